@@ -1,0 +1,2 @@
+//! Placeholder while the foundation is laid.
+fn main() {}

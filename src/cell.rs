@@ -1,0 +1,271 @@
+//! The smallest words: a cell, a digit, a set of digits.
+//!
+//! Nothing here knows about houses or grids. Cells count 0..81 row by row; people read them as `r1c1` … `r9c9`.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use std::str::FromStr;
+
+/// Cells in a grid.
+pub const CELLS: usize = 81;
+/// Digits, and so cells in a house, rows, columns and boxes.
+pub const SIDE: usize = 9;
+/// Rows and columns of a box.
+pub const BOX_SIDE: usize = 3;
+
+/// A place in the grid, 0..81, row by row.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell with this index.
+    ///
+    /// # Panics
+    /// If `index` is not below 81.
+    pub const fn new(index: usize) -> Cell {
+        assert!(index < CELLS, "a cell index is below 81");
+        Cell(index as u8)
+    }
+
+    /// The cell in this row and column, both 0..9.
+    ///
+    /// # Panics
+    /// If `row` or `column` is not below 9.
+    pub const fn at(row: usize, column: usize) -> Cell {
+        assert!(row < SIDE && column < SIDE, "rows and columns are below 9");
+        Cell((row * SIDE + column) as u8)
+    }
+
+    /// 0..81, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0..9.
+    pub const fn row(self) -> usize {
+        self.0 as usize / SIDE
+    }
+
+    /// The column, 0..9.
+    pub const fn column(self) -> usize {
+        self.0 as usize % SIDE
+    }
+
+    /// Every cell in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + Clone {
+        (0..CELLS as u8).map(Cell)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is not the name of a cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {0:?}, expected a cell from r1c1 to r9c9")]
+pub struct CellError(String);
+
+impl FromStr for Cell {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Cell, CellError> {
+        let part = |c: u8| (b'1'..=b'9').contains(&c).then(|| (c - b'1') as usize);
+        match text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => part(*row).zip(part(*column)).map(|(r, c)| Cell::at(r, c)),
+            _ => None,
+        }
+        .ok_or_else(|| CellError(text.to_owned()))
+    }
+}
+
+/// One of 1..=9.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// The digit with this value, if it is in 1..=9.
+    pub const fn new(value: u8) -> Option<Digit> {
+        if value >= 1 && value as usize <= SIDE { Some(Digit(value)) } else { None }
+    }
+
+    /// The digit with this index, 0..9: index 0 is the digit 1.
+    ///
+    /// # Panics
+    /// If `index` is not below 9.
+    pub const fn from_index(index: usize) -> Digit {
+        assert!(index < SIDE, "a digit index is below 9");
+        Digit(index as u8 + 1)
+    }
+
+    /// 1..=9.
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+
+    /// 0..9.
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    /// The digits in order.
+    pub fn all() -> impl ExactSizeIterator<Item = Digit> + DoubleEndedIterator + Clone {
+        (1..=SIDE as u8).map(Digit)
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of digits; bit *i* is the digit *i* + 1. `|` is union, `&` intersection, `-` difference, `!` complement.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct DigitSet(u16);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+    /// All nine digits.
+    pub const ALL: DigitSet = DigitSet((1 << SIDE) - 1);
+
+    /// The set with these bits; bits from 9 upwards are dropped.
+    pub const fn from_bits(bits: u16) -> DigitSet {
+        DigitSet(bits & Self::ALL.0)
+    }
+
+    /// Bit *i* is the digit *i* + 1.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// The number of digits.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no digit is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the digit is in the set.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.index() & 1 == 1
+    }
+
+    /// Puts the digit in.
+    pub const fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
+    }
+
+    /// Takes the digit out.
+    pub const fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.index());
+    }
+
+    /// The smallest digit.
+    pub const fn first(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// The only digit of a set of one.
+    pub const fn single(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+}
+
+impl From<Digit> for DigitSet {
+    fn from(digit: Digit) -> DigitSet {
+        DigitSet(1 << digit.index())
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: DigitSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = DigitSet;
+    fn sub(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl Not for DigitSet {
+    type Output = DigitSet;
+    fn not(self) -> DigitSet {
+        DigitSet::ALL - self
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        digits.into_iter().fold(DigitSet::EMPTY, |set, digit| set | digit.into())
+    }
+}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = DigitSetIter;
+    fn into_iter(self) -> DigitSetIter {
+        DigitSetIter(self)
+    }
+}
+
+/// The digits of a set, smallest first.
+#[derive(Clone, Debug)]
+pub struct DigitSetIter(DigitSet);
+
+impl Iterator for DigitSetIter {
+    type Item = Digit;
+
+    fn next(&mut self) -> Option<Digit> {
+        let digit = self.0.first()?;
+        self.0.remove(digit);
+        Some(digit)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for DigitSetIter {}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

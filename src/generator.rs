@@ -1,0 +1,92 @@
+//! Puzzles by number: seed and index in, a unique and minimal puzzle out.
+//!
+//! Puzzle *i* is a pure function of (format version, variant, seed, *i*), so threads, shards and resuming cannot change it. The method is
+//! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
+//! unique. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::builder::{Builder, NoGrid};
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::minimizer::minimize;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::solver::Solver;
+use crate::variant::Variant;
+
+/// Generates the puzzles of one variant and seed.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    variant: Arc<Variant>,
+    seed: u64,
+    solver: Solver,
+    builder: Builder,
+}
+
+impl Generator {
+    /// A generator for this variant and seed.
+    ///
+    /// # Errors
+    /// If the variant has no solution grid.
+    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Generator, NoGrid> {
+        let geometry = variant.geometry();
+        Ok(Generator { solver: Solver::new(geometry), builder: Builder::new(geometry)?, variant, seed })
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The puzzle with this number.
+    pub fn puzzle(&self, index: u64) -> Puzzle {
+        let mut random = Random::stream(self.variant.name(), self.seed, index);
+        let solution = self.builder.build(&mut random);
+        let mut order: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut order);
+        let clues = minimize(&self.solver.within(&solution), CellSet::ALL, order);
+        Puzzle { variant: self.variant.clone(), seed: self.seed, index, clues: solution.restrict(clues), solution }
+    }
+
+    /// Makes the puzzles of a range on the current rayon thread pool and hands what `map` makes of each to `sink`, in index order, until
+    /// it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the range.
+    pub fn run<T: Send, B: Send>(
+        &self,
+        range: Range<u64>,
+        map: impl Fn(Puzzle) -> T + Sync,
+        sink: impl FnMut(T) -> ControlFlow<B> + Send,
+    ) -> ControlFlow<B> {
+        in_order(range, |index| map(self.puzzle(index)), sink)
+    }
+}
+
+/// The longest stretch of indices that is in memory at once.
+const LONGEST: u64 = 2048;
+
+/// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
+fn in_order<T: Send, B: Send>(
+    range: Range<u64>,
+    make: impl Fn(u64) -> T + Sync,
+    mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
+) -> ControlFlow<B> {
+    let mut ready: Vec<T> = Vec::new();
+    let mut next = range.start;
+    // Short stretches first, so that a small run and a slow variant show rows at once.
+    let mut length = 16;
+    while next < range.end || !ready.is_empty() {
+        let end = range.end.min(next.saturating_add(length));
+        let (flow, made) = rayon::join(
+            || std::mem::take(&mut ready).into_iter().try_for_each(&mut sink),
+            || (next..end).into_par_iter().map(&make).collect::<Vec<T>>(),
+        );
+        flow?;
+        ready = made;
+        next = end;
+        length = (length * 2).min(LONGEST);
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+
+pub mod builder;
+pub mod cell;
+pub mod cell_set;
+pub mod generator;
+pub mod geometry;
+pub mod grid;
+pub mod minimizer;
+pub mod puzzle;
+pub mod random;
+pub mod solver;
+pub mod variant;

@@ -1,0 +1,7 @@
+//! One integration crate: each module is a kind of test.
+
+mod geometry;
+mod layers;
+mod oracle;
+mod stability;
+mod variants;

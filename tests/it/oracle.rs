@@ -1,0 +1,216 @@
+//! Solver, minimiser and generator against an oracle that is slow and obvious.
+
+use std::ops::ControlFlow;
+
+use lacuna::cell::{Cell, Digit};
+use lacuna::cell_set::CellSet;
+use lacuna::generator::Generator;
+use lacuna::geometry::Geometry;
+use lacuna::grid::Grid;
+use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::random::Random;
+use lacuna::solver::{Outcome, Solver};
+use lacuna::variant::Variant;
+
+pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
+
+/// Backtracking over the empty cell with fewest legal digits; knows the drawn houses and nothing else.
+pub struct Oracle {
+    peers: Vec<Vec<usize>>,
+}
+
+impl Oracle {
+    pub fn new(geometry: &Geometry) -> Oracle {
+        let together = |a: Cell, b: Cell| {
+            a != b && geometry.drawn_houses().iter().any(|house| house.cells().contains(a) && house.cells().contains(b))
+        };
+        Oracle { peers: Cell::all().map(|a| (0..81).filter(|&b| together(a, Cell::new(b))).collect()).collect() }
+    }
+
+    /// Solutions, counted up to the limit.
+    pub fn count(&self, grid: &Grid, limit: u64) -> u64 {
+        let mut values = *grid.values();
+        let clash =
+            |cell: usize| values[cell] != 0 && self.peers[cell].iter().any(|&peer| values[peer] == values[cell]);
+        if (0..81).any(clash) { 0 } else { self.search(&mut values, limit) }
+    }
+
+    fn search(&self, values: &mut [u8; 81], limit: u64) -> u64 {
+        let legal =
+            |cell: usize| self.peers[cell].iter().fold(0x3fe_u16, |digits, &peer| digits & !(1 << values[peer]));
+        let open = (0..81).filter(|&cell| values[cell] == 0).map(|cell| (cell, legal(cell)));
+        let Some((cell, digits)) = open.min_by_key(|(_, digits)| digits.count_ones()) else { return 1 };
+        let mut found = 0;
+        for digit in (1..=9).filter(|digit| digits >> digit & 1 == 1) {
+            if found < limit {
+                values[cell] = digit;
+                found += self.search(values, limit - found);
+            }
+        }
+        values[cell] = 0;
+        found
+    }
+}
+
+fn variant(name: &str) -> Variant {
+    name.parse().unwrap()
+}
+
+/// Puzzles with some clues put back and some taken away: zero, one and many solutions all occur.
+fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
+    let generator = Generator::new(variant(name).into(), 11).unwrap();
+    (0..number)
+        .map(|index| {
+            let puzzle = generator.puzzle(index);
+            let mut random = Random::stream("positions", 1, index);
+            let mut clues = puzzle.clues;
+            for _ in 0..index % 3 {
+                let cell = Cell::new(random.below(81) as usize);
+                clues.set(cell, Digit::new(1 + random.below(9) as u8));
+            }
+            if index % 4 == 3 {
+                let clue = clues.filled().nth(random.below(clues.clues() as u32) as usize).unwrap();
+                clues.set(clue, None);
+            }
+            (clues, puzzle.solution)
+        })
+        .collect()
+}
+
+#[test]
+fn counts_agree_with_the_oracle() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let (oracle, solver) = (Oracle::new(variant.geometry()), Solver::new(variant.geometry()));
+        let mut kinds = [0; 3];
+        for (clues, _) in positions(name, 24) {
+            let expected = oracle.count(&clues, 50);
+            assert_eq!(solver.count(&clues, 50), expected, "{name} {clues}");
+            assert_eq!(Solver::plain(variant.geometry()).count(&clues, 50), expected, "{name} {clues}");
+            kinds[expected.min(2) as usize] += 1;
+        }
+        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+    }
+}
+
+#[test]
+fn streamed_solutions_are_distinct_solutions_of_the_clues() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let solver = Solver::new(variant.geometry());
+        for (clues, _) in positions(name, 10) {
+            let mut all = Vec::new();
+            let flow = solver.for_each(&clues, |solution| {
+                all.push(*solution);
+                if all.len() == 100 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(flow.is_break(), all.len() == 100);
+            assert!(all.iter().all(|grid| grid.is_solution(variant.geometry()) && grid.extends(&clues)));
+            let number = all.len() as u64;
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len() as u64, number);
+            assert_eq!(number, solver.count(&clues, 100));
+            let outcome = solver.solve(&clues);
+            assert_eq!(
+                number.min(2),
+                match outcome {
+                    Outcome::Impossible => 0,
+                    Outcome::Unique(_) => 1,
+                    Outcome::Ambiguous(one, other) => 2 - u64::from(one == other),
+                }
+            );
+        }
+    }
+}
+
+#[test]
+fn alternatives_are_solutions_that_differ_at_the_cell() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let solver = Solver::new(variant.geometry());
+        let generator = Generator::new(variant.clone().into(), 5).unwrap();
+        for index in 0..5 {
+            let puzzle = generator.puzzle(index);
+            let within = solver.within(&puzzle.solution);
+            let filled = puzzle.clues.filled();
+            for clue in filled {
+                let fewer = puzzle.clues.without(clue);
+                let other = solver
+                    .alternative(&fewer, &puzzle.solution, clue)
+                    .expect("each clue of a minimal puzzle is needed");
+                assert!(other.is_solution(variant.geometry()) && other.extends(&fewer));
+                assert_ne!(other.get(clue), puzzle.solution.get(clue));
+                let set = within.alternative(filled.without(clue), clue).unwrap();
+                assert!(set.contains(clue) && set.is_disjoint(filled.without(clue)));
+                assert!(within.another(filled.without(clue)).is_some_and(|set| set.is_disjoint(filled.without(clue))));
+            }
+            assert!(within.is_unique(filled) && within.another(filled).is_none());
+            assert!((!filled).into_iter().all(|cell| within.alternative(filled, cell).is_none()));
+        }
+    }
+}
+
+/// Van Eijck's loop as he states it: erase, count solutions to two, put back.
+fn plain_loop(geometry: &Geometry, solution: &Grid, order: &[Cell]) -> CellSet {
+    let mut grid = *solution;
+    for &cell in order {
+        let digit = grid.get(cell);
+        grid.set(cell, None);
+        if Solver::plain(geometry).count(&grid, 2) != 1 {
+            grid.set(cell, digit);
+        }
+    }
+    grid.filled()
+}
+
+#[test]
+fn the_minimiser_is_the_plain_loop_clue_for_clue() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let solver = Solver::new(variant.geometry());
+        let generator = Generator::new(variant.clone().into(), 3).unwrap();
+        for index in 0..12 {
+            let solution = generator.puzzle(index).solution;
+            let mut order: Vec<Cell> = Cell::all().collect();
+            Random::stream("order", 9, index).shuffle(&mut order);
+            let quick = minimize(&solver.within(&solution), CellSet::ALL, order.iter().copied());
+            assert_eq!(quick, plain_loop(variant.geometry(), &solution, &order), "{name} {index}");
+        }
+    }
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let oracle = Oracle::new(variant.geometry());
+        let generator = Generator::new(variant.clone().into(), 1).unwrap();
+        for index in 0..8 {
+            let puzzle = generator.puzzle(index);
+            assert!(puzzle.solution.is_solution(variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
+            assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+            for clue in puzzle.clues.filled() {
+                assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);
+            }
+        }
+    }
+}
+
+#[test]
+fn spare_clues_are_all_named() {
+    let variant = variant("x");
+    let generator = Generator::new(variant.clone().into(), 2).unwrap();
+    let (oracle, solver) = (Oracle::new(variant.geometry()), Solver::new(variant.geometry()));
+    let puzzle = generator.puzzle(0);
+    let within = solver.within(&puzzle.solution);
+    assert_eq!(spare_clues(&within, puzzle.clues.filled()), CellSet::EMPTY);
+    let extra = (!puzzle.clues.filled()).first().unwrap();
+    let spare = spare_clues(&within, puzzle.clues.filled().with(extra));
+    let one_by_one = puzzle.clues.filled().with(extra).into_iter().filter(|&clue| {
+        let fewer = puzzle.solution.restrict(puzzle.clues.filled().with(extra).without(clue));
+        oracle.count(&fewer, 2) == 1
+    });
+    assert_eq!(spare, one_by_one.collect());
+    assert!(spare.contains(extra));
+}

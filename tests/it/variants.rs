@@ -1,0 +1,98 @@
+//! Names of variants and pictures of regions, with every message.
+
+use lacuna::cell_set::CellSet;
+use lacuna::variant::{Family, Regions, Variant};
+
+const TWO_REGIONS: &str = "\
+# two houses that are no box
+aaaaaaaab
+........a
+bbbbbbbb.
+.........
+.........
+.........
+.........
+.........
+.........
+";
+
+#[test]
+fn names_are_canonical() {
+    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
+    for (text, canonical) in [
+        ("standard", "standard"),
+        ("classic", "standard"),
+        ("X", "x"),
+        ("crossed", "x"),
+        ("windoku", "nrc"),
+        ("nrcx", "nrc+x"),
+        ("x+nrc", "nrc+x"),
+        ("hyper+diagonal+hyper", "nrc+x"),
+        ("disjoint+x", "dg+x"),
+        ("standard+x", "x"),
+    ] {
+        assert_eq!(name(text), canonical, "{text}");
+        assert_eq!(name(canonical), canonical);
+    }
+}
+
+#[test]
+fn every_family_has_nine_cells_a_region_and_a_rule() {
+    for family in Family::ALL {
+        let variant = Variant::of([family]);
+        assert!(variant.geometry().regions().iter().all(|house| house.cells().len() == 9), "{family:?}");
+        assert!(!variant.geometry().regions().is_empty() && family.rule().ends_with('.'));
+        for name in family.names() {
+            assert_eq!(name.parse::<Variant>().unwrap(), variant, "{name}");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_name_suggests_the_nearest() {
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    assert_eq!(
+        message("windoko"),
+        "found the variant \"windoko\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +; \
+         did you mean windoku?"
+    );
+    assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
+    assert!(message("").ends_with("did you mean x?"));
+}
+
+#[test]
+fn own_regions_join_a_variant() {
+    let regions = Regions::parse(TWO_REGIONS).unwrap();
+    let variant = Variant::of([Family::Crossed]).with_regions(&regions).unwrap();
+    assert_eq!(variant.geometry().drawn_houses().len(), 27 + 2 + 2);
+    assert_eq!(variant.geometry().regions()[2].name(), "region a");
+    assert!(
+        variant.name().starts_with("x+own-") && variant.name().len() == "x+own-01234567".len(),
+        "{}",
+        variant.name()
+    );
+    let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
+    let again = Variant::of([Family::Crossed]).with_regions(&Regions::parse(&twice).unwrap()).unwrap();
+    assert_eq!(again.name(), variant.name(), "the same cells, the same name");
+    let overlap = again.geometry().regions().iter().fold(CellSet::EMPTY, |set, house| set | house.cells());
+    assert_eq!(overlap.len(), 17 + 9 + 9 - 2 - 2, "regions may overlap each other");
+}
+
+#[test]
+fn bad_pictures_say_where_and_what() {
+    let message = |text: &str| Regions::parse(text).unwrap_err().to_string();
+    assert_eq!(
+        message("aaaaaaaa.\n........."),
+        "line 1: found a picture of 2 rows or more, expected 9; put a blank line between pictures"
+    );
+    assert_eq!(message("\naaaaaaaaa\nbbb\n"), "line 3: found 3 characters, expected 9");
+    assert_eq!(message(&TWO_REGIONS.replace("........a", ".........")), "line 2: region a has 8 cells, expected 9");
+    assert_eq!(
+        message(&format!("{TWO_REGIONS}.........")),
+        "line 2: found a picture of 10 rows or more, expected 9; put a blank line between pictures"
+    );
+    assert_eq!(
+        message("\n# nothing\n"),
+        "found no region, expected a 9x9 picture with a letter for each region and . for none"
+    );
+}
