@@ -1,0 +1,62 @@
+//! Subcommands, one file each, and how a run ends.
+
+mod man;
+mod variant;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Sudoku puzzles with exactly one solution and no spare clue, for the standard rules and for any variant made of extra houses.
+#[derive(Debug, Parser)]
+#[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Man(man::Args),
+    Completions(man::CompletionsArgs),
+}
+
+/// How a run that met no error ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// All is done and every checked claim holds: exit code 0.
+    Done,
+    /// A checked claim is false: exit code 1.
+    #[expect(dead_code, reason = "for commands that check claims")]
+    False,
+    /// Stopped by Ctrl-C with everything saved: exit code 130.
+    #[expect(dead_code, reason = "for commands that run long")]
+    Interrupted,
+}
+
+/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, 2 bad usage or unreadable input, 130
+/// interrupted. A closed pipe ends quietly with 0.
+pub fn run() -> ExitCode {
+    let ending = match Cli::parse().command {
+        Command::Man(args) => args.run(Cli::command()),
+        Command::Completions(args) => args.run(Cli::command()),
+    };
+    match ending {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::False) => ExitCode::from(1),
+        Ok(Ending::Interrupted) => ExitCode::from(130),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether the reader of our output has gone: not our error.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .any(|cause| cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe))
+}
