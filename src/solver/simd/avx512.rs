@@ -14,7 +14,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::layout::{Lanes, View};
+use super::layout::{Diagonal, Lanes, View};
 
 super::search::search!(Board, "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt");
 
@@ -243,6 +243,16 @@ impl Board {
             if !self.round(layout) {
                 return false;
             }
+            if self.differs(&before) {
+                continue;
+            }
+            // Houses of other shapes cost as much as a round: they wait until the rounds have nothing more to say.
+            if !layout.has_houses() {
+                return true;
+            }
+            if !self.houses(layout) {
+                return false;
+            }
             if !self.differs(&before) {
                 return true;
             }
@@ -267,11 +277,12 @@ impl Board {
             let (a_before, b_before) = (*a, *b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
-            if !(a_sound && a_moved) {
-                return (a_sound, b_sound && (!b_moved || b.propagate(layout)));
-            }
-            if !(b_sound && b_moved) {
-                return (a.propagate(layout), b_sound);
+            if !(a_sound && a_moved && b_sound && b_moved) {
+                let done = |moved: bool| !moved && !layout.has_houses();
+                return (
+                    a_sound && (done(a_moved) || a.propagate(layout)),
+                    b_sound && (done(b_moved) || b.propagate(layout)),
+                );
             }
         }
     }
@@ -302,10 +313,6 @@ impl Board {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
-        let mut lost = 0;
-        for house in &layout.houses {
-            lost |= regard(&mut planes, &naked, vector(*house));
-        }
         for frame in &layout.frames {
             planes = planes.map(|x| seen_from(x, &frame.there));
             planes = mini_rows(planes);
@@ -326,7 +333,25 @@ impl Board {
         });
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
-        (empty | lost | gone & USED) == 0
+        (empty | gone & USED) == 0
+    }
+
+    /// The houses that are neither built in nor framed. False for a contradiction.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    fn houses(&mut self, layout: &Layout) -> bool {
+        let [x, y, z] = self.0;
+        let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
+        let several = logic!(MAJORITY, some, turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
+        let single = logic!(ONLY, any_digit(some), any_digit(two), several);
+        let naked = self.0.map(|x| _mm512_and_si512(x, single));
+        let mut lost = 0;
+        for house in &layout.houses {
+            lost |= regard(&mut self.0, &naked, vector(*house));
+        }
+        for diagonals in layout.diagonals.chunks(DIAGONALS_AT_ONCE) {
+            lost |= cross(&mut self.0, &naked, diagonals);
+        }
+        lost == 0
     }
 
     /// What to do with a board that has no more conclusions.
@@ -422,6 +447,57 @@ fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m512i) -> u3
         planes[g] = _mm512_mask_mov_epi16(planes[g], one & _mm512_test_epi16_mask(here[g], here[g]), here[g]);
     }
     lost
+}
+
+/// Bits of a lane: one for each register and house.
+const DIAGONALS_AT_ONCE: usize = 5;
+
+/// Houses with one cell in every row, the three of a band in one box. One bit stands for a digit's candidate in the house, so all digits
+/// and several houses fit in one register. A naked single clears the house; a digit with one cell left in it goes there; a digit confined to
+/// one box in the house leaves the rest of the box; a digit confined to the house in one box leaves the rest of the house.
+/// Lanes that show a digit without a cell.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: &[Diagonal]) -> u32 {
+    let zero = _mm512_setzero_si512();
+    let (mut cells, mut fixed, mut beside, mut all) = (zero, zero, zero, zero);
+    for (h, diagonal) in diagonals.iter().enumerate() {
+        for g in 0..3 {
+            let bit = used(1 << (3 * h + g));
+            let house = vector(diagonal.house);
+            let flag = |x, mask| _mm512_maskz_mov_epi16(_mm512_test_epi16_mask(x, mask), bit);
+            cells = _mm512_or_si512(cells, flag(planes[g], house));
+            fixed = _mm512_or_si512(fixed, flag(naked[g], house));
+            beside = _mm512_or_si512(beside, flag(planes[g], vector(diagonal.beside)));
+            all = _mm512_or_si512(all, bit);
+        }
+    }
+    let in_band = |x| logic!(OR3, x, turned!(ROW, 1, x), turned!(ROW, 2, x));
+    let in_other_bands = |x| (turned!(BAND, 1, x), turned!(BAND, 2, x));
+    let any_fixed = in_band(fixed);
+    let (fixed_1, fixed_2) = in_other_bands(any_fixed);
+    let cells = logic!(UNLESS, cells, logic!(OR3, any_fixed, fixed_1, fixed_2), fixed);
+    let (beside_1, beside_2) = in_other_bands(in_band(beside));
+    let cells = logic!(AND3, cells, beside_1, beside_2);
+    let (next, last) = (turned!(ROW, 1, cells), turned!(ROW, 2, cells));
+    let (here, two) = (logic!(OR3, cells, next, last), logic!(MAJORITY, cells, next, last));
+    let (here_1, here_2) = in_other_bands(here);
+    let (two_1, two_2) = in_other_bands(two);
+    let several = logic!(MAJORITY, here, here_1, here_2);
+    let single = logic!(UNLESS, cells, logic!(OR3, two, two_1, two_2), zero);
+    let single = _mm512_andnot_si512(several, single);
+    let confined = logic!(ONLY, here, here_1, here_2);
+    for (h, diagonal) in diagonals.iter().enumerate() {
+        let (house, beside) = (vector(diagonal.house), vector(diagonal.beside));
+        for g in 0..3 {
+            let bit = used(1 << (3 * h + g));
+            let x = planes[g];
+            let x = _mm512_mask_mov_epi16(x, _mm512_testn_epi16_mask(cells, bit), _mm512_andnot_si512(house, x));
+            let x = _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(confined, bit), _mm512_andnot_si512(beside, x));
+            planes[g] = _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(single, bit), _mm512_and_si512(x, house));
+        }
+    }
+    _mm512_cmpneq_epi16_mask(logic!(OR3, here, here_1, here_2), all)
 }
 
 #[inline]

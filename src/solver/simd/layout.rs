@@ -50,12 +50,39 @@ impl View {
     }
 }
 
+/// A house with one cell in every row, the three of a band in one box.
+#[derive(Clone, Debug)]
+pub(super) struct Diagonal {
+    pub(super) house: Lanes,
+    /// The other cells of the three boxes.
+    pub(super) beside: Lanes,
+}
+
+impl Diagonal {
+    fn of(house: CellSet, boxes: &[CellSet]) -> Option<Diagonal> {
+        let rows: CellSet = house.into_iter().map(|cell| Cell::at(cell.row(), 0)).collect();
+        let crossed: Vec<CellSet> = boxes.iter().copied().filter(|cells| !cells.is_disjoint(house)).collect();
+        let thirds = crossed.iter().all(|&cells| (cells & house).len() == 3);
+        let bands: CellSet =
+            crossed.iter().filter_map(|cells| cells.first()).map(|cell| Cell::at(cell.row(), 0)).collect();
+        let around = crossed.iter().fold(CellSet::EMPTY, |set, &cells| set | cells);
+        (rows.len() == 9 && thirds && bands.len() == 3)
+            .then(|| Diagonal { house: lanes_of(house), beside: lanes_of(around - house) })
+    }
+}
+
+/// A set of cells in all three digit slots.
+fn lanes_of(cells: CellSet) -> Lanes {
+    std::array::from_fn(|i| if i < 27 { (cells.bits() >> (9 * (i % 9))) as u16 & 0o777 } else { 0 })
+}
+
 /// What a board must know of the geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     peers: Vec<u128>,
     pub(super) frames: Vec<Frame>,
     pub(super) houses: Vec<Lanes>,
+    pub(super) diagonals: Vec<Diagonal>,
 }
 
 /// The rows and columns of a house that is three rows by three columns.
@@ -97,15 +124,21 @@ impl Layout {
                 framed.extend(nine);
             }
         }
-        let houses = extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p)));
-        let lanes = |house: &CellSet| -> Lanes {
-            std::array::from_fn(|i| if i < 27 { (house.bits() >> (9 * (i % 9))) as u16 & 0o777 } else { 0 })
-        };
-        Layout {
-            peers: Cell::all().map(|cell| geometry.peers(cell).bits()).collect(),
-            frames,
-            houses: houses.map(lanes).collect(),
+        let boxes: Vec<CellSet> = geometry.houses()[18..27].iter().map(House::cells).collect();
+        let (mut houses, mut diagonals) = (Vec::new(), Vec::new());
+        for &house in extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p))) {
+            match Diagonal::of(house, &boxes) {
+                Some(diagonal) => diagonals.push(diagonal),
+                None => houses.push(lanes_of(house)),
+            }
         }
+        let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
+        Layout { peers, frames, houses, diagonals }
+    }
+
+    /// Whether there are houses that are neither built in nor framed.
+    pub(super) fn has_houses(&self) -> bool {
+        !self.houses.is_empty() || !self.diagonals.is_empty()
     }
 
     /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest
