@@ -66,7 +66,8 @@ impl Args {
         let seconds = started.elapsed().as_secs_f64();
         eprintln!("{} in {seconds:.1} s ({})", totals.sentence(self.minimal), summary::rate(totals.puzzles, seconds));
         if let Some(first) = &totals.first_fault {
-            eprintln!("the first of {}: {first}", summary::counted(totals.faulty, "false claim"));
+            let puzzles = summary::counted(totals.faulty, "puzzle");
+            eprintln!("something is false about {puzzles}, first {first}");
         }
         Ok(match (interrupt::asked(), totals.faulty) {
             (true, _) => Ending::Interrupted,
