@@ -90,9 +90,7 @@ fn grids_of_every_fashion() {
     holds_both(&format!("{}\n{}", plain(PUZZLE), plain(OTHER)), [1, 11]);
     holds_both(&format!("Grid 01\n{}Grid 02\n{}", plain(PUZZLE), plain(OTHER)).replace('.', "0"), [2, 12]);
     holds_both(&format!("{}========\n{}========\n", plain(PUZZLE), plain(OTHER)), [1, 11]);
-    let board = |puzzle| {
-        rows(puzzle, |_, row| row.replace('.', "0").chars().map(|c| format!("{c} ")).collect::<String>() + "\n")
-    };
+    let board = |puzzle| rows(puzzle, |_, row| row.replace('.', "0").split("").collect::<Vec<_>>().join(" ") + "\n");
     holds_both(&format!("{}\n\n{}", board(PUZZLE), board(OTHER)), [1, 12]);
     holds_both(&(board(PUZZLE) + &board(OTHER)).replace(' ', "\t"), [1, 10]);
     let banded = |puzzle| rows(puzzle, |i, row| format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" }));

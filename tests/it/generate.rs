@@ -31,7 +31,7 @@ fn saved_bytes(folder: &Path, name: &str) -> u64 {
 fn wait_for_saved_rows(folder: &Path, name: &str) {
     let begun = Instant::now();
     while saved_bytes(folder, name) == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "rows are saved on the way");
+        assert!(begun.elapsed() < Duration::from_mins(1), "rows are saved on the way");
         thread::sleep(Duration::from_millis(1));
     }
 }
