@@ -14,6 +14,7 @@ use super::jobs::JobsArgs;
 use super::output::Stream;
 use super::progress::Progress;
 use super::summary;
+use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
 use report::{Case, ReportFormat, Totals};
 use std::sync::Arc;
@@ -64,10 +65,14 @@ impl Args {
         let mut stream = Stream::stdout();
         let totals = self.jobs.install(|| self.check(source, &mut stream))??;
         let seconds = started.elapsed().as_secs_f64();
-        eprintln!("{} in {seconds:.1} s ({})", totals.sentence(self.minimal), summary::rate(totals.puzzles, seconds));
+        tell(format_args!(
+            "{} in {seconds:.1} s ({})",
+            totals.sentence(self.minimal),
+            summary::rate(totals.puzzles, seconds)
+        ));
         if let Some(first) = &totals.first_fault {
             let puzzles = summary::counted(totals.faulty, "puzzle");
-            eprintln!("something is false about {puzzles}, first {first}");
+            tell(format_args!("something is false about {puzzles}, first {first}"));
         }
         Ok(match (interrupt::asked(), totals.faulty) {
             (true, _) => Ending::Interrupted,

@@ -120,10 +120,12 @@ impl RunFile {
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let saved = if existing == Existing::Resume { read_manifest(&paths)? } else { None };
-        let Manifest { bytes, state } = saved.unwrap_or(Manifest { bytes: 0, state: fresh });
-        if part.metadata()?.len() < bytes {
-            bail!("{name} is shorter than its manifest says: give --force to start afresh");
+        let length = part.metadata()?.len();
+        let fits = saved.as_ref().map_or(length == 0, |saved| saved.bytes <= length);
+        if existing == Existing::Resume && !fits {
+            bail!("{name} and its manifest do not belong together: give --force to start afresh");
         }
+        let Manifest { bytes, state } = saved.unwrap_or(Manifest { bytes: 0, state: fresh });
         part.set_len(bytes)
             .and_then(|()| part.seek(SeekFrom::Start(bytes)))
             .with_context(|| format!("cannot write {name}"))?;
