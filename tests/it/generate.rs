@@ -281,3 +281,24 @@ fn the_suffix_gives_the_format() {
         assert!(text.starts_with(begin), "{name}: {text}");
     }
 }
+
+#[test]
+fn a_part_without_its_manifest_is_not_touched() {
+    let folder = tempdir().unwrap();
+    let part = folder.path().join("lost.csv.part");
+    fs::write(&part, "precious").unwrap();
+    let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "lost.csv", "--resume"], "");
+    let message = "error: lost.csv.part and its manifest do not belong together: give --force to start afresh\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    assert_eq!(fs::read_to_string(part).unwrap(), "precious");
+}
+
+#[test]
+fn nobody_has_to_read_the_summary() {
+    let folder = tempdir().unwrap();
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    let status = command.current_dir(folder.path()).args(["generate", "-o", "a.csv"]).stderr(full).status().unwrap();
+    assert_eq!(status.code(), Some(0));
+    assert!(folder.path().join("a.csv").exists());
+}

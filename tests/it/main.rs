@@ -8,4 +8,5 @@ mod layers;
 mod oracle;
 mod run;
 mod stability;
+mod stats;
 mod variants;
