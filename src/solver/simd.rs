@@ -27,7 +27,13 @@ pub(super) struct Vector {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         // SAFETY: a `Vector` is only made by `new`, which found all features of the functions in `avx512`.
-        unsafe { avx512::$function(&$self.layout, $($argument),*) }
+        unsafe {
+            if $self.layout.is_standard() {
+                avx512::standard::$function(&$self.layout, $($argument),*)
+            } else {
+                avx512::extended::$function(&$self.layout, $($argument),*)
+            }
+        }
     };
 }
 

@@ -14,9 +14,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::layout::{Diagonal, Lanes, View};
-
-super::search::search!(Board, "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt");
+use super::layout::{Branch, Diagonal, Lanes, Layout, View};
 
 const fn vector(lanes: Lanes) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
@@ -106,9 +104,26 @@ macro_rules! turned {
     };
 }
 
-/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2.
+/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (One board for
+/// both is a third slower for the standard rules: the round no longer fits into its caller.)
 #[derive(Clone, Copy)]
-pub(super) struct Board([__m512i; 3]);
+pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
+
+/// The search for the standard rules.
+pub(super) mod standard {
+    super::super::search::search!(
+        super::Board<false>,
+        "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt"
+    );
+}
+
+/// The search with more houses.
+pub(super) mod extended {
+    super::super::search::search!(
+        super::Board<true>,
+        "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt"
+    );
+}
 
 /// The cell in all three digit slots.
 static CELL: [Lanes; 81] = {
@@ -177,11 +192,11 @@ fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
 
-impl Board {
+impl<const HOUSES: bool> Board<HOUSES> {
     /// Exactly these candidates.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    pub(super) fn of(planes: &[u128; 9]) -> Board {
+    pub(super) fn of(planes: &[u128; 9]) -> Self {
         let [a, b, c, d, e, f, g, h, i] = *planes;
         Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
     }
@@ -189,7 +204,7 @@ impl Board {
     /// These candidates at some cells, every digit elsewhere.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    pub(super) fn at(self, cells: u128) -> Board {
+    pub(super) fn at(self, cells: u128) -> Self {
         let cells = slots([cells; 3]);
         Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
@@ -204,18 +219,18 @@ impl Board {
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    pub(super) fn assert(mut self, cell: usize, digit: usize) -> Board {
+    pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
-        self.0[digit / 3] = _mm512_or_si512(self.0[digit / 3], Board::candidate(cell, digit));
+        self.0[digit / 3] = _mm512_or_si512(self.0[digit / 3], Self::candidate(cell, digit));
         self
     }
 
     /// The board without this digit in this cell.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    pub(super) fn deny(mut self, cell: usize, digit: usize) -> Board {
-        self.0[digit / 3] = _mm512_andnot_si512(Board::candidate(cell, digit), self.0[digit / 3]);
+    pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
+        self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
@@ -247,7 +262,7 @@ impl Board {
                 continue;
             }
             // Houses of other shapes cost as much as a round: they wait until the rounds have nothing more to say.
-            if !layout.has_houses() {
+            if !HOUSES || layout.houses.is_empty() {
                 return true;
             }
             if !self.houses(layout) {
@@ -272,13 +287,13 @@ impl Board {
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    pub(super) fn propagate_both(a: &mut Board, b: &mut Board, layout: &Layout) -> (bool, bool) {
+    pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
         loop {
             let (a_before, b_before) = (*a, *b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved && !layout.has_houses();
+                let done = |moved: bool| !moved && !(HOUSES && !layout.houses.is_empty());
                 return (
                     a_sound && (done(a_moved) || a.propagate(layout)),
                     b_sound && (done(b_moved) || b.propagate(layout)),
@@ -289,7 +304,7 @@ impl Board {
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-    fn differs(&self, other: &Board) -> bool {
+    fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
     }
@@ -313,7 +328,11 @@ impl Board {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
-        for frame in &layout.frames {
+        let mut lost = 0;
+        if HOUSES && !layout.diagonals.is_empty() {
+            lost = cross(&mut planes, &naked, &layout.diagonals);
+        }
+        for frame in layout.frames.iter().filter(|_| HOUSES) {
             planes = planes.map(|x| seen_from(x, &frame.there));
             planes = mini_rows(planes);
             let left = mini_columns(planes);
@@ -333,7 +352,7 @@ impl Board {
         });
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
-        (empty | gone & USED) == 0
+        (empty | lost | gone & USED) == 0
     }
 
     /// The houses that are neither built in nor framed. False for a contradiction.
@@ -347,9 +366,6 @@ impl Board {
         let mut lost = 0;
         for house in &layout.houses {
             lost |= regard(&mut self.0, &naked, vector(*house));
-        }
-        for diagonals in layout.diagonals.chunks(DIAGONALS_AT_ONCE) {
-            lost |= cross(&mut self.0, &naked, diagonals);
         }
         lost == 0
     }
@@ -448,9 +464,6 @@ fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m512i) -> u3
     }
     lost
 }
-
-/// Bits of a lane: one for each register and house.
-const DIAGONALS_AT_ONCE: usize = 5;
 
 /// Houses with one cell in every row, the three of a band in one box. One bit stands for a digit's candidate in the house, so all digits
 /// and several houses fit in one register. A naked single clears the house; a digit with one cell left in it goes there; a digit confined to

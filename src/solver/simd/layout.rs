@@ -50,6 +50,9 @@ impl View {
     }
 }
 
+/// A lane has a bit for each of three registers and so many diagonals.
+const MOST_DIAGONALS: usize = 5;
+
 /// A house with one cell in every row, the three of a band in one box.
 #[derive(Clone, Debug)]
 pub(super) struct Diagonal {
@@ -128,17 +131,17 @@ impl Layout {
         let (mut houses, mut diagonals) = (Vec::new(), Vec::new());
         for &house in extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p))) {
             match Diagonal::of(house, &boxes) {
-                Some(diagonal) => diagonals.push(diagonal),
-                None => houses.push(lanes_of(house)),
+                Some(diagonal) if diagonals.len() < MOST_DIAGONALS => diagonals.push(diagonal),
+                _ => houses.push(lanes_of(house)),
             }
         }
         let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         Layout { peers, frames, houses, diagonals }
     }
 
-    /// Whether there are houses that are neither built in nor framed.
-    pub(super) fn has_houses(&self) -> bool {
-        !self.houses.is_empty() || !self.diagonals.is_empty()
+    /// Whether rows, columns and boxes are all.
+    pub(super) fn is_standard(&self) -> bool {
+        self.frames.is_empty() && self.houses.is_empty() && self.diagonals.is_empty()
     }
 
     /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest

@@ -10,7 +10,7 @@ macro_rules! search {
     ($board:ty, $features:literal) => {
         use std::ops::ControlFlow;
 
-        use super::layout::{Branch, Layout};
+        use crate::solver::simd::layout::{Branch, Layout};
         use crate::solver::{Planes, Start};
 
         type Sink<'a> = &'a mut dyn FnMut(&$board) -> ControlFlow<()>;
@@ -55,7 +55,7 @@ macro_rules! search {
         }
 
         #[target_feature(enable = $features)]
-        pub(super) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
+        pub(in crate::solver::simd) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
             let mut found = 0;
             let _ = explore(layout, board(start), &mut |_| {
                 found += 1;
@@ -65,7 +65,7 @@ macro_rules! search {
         }
 
         #[target_feature(enable = $features)]
-        pub(super) fn search(
+        pub(in crate::solver::simd) fn search(
             layout: &Layout,
             start: &Start,
             sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
@@ -74,14 +74,14 @@ macro_rules! search {
         }
 
         #[target_feature(enable = $features)]
-        pub(super) fn undetermined(layout: &Layout, start: &Start) -> u128 {
+        pub(in crate::solver::simd) fn undetermined(layout: &Layout, start: &Start) -> u128 {
             let mut board = board(start);
             board.propagate(layout);
             board.open()
         }
 
         #[target_feature(enable = $features)]
-        pub(super) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
+        pub(in crate::solver::simd) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
             let (mut a, mut b) = (board(first), board(second));
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             let any = &mut |_: &$board| ControlFlow::Break(());
