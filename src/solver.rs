@@ -26,6 +26,7 @@ use crate::geometry::{Geometry, House};
 use crate::grid::Grid;
 
 use plain::Plain;
+pub use simd::Instructions;
 use simd::Vector;
 
 /// For each digit the cells that hold it or may hold it, bit i for cell i.
@@ -62,7 +63,13 @@ pub struct Solver {
 impl Solver {
     /// The fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        Solver { vector: Vector::new(geometry), ..Solver::plain(geometry) }
+        Solver { vector: Vector::new(geometry, Instructions::best()), ..Solver::plain(geometry) }
+    }
+
+    /// A solver that uses these instructions, if this machine has them: for tests and measurements.
+    pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
+        let vector = Vector::new(geometry, instructions)?;
+        Some(Solver { vector: Some(vector), ..Solver::plain(geometry) })
     }
 
     /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
@@ -71,9 +78,9 @@ impl Solver {
         Solver { plain: Plain::new(geometry), vector: None, in_regions }
     }
 
-    /// The instructions in use: `plain` or `AVX-512`.
-    pub fn instructions(&self) -> &'static str {
-        self.vector.as_ref().map_or("plain", |_| "AVX-512")
+    /// The instructions in use; none for the plain solver.
+    pub fn instructions(&self) -> Option<Instructions> {
+        self.vector.as_ref().map(Vector::instructions)
     }
 
     /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.

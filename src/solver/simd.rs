@@ -9,6 +9,7 @@
 mod avx512;
 mod layout;
 mod search;
+mod wide;
 
 use std::ops::ControlFlow;
 
@@ -17,37 +18,93 @@ use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use layout::Layout;
 
+/// The instructions that a vector search is compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instructions {
+    /// Whatever the compiler assumes of every machine of the target.
+    Portable,
+    /// 256-bit vectors.
+    Avx2,
+    /// 512-bit vectors with byte permutations (Intel Ice Lake and AMD Zen 4 onwards).
+    Avx512,
+}
+
+impl Instructions {
+    /// From the slowest to the fastest.
+    pub const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];
+
+    /// Whether this machine has them.
+    #[cfg(target_arch = "x86_64")]
+    pub fn are_here(self) -> bool {
+        match self {
+            Instructions::Portable => true,
+            Instructions::Avx2 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("bmi1")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("popcnt")
+            }
+            Instructions::Avx512 => {
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512vbmi2")
+                    && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi2")
+                    && is_x86_feature_detected!("popcnt")
+            }
+        }
+    }
+
+    /// Whether this machine has them.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn are_here(self) -> bool {
+        self == Instructions::Portable
+    }
+
+    /// The fastest that this machine has.
+    pub fn best() -> Instructions {
+        Instructions::ALL.into_iter().rfind(|instructions| instructions.are_here()).unwrap_or(Instructions::Portable)
+    }
+}
+
 /// The vector search for one geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Vector {
     layout: Layout,
+    instructions: Instructions,
 }
 
 /// Calls a search function of the chosen instruction set.
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
-        // SAFETY: a `Vector` is only made by `new`, which found all features of the functions in `avx512`.
-        unsafe {
-            if $self.layout.is_standard() {
+        match $self.instructions {
+            Instructions::Portable => wide::portable::$function(&$self.layout, $($argument),*),
+            // SAFETY: `new` found the features that these functions are compiled for.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2 => unsafe { wide::avx2::$function(&$self.layout, $($argument),*) },
+            // SAFETY: likewise.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 if $self.layout.is_standard() => unsafe {
                 avx512::standard::$function(&$self.layout, $($argument),*)
-            } else {
-                avx512::extended::$function(&$self.layout, $($argument),*)
-            }
+            },
+            // SAFETY: likewise.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 => unsafe { avx512::extended::$function(&$self.layout, $($argument),*) },
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => unreachable!("`new` refuses instructions that are not here"),
         }
     };
 }
 
 impl Vector {
-    /// The vector search, if the CPU has instructions for it.
-    pub(super) fn new(geometry: &Geometry) -> Option<Vector> {
-        let found = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vbmi2")
-            && is_x86_feature_detected!("avx512bitalg")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt");
-        found.then(|| Vector { layout: Layout::new(geometry) })
+    /// The vector search with these instructions, if they are here.
+    pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Vector> {
+        instructions.are_here().then(|| Vector { layout: Layout::new(geometry), instructions })
+    }
+
+    pub(super) fn instructions(&self) -> Instructions {
+        self.instructions
     }
 
     /// The number of solutions, up to a limit of at least 1.

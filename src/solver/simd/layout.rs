@@ -82,7 +82,10 @@ fn lanes_of(cells: CellSet) -> Lanes {
 /// What a board must know of the geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    peers: Vec<u128>,
+    pub(super) peers: Vec<u128>,
+    /// The extra houses, and every two houses (one of them extra) with two or more common cells.
+    pub(super) masks: Vec<u128>,
+    pub(super) overlaps: Vec<(u128, u128)>,
     pub(super) frames: Vec<Frame>,
     pub(super) houses: Vec<Lanes>,
     pub(super) diagonals: Vec<Diagonal>,
@@ -136,7 +139,18 @@ impl Layout {
             }
         }
         let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
-        Layout { peers, frames, houses, diagonals }
+        let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
+        let pairs =
+            all.iter().enumerate().flat_map(|(i, &a)| all.iter().enumerate().map(move |(j, &b)| (i.max(j), a, b)));
+        let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (*a & *b).len() > 1);
+        Layout {
+            peers,
+            masks: extra.iter().map(|house| house.bits()).collect(),
+            overlaps: overlaps.map(|(_, a, b)| (a.bits(), b.bits())).collect(),
+            frames,
+            houses,
+            diagonals,
+        }
     }
 
     /// Whether rows, columns and boxes are all.
@@ -153,7 +167,10 @@ impl Layout {
         }
         let (mut best, mut cell) = (0, bivalue.trailing_zeros() as usize);
         let mut rest = bivalue;
-        while rest != 0 {
+        for _ in 0..LIMIT {
+            if rest == 0 {
+                break;
+            }
             let next = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             let seen = (self.peers[next] & bivalue).count_ones();
@@ -164,6 +181,8 @@ impl Layout {
         cell
     }
 }
+
+const LIMIT: usize = 12;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {

@@ -7,7 +7,7 @@
 /// Defines the search for one board type as functions that are compiled with the named CPU features. All of them are safe to call where the
 /// CPU has those features.
 macro_rules! search {
-    ($board:ty, $features:literal) => {
+    ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
         use crate::solver::simd::layout::{Branch, Layout};
@@ -16,7 +16,7 @@ macro_rules! search {
         type Sink<'a> = &'a mut dyn FnMut(&$board) -> ControlFlow<()>;
 
         #[inline]
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         fn board(start: &Start) -> $board {
             let board = <$board>::of(start.planes).at(start.cells.bits());
             match start.denied {
@@ -25,13 +25,13 @@ macro_rules! search {
             }
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         fn explore(layout: &Layout, mut board: $board, sink: Sink) -> ControlFlow<()> {
             if board.propagate(layout) { split(layout, &board, sink) } else { ControlFlow::Continue(()) }
         }
 
         #[inline]
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         fn split(layout: &Layout, board: &$board, sink: Sink) -> ControlFlow<()> {
             match board.branch(layout) {
                 Branch::Solved => sink(board),
@@ -41,7 +41,7 @@ macro_rules! search {
             }
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: Sink) -> ControlFlow<()> {
             let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
@@ -54,7 +54,7 @@ macro_rules! search {
             if b_sound { split(layout, &b, sink) } else { ControlFlow::Continue(()) }
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
             let mut found = 0;
             let _ = explore(layout, board(start), &mut |_| {
@@ -64,7 +64,7 @@ macro_rules! search {
             found
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn search(
             layout: &Layout,
             start: &Start,
@@ -73,14 +73,14 @@ macro_rules! search {
             explore(layout, board(start), &mut |solved| sink(&solved.planes()))
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn undetermined(layout: &Layout, start: &Start) -> u128 {
             let mut board = board(start);
             board.propagate(layout);
             board.open()
         }
 
-        #[target_feature(enable = $features)]
+        $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
             let (mut a, mut b) = (board(first), board(second));
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
