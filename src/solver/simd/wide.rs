@@ -1,13 +1,14 @@
 //! The board in plain arrays, for the compiler to vectorise: with AVX2 where the CPU has it, with the baseline everywhere else.
 //!
-//! Nine digits in three groups of three; in a group, lane 4·e + b is band b of digit 3g + e, 27 bits row by row; every fourth lane is empty. Where
+//! Nine digits in three groups of three; in a group, lane 4·e + b is band b of digit 3g + e, 27 bits row by row; every fourth lane is empty, and the
+//! last four (with twelve lanes AVX2 loses a quarter: the compiler shuffles halves). Where
 //! a band's mini-rows (three cells of a row in a box) or mini-columns are reasoned about, the three groups are packed into one
 //! array, so nine digits take the work of three.
 
 use super::layout::{Branch, Layout};
 
 /// One band of each digit of a group.
-type Lanes = [u32; 12];
+type Lanes = [u32; 16];
 
 /// The search for the baseline of the target.
 pub(super) mod portable {
@@ -27,31 +28,53 @@ const MINI_ROWS: u32 = 0o111_111_111;
 const ROW: u32 = 0o777;
 const COLUMN: u32 = MINI_ROWS;
 
+/// `std::array::from_fn` that is sure to be inlined, and so compiled with the caller's features.
+#[inline(always)]
+fn lanes(f: impl Fn(usize) -> u32) -> Lanes {
+    let mut out = [0; 16];
+    for (i, lane) in out.iter_mut().enumerate() {
+        *lane = f(i);
+    }
+    out
+}
+
+/// The same for the three groups.
+#[inline(always)]
+fn groups(f: impl Fn(usize) -> Lanes) -> [Lanes; 3] {
+    [f(0), f(1), f(2)]
+}
+
+/// Each group made into another.
+#[inline(always)]
+fn groups3(from: &[Lanes; 3], f: impl Fn(Lanes) -> Lanes) -> [Lanes; 3] {
+    [f(from[0]), f(from[1]), f(from[2])]
+}
+
 #[inline(always)]
 fn map(a: &Lanes, f: impl Fn(u32) -> u32) -> Lanes {
-    std::array::from_fn(|i| f(a[i]))
+    lanes(|i| f(a[i]))
 }
 
 #[inline(always)]
 fn zip(a: &Lanes, b: &Lanes, f: impl Fn(u32, u32) -> u32) -> Lanes {
-    std::array::from_fn(|i| f(a[i], b[i]))
+    lanes(|i| f(a[i], b[i]))
 }
 
 #[inline(always)]
 fn zip3(a: &Lanes, b: &Lanes, c: &Lanes, f: impl Fn(u32, u32, u32) -> u32) -> Lanes {
-    std::array::from_fn(|i| f(a[i], b[i], c[i]))
+    lanes(|i| f(a[i], b[i], c[i]))
 }
 
 /// Lane (e, b) reads lane (e, b + n), the bands turning among themselves.
 #[inline(always)]
 fn bands<const N: usize>(a: &Lanes) -> Lanes {
-    std::array::from_fn(|i| if i % 4 == 3 { a[i] } else { a[i / 4 * 4 + (i % 4 + N) % 3] })
+    lanes(|i| if i % 4 == 3 || i > 11 { a[i] } else { a[i / 4 * 4 + (i % 4 + N) % 3] })
 }
 
 /// Lane (e, b) reads lane (e + n, b).
 #[inline(always)]
 fn digits<const N: usize>(a: &Lanes) -> Lanes {
-    std::array::from_fn(|i| a[(i + 4 * N) % 12])
+    lanes(|i| if i < 12 { a[(i + 4 * N) % 12] } else { a[i] })
 }
 
 /// The union over all nine digits, in every digit's lanes.
@@ -68,17 +91,15 @@ pub(super) struct Board([Lanes; 3]);
 impl Board {
     #[inline(always)]
     pub(super) fn of(planes: &[u128; 9]) -> Board {
-        Board(std::array::from_fn(|g| {
-            std::array::from_fn(
-                |i| if i % 4 == 3 { 0 } else { (planes[3 * g + i / 4] >> (27 * (i % 4))) as u32 & OPEN },
-            )
+        Board(groups(|g| {
+            lanes(|i| if i % 4 == 3 || i > 11 { 0 } else { (planes[3 * g + i / 4] >> (27 * (i % 4))) as u32 & OPEN })
         }))
     }
 
     #[inline(always)]
     pub(super) fn at(self, cells: u128) -> Board {
         let cells = Board::of(&[cells; 9]).0[0];
-        Board(self.0.map(|x| std::array::from_fn(|i| if i % 4 == 3 { 0 } else { x[i] | (!cells[i] & OPEN) })))
+        Board(groups3(&self.0, |x| lanes(|i| if i % 4 == 3 || i > 11 { 0 } else { x[i] | (!cells[i] & OPEN) })))
     }
 
     #[inline(always)]
@@ -130,7 +151,11 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn propagate_both(a: &mut Board, b: &mut Board, layout: &Layout) -> (bool, bool) {
-        <[bool; 2]>::from([a, b].map(|board| board.propagate(layout))).into()
+        let mut sound = [false; 2];
+        for (board, sound) in [a, b].into_iter().zip(&mut sound) {
+            *sound = board.propagate(layout);
+        }
+        sound.into()
     }
 
     /// Cells with a candidate and cells with several, in the lanes of every digit.
@@ -157,29 +182,26 @@ impl Board {
     fn round(&mut self) -> bool {
         let (once, several) = self.counted();
         let single = zip(&once, &several, |once, several| once & !several);
-        let naked = self.0.map(|x| zip(&x, &single, |x, single| x & single));
+        let naked = groups3(&self.0, |x| zip(&x, &single, |x, single| x & single));
         // A naked single clears its row; the locked sets carry it to box and column.
         let rows = mini_rows(&naked);
         let rows = zip3(&rows, &stacks::<1>(&rows), &stacks::<2>(&rows), |a, b, c| a | b | c);
-        let mut planes: [Lanes; 3] = std::array::from_fn(|g| {
-            zip3(&self.0[g], &over_mini_row(&rows, g), &naked[g], |x, rows, naked| x & (!rows | naked))
-        });
+        let mut planes: [Lanes; 3] =
+            groups(|g| zip3(&self.0[g], &over_mini_row(&rows, g), &naked[g], |x, rows, naked| x & (!rows | naked)));
         let open = mini_rows(&planes);
         let (next, last) = (stacks::<1>(&open), stacks::<2>(&open));
         let down = |a: &Lanes, b: &Lanes| zip(&rows_turned::<1>(a), &rows_turned::<2>(b), |a, b| a & b);
         let left = zip3(&open, &down(&next, &last), &down(&last, &next), |open, a, b| open & (a | b));
-        planes = std::array::from_fn(|g| zip(&planes[g], &over_mini_row(&left, g), |x, left| x & left));
+        planes = groups(|g| zip(&planes[g], &over_mini_row(&left, g), |x, left| x & left));
         let alone = zip3(&left, &stacks::<1>(&left), &stacks::<2>(&left), |left, a, b| left & !a & !b);
         planes = mini_columns(&planes);
         // A row with one cell for a digit takes the other digits from that cell.
-        let pairs = planes.map(|x| map(&x, |x| (x & x >> 1 | x & x >> 2 | x >> 1 & x >> 2) & MINI_ROWS));
+        let pairs = groups3(&planes, |x| map(&x, |x| (x & x >> 1 | x & x >> 2 | x >> 1 & x >> 2) & MINI_ROWS));
         let crowded = packed_rows(&pairs);
         let alone = zip(&alone, &crowded, |alone, crowded| alone & !crowded);
-        let hidden: [Lanes; 3] =
-            std::array::from_fn(|g| zip(&planes[g], &over_mini_row(&alone, g), |x, alone| x & alone));
+        let hidden: [Lanes; 3] = groups(|g| zip(&planes[g], &over_mini_row(&alone, g), |x, alone| x & alone));
         let taken = any_digit(&hidden[0], &hidden[1], &hidden[2]);
-        self.0 =
-            std::array::from_fn(|g| zip3(&planes[g], &taken, &hidden[g], |x, taken, hidden| x & (!taken | hidden)));
+        self.0 = groups(|g| zip3(&planes[g], &taken, &hidden[g], |x, taken, hidden| x & (!taken | hidden)));
         let full = (0..12).all(|i| i % 4 == 3 || once[i] == OPEN);
         let there = self.0.iter().all(|x| (0..12).all(|i| i % 4 == 3 || x[i] != 0));
         full && there
@@ -244,7 +266,7 @@ fn packed_rows(bits: &[Lanes; 3]) -> Lanes {
 /// The mini-rows with a candidate, packed.
 #[inline(always)]
 fn mini_rows(planes: &[Lanes; 3]) -> Lanes {
-    packed_rows(&planes.map(|x| map(&x, |x| (x | x >> 1 | x >> 2) & MINI_ROWS)))
+    packed_rows(&groups3(planes, |x| map(&x, |x| (x | x >> 1 | x >> 2) & MINI_ROWS)))
 }
 
 /// Group `g` of packed mini-rows, spread over their cells.
@@ -277,13 +299,13 @@ fn rows_turned<const N: usize>(packed: &Lanes) -> Lanes {
 /// Clears the mini-columns that no permutation of a stack's columns and boxes can use.
 #[inline(always)]
 fn mini_columns(planes: &[Lanes; 3]) -> [Lanes; 3] {
-    let used = planes.map(|x| map(&x, |x| (x | x >> 9 | x >> 18) & ROW));
+    let used = groups3(planes, |x| map(&x, |x| (x | x >> 9 | x >> 18) & ROW));
     let open = zip3(&used[0], &used[1], &used[2], |a, b, c| a | b << 9 | c << 18);
     let next = map(&open, |m| m >> 1 & (COLUMN | COLUMN << 1) | m << 2 & COLUMN << 2);
     let last = map(&open, |m| m >> 2 & COLUMN | m << 1 & (COLUMN << 1 | COLUMN << 2));
     let across = |a: &Lanes, b: &Lanes| zip(&bands::<1>(a), &bands::<2>(b), |a, b| a & b);
     let left = zip3(&open, &across(&next, &last), &across(&last, &next), |open, a, b| open & (a | b));
-    std::array::from_fn(|g| {
+    groups(|g| {
         zip(&planes[g], &left, |x, left| {
             let columns = left >> (9 * g) & ROW;
             x & (columns | columns << 9 | columns << 18)
