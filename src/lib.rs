@@ -9,5 +9,6 @@ pub mod grid;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;
+pub mod rating;
 pub mod solver;
 pub mod variant;
