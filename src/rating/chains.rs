@@ -40,7 +40,7 @@ fn links_of(nodes: u32) -> u32 {
 
 /// All chains of the shortest length class that use these links.
 pub(super) fn find(position: &Position, links: Links, moves: &mut Moves) {
-    let graph = position.graph();
+    let graph = position.graph(links);
     let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
     let mut found: Vec<Found> = Vec::new();
     let mut longest = u32::MAX;
@@ -63,9 +63,11 @@ pub(super) fn find(position: &Position, links: Links, moves: &mut Moves) {
 }
 
 /// The most nodes after the first in a chain of the same length class.
-fn last_of_class(nodes: u32) -> u32 {
-    let class = length_class(links_of(nodes));
-    (nodes..).take_while(|&nodes| length_class(links_of(nodes)) == class).last().unwrap_or(nodes)
+fn last_of_class(mut nodes: u32) -> u32 {
+    while length_class(links_of(nodes + 1)) == length_class(links_of(nodes)) {
+        nodes += 1;
+    }
+    nodes
 }
 
 impl Search<'_> {

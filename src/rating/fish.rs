@@ -9,75 +9,78 @@ use crate::cell_set::CellSet;
 use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
+use super::tables::Families;
 
-/// The most bases of a fish.
-const LARGEST: usize = 4;
+/// A house that may be a base, or several taken together: the places of the digit, and the covers that they touch, one bit each.
+#[derive(Clone, Copy, Default)]
+struct Bases {
+    houses: u128,
+    cells: CellSet,
+    places: CellSet,
+    touched: u128,
+}
 
 /// One pair of families for one digit.
 struct Water<'p> {
     position: &'p Position<'p>,
     digit: Digit,
-    size: usize,
-    bases: &'p [usize],
-    covers: &'p [usize],
+    size: u32,
+    family: &'p Families,
+    bases: &'p [Bases],
 }
 
 /// All fish with this many bases.
-pub(super) fn find(position: &Position, size: usize, moves: &mut Moves) {
-    for (bases, covers) in &position.tables.families {
+pub(super) fn find(position: &Position, size: u32, moves: &mut Moves) {
+    let mut bases = Vec::new();
+    for family in &position.tables.families {
         for digit in Digit::all() {
-            let water = Water { position, digit, size, bases, covers };
-            water.take(0, [0; LARGEST], 0, CellSet::EMPTY, CellSet::EMPTY, moves);
+            bases.clear();
+            let each = (0..family.bases.len()).map(|base| base_of(position, family, digit, base));
+            bases.extend(each.filter(|base| (1..=size).contains(&base.touched.count_ones())));
+            let water = Water { position, digit, size, family, bases: &bases };
+            water.take(0, Bases::default(), moves);
         }
     }
 }
 
+fn base_of(position: &Position, family: &Families, digit: Digit, base: usize) -> Bases {
+    let cells = position.tables.houses[family.bases[base]];
+    let places = position.board.places(digit) & cells;
+    let touches = |cover: usize| u128::from(!position.tables.houses[cover].is_disjoint(places));
+    let touched = family.covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
+    Bases { houses: 1 << base, cells, places, touched }
+}
+
 impl Water<'_> {
-    /// Takes further bases, disjoint from those taken, and looks for covers when there are enough.
-    fn take(
-        &self,
-        from: usize,
-        mut taken: [usize; LARGEST],
-        number: usize,
-        cells: CellSet,
-        union: CellSet,
-        moves: &mut Moves,
-    ) {
-        let tables = self.position.tables;
-        if number == self.size {
-            self.cover(&taken[..number], cells, union, moves);
+    /// Takes more bases, disjoint from those taken, as long as they touch no more covers than there may be.
+    fn take(&self, from: usize, taken: Bases, moves: &mut Moves) {
+        if taken.houses.count_ones() == self.size {
+            self.cover(&taken, moves);
             return;
         }
-        for (next, &base) in self.bases.iter().enumerate().skip(from) {
-            let house = tables.houses[base];
-            let places = self.position.board.places(self.digit) & house;
-            if places.is_empty() || !house.is_disjoint(cells) {
-                continue;
+        for (next, base) in self.bases.iter().enumerate().skip(from) {
+            let touched = taken.touched | base.touched;
+            if touched.count_ones() <= self.size && base.cells.is_disjoint(taken.cells) {
+                let (houses, cells) = (taken.houses | base.houses, taken.cells | base.cells);
+                self.take(next + 1, Bases { houses, cells, places: taken.places | base.places, touched }, moves);
             }
-            taken[number] = base;
-            self.take(next + 1, taken, number + 1, cells | house, union | places, moves);
         }
     }
 
-    fn cover(&self, bases: &[usize], base_cells: CellSet, places: CellSet, moves: &mut Moves) {
-        let tables = self.position.tables;
-        let mut cover_cells = CellSet::EMPTY;
-        let mut number = 0;
-        for &cover in self.covers.iter().filter(|&&cover| !tables.houses[cover].is_disjoint(places)) {
-            number += 1;
-            if number > self.size {
-                return;
-            }
-            cover_cells |= tables.houses[cover];
-        }
-        if number != self.size || !places.is_subset(cover_cells) {
+    fn cover(&self, taken: &Bases, moves: &mut Moves) {
+        let chosen = |list: &'_ [usize], bits: u128| -> Vec<usize> {
+            list.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &house)| house).collect()
+        };
+        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| taken.touched >> i & 1 == 1);
+        let cells = covers.fold(CellSet::EMPTY, |cells, (_, &cover)| cells | self.position.tables.houses[cover]);
+        if taken.touched.count_ones() != self.size || !taken.places.is_subset(cells) {
             return;
         }
-        let gone = self.position.board.places(self.digit) & (cover_cells - base_cells);
+        let gone = self.position.board.places(self.digit) & (cells - taken.cells);
         moves.eliminate(Candidates::of(self.digit, gone), || Pattern {
-            houses: bases.to_vec(),
-            covers: self.covers.iter().copied().filter(|&cover| !tables.houses[cover].is_disjoint(places)).collect(),
-            cells: places,
+            houses: chosen(&self.family.bases, taken.houses),
+            covers: chosen(&self.family.covers, taken.touched),
+            cells: taken.places,
             digits: self.digit.into(),
             ..Pattern::default()
         });

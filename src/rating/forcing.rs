@@ -15,9 +15,9 @@ use super::tables::Tables;
 pub(super) fn find(position: &Position, moves: &mut Moves) {
     let start = Pencilled::new(&position.board);
     for (cell, digit) in position.board.candidates.iter() {
-        if let Some(house) = start.refute(position.tables, cell, digit) {
+        if let Some(end) = start.refute(position.tables, cell, digit) {
             moves.eliminate(Candidates::of(digit, CellSet::of(cell)), || Pattern {
-                houses: house.into_iter().collect(),
+                houses: end.0.into_iter().collect(),
                 cells: CellSet::of(cell),
                 digits: digit.into(),
                 ..Pattern::default()
@@ -25,6 +25,9 @@ pub(super) fn find(position: &Position, moves: &mut Moves) {
         }
     }
 }
+
+/// A contradiction: a house without a place for a digit, or a cell without a digit.
+struct DeadEnd(Option<usize>);
 
 /// For each digit the cells that hold it or may hold it.
 #[derive(Clone, Copy)]
@@ -46,8 +49,8 @@ impl Pencilled {
         Pencilled { places, settled: !board.open, changed: DigitSet::EMPTY }
     }
 
-    /// Whether a contradiction follows from the candidate, and in which house, if it is not a cell that is left without a digit.
-    fn refute(mut self, tables: &Tables, cell: Cell, digit: Digit) -> Option<Option<usize>> {
+    /// The contradiction that follows from the candidate, if one does.
+    fn refute(mut self, tables: &Tables, cell: Cell, digit: Digit) -> Option<DeadEnd> {
         self.write(tables, cell, digit);
         loop {
             let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -56,7 +59,7 @@ impl Pencilled {
                 once |= places;
             }
             if once != CellSet::ALL {
-                return Some(None);
+                return Some(DeadEnd(None));
             }
             for cell in once - twice - self.settled {
                 // An earlier single of this round may have taken the digit: the next round sees the empty cell.
@@ -67,7 +70,7 @@ impl Pencilled {
             let digit = self.changed.first()?;
             self.changed.remove(digit);
             if let Err(house) = self.hidden(tables, digit) {
-                return Some(Some(house));
+                return Some(DeadEnd(Some(house)));
             }
         }
     }

@@ -37,15 +37,17 @@ pub(super) struct Graph {
 type Collected = [Vec<u32>; 3];
 
 impl Graph {
-    pub(super) fn new(tables: &Tables, board: &Board) -> Graph {
-        let nodes = SIDE * (CELLS + tables.groups.len());
+    /// The graph of a board; without groups it is made much faster, and has no links of that kind.
+    pub(super) fn new(tables: &Tables, board: &Board, grouped: bool) -> Graph {
+        let groups: &[CellSet] = if grouped { &tables.groups } else { &[] };
+        let nodes = SIDE * (CELLS + groups.len());
         let mut graph = Graph {
             edges: Vec::with_capacity(4096),
             ends: Vec::with_capacity(nodes),
             seen: Vec::with_capacity(nodes),
             cells: Vec::with_capacity(nodes),
         };
-        let maker = Maker { tables, board, pairs: board.with_candidates()[2] };
+        let maker = Maker::new(tables, board, grouped);
         let mut collected = Collected::default();
         for digit in Digit::all() {
             for cell in Cell::all() {
@@ -53,7 +55,7 @@ impl Graph {
             }
         }
         for digit in Digit::all() {
-            for &group in &tables.groups {
+            for &group in groups {
                 let cells = board.places(digit) & group;
                 let cells = if cells.len() > 1 { cells } else { CellSet::EMPTY };
                 graph.add(&maker, digit, cells, &mut collected);
@@ -123,20 +125,32 @@ struct Maker<'p> {
     tables: &'p Tables,
     board: &'p Board,
     pairs: CellSet,
+    /// For each digit the houses whose places a node may narrow down, with the places.
+    houses: [Vec<(usize, CellSet)>; SIDE],
 }
 
-impl Maker<'_> {
+impl<'p> Maker<'p> {
+    fn new(tables: &'p Tables, board: &'p Board, grouped: bool) -> Maker<'p> {
+        let most = if grouped { SIDE } else { 2 };
+        let houses = Digit::all().map(|digit| {
+            let all = tables.houses.iter().map(|&house| house & board.places(digit)).enumerate();
+            all.filter(|(_, places)| (2..=most).contains(&places.len())).collect()
+        });
+        let houses: Vec<_> = houses.collect();
+        let houses = houses.try_into().expect("one list for each digit");
+        Maker { tables, board, pairs: board.with_candidates()[2], houses }
+    }
+
     /// Edges through cells and houses that the node takes its own digit from.
     fn same_digit(&self, digit: Digit, cells: CellSet, seen: CellSet, collected: &mut Collected) {
         for pair in seen & self.pairs {
             let other = self.board.digits[pair.index()] - digit.into();
             collected[0].extend(other.into_iter().map(|other| Graph::node(pair, other)));
         }
-        let places = self.board.places(digit);
-        for (house, &all) in self.tables.houses.iter().enumerate() {
-            let gone = all & seen;
-            if !gone.is_empty() && all.is_disjoint(cells) {
-                self.left_in(house, digit, (all & places) - gone, gone.len(), collected);
+        for &(house, places) in &self.houses[digit.index()] {
+            let gone = places & seen;
+            if !gone.is_empty() && places.is_disjoint(cells) {
+                self.left_in(house, digit, places - gone, gone.len(), collected);
             }
         }
     }
@@ -144,9 +158,8 @@ impl Maker<'_> {
     /// Edges through the other digits of the cell.
     fn same_cell(&self, digit: Digit, cell: Cell, collected: &mut Collected) {
         for other in self.board.digits[cell.index()] - digit.into() {
-            for &house in &self.tables.houses_of[cell.index()] {
-                let left = (self.board.places(other) & self.tables.houses[house]).without(cell);
-                self.left_in(house, other, left, 1, collected);
+            for &(house, places) in self.houses[other.index()].iter().filter(|(_, places)| places.contains(cell)) {
+                self.left_in(house, other, places.without(cell), 1, collected);
             }
         }
     }
@@ -155,7 +168,7 @@ impl Maker<'_> {
     fn left_in(&self, house: usize, digit: Digit, left: CellSet, gone: usize, collected: &mut Collected) {
         if let Some(cell) = left.single() {
             collected[if gone == 1 { 1 } else { 2 }].push(Graph::node(cell, digit));
-        } else if !left.is_empty() && left.len() < SIDE - 2 {
+        } else if !left.is_empty() {
             let groups = &self.tables.groups_of[house];
             let around = groups.iter().filter(|&&group| left.is_subset(self.tables.groups[group]));
             let first = SIDE * CELLS + digit.index() * self.tables.groups.len();

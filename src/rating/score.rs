@@ -11,15 +11,15 @@ use super::technique::{Technique, length_class};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Hidden singles, many open at a time.
+    /// Hidden singles, enough of them open at a time.
     Easy,
-    /// Singles that are scarce or naked, locked candidates.
+    /// Singles that are scarce or naked, easy locked candidates.
     Medium,
-    /// Pairs to quads, fish, wings, rectangles.
+    /// Locked candidates that are scarce, pairs to quads, fish, wings, rectangles.
     Hard,
     /// Colouring and chains.
     Expert,
-    /// Almost locked sets, forcing, and what is beyond.
+    /// The longest chains, almost locked sets, forcing, and what is beyond.
     Extreme,
 }
 
@@ -42,10 +42,10 @@ impl Level {
     pub const fn from_score(self) -> u32 {
         match self {
             Level::Easy => 0,
-            Level::Medium => 200,
-            Level::Hard => 320,
-            Level::Expert => 650,
-            Level::Extreme => 770,
+            Level::Medium => 215,
+            Level::Hard => 350,
+            Level::Expert => 640,
+            Level::Extreme => 920,
         }
     }
 

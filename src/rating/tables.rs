@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, HouseKind};
+use crate::geometry::{Geometry, House, HouseKind};
 
 /// Two houses with two or more common cells.
 #[derive(Clone, Debug)]
@@ -22,20 +22,25 @@ pub(super) struct Exchange {
     pub(super) other: CellSet,
 }
 
+/// A kind of houses against another, for fish.
+#[derive(Clone, Debug)]
+pub(super) struct Families {
+    pub(super) bases: Vec<usize>,
+    pub(super) covers: Vec<usize>,
+}
+
 /// Houses, peers and the patterns that a geometry allows.
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
     pub(super) houses: Vec<CellSet>,
     pub(super) kinds: Vec<HouseKind>,
-    pub(super) houses_of: Vec<Vec<usize>>,
     pub(super) peers: [CellSet; CELLS],
     pub(super) overlaps: Vec<Overlap>,
     /// The sets of two or more cells in which two houses meet.
     pub(super) groups: Vec<CellSet>,
     /// For each house the groups that lie in it.
     pub(super) groups_of: Vec<Vec<usize>>,
-    /// Pairs of families for fish: the houses of one kind against those of another.
-    pub(super) families: Vec<(Vec<usize>, Vec<usize>)>,
+    pub(super) families: Vec<Families>,
     pub(super) exchanges: Vec<Exchange>,
     /// Whether there are houses beyond rows, columns and boxes.
     pub(super) has_regions: bool,
@@ -43,8 +48,8 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn new(geometry: &Geometry) -> Tables {
-        let houses: Vec<CellSet> = geometry.houses().iter().map(crate::geometry::House::cells).collect();
-        let kinds: Vec<HouseKind> = geometry.houses().iter().map(crate::geometry::House::kind).collect();
+        let houses: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
+        let kinds: Vec<HouseKind> = geometry.houses().iter().map(House::kind).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<CellSet> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
         groups.sort_unstable();
@@ -57,7 +62,6 @@ impl Tables {
             families: families(&kinds),
             exchanges: exchanges(geometry),
             has_regions: houses.len() > 27,
-            houses_of: Cell::all().map(|cell| geometry.houses_of(cell).to_vec()).collect(),
             peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))),
             houses,
             kinds,
@@ -78,17 +82,19 @@ fn overlaps(houses: &[CellSet]) -> Vec<Overlap> {
         .collect()
 }
 
-/// Ordered pairs of kinds of houses. Boxes against rows or columns are left out: what they find, locked candidates find first.
-fn families(kinds: &[HouseKind]) -> Vec<(Vec<usize>, Vec<usize>)> {
+/// Ordered pairs of kinds of houses. Boxes against rows or columns are left out: what they find, locked candidates find first. So
+/// are kinds with more houses than a mask has bits, which only a long list of own regions can have.
+fn families(kinds: &[HouseKind]) -> Vec<Families> {
     let of_kind = |kind| (0..kinds.len()).filter(|&h| kinds[h] == kind).collect::<Vec<_>>();
     let all = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Region, HouseKind::Derived];
     let line = |kind| matches!(kind, HouseKind::Row | HouseKind::Column);
     let plain = |a, b| (a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a));
+    let fits = |houses: &Vec<usize>| (2..=u128::BITS as usize).contains(&houses.len());
     let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b)));
     pairs
         .filter(|&(a, b)| a != b && !plain(a, b))
-        .map(|(a, b)| (of_kind(a), of_kind(b)))
-        .filter(|(bases, covers)| bases.len() > 1 && covers.len() > 1)
+        .map(|(a, b)| Families { bases: of_kind(a), covers: of_kind(b) })
+        .filter(|family| fits(&family.bases) && fits(&family.covers))
         .collect()
 }
 
@@ -106,7 +112,10 @@ fn exchanges(geometry: &Geometry) -> Vec<Exchange> {
         .values()
         .flat_map(|pairs| {
             pairs.iter().enumerate().flat_map(|(i, &one)| {
-                pairs[i + 1..].iter().filter(move |other| other.is_disjoint(one)).map(move |&other| Exchange { one, other })
+                pairs[i + 1..]
+                    .iter()
+                    .filter(move |other| other.is_disjoint(one))
+                    .map(move |&other| Exchange { one, other })
             })
         })
         .collect();

@@ -33,9 +33,6 @@ impl Step {
             | Technique::HiddenSingleRegion
             | Technique::HiddenSingleDerived => format!("in {bases} the {digits} has one place"),
             Technique::NakedSingle => format!("{cells} has one candidate"),
-            Technique::Pointing | Technique::Claiming => {
-                format!("in {bases} every {digits} lies in {covers} ({cells})")
-            }
             Technique::CommonPeer => format!("in {bases} the {digits} goes to one of {cells}"),
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
                 format!("{cells} in {bases} hold only {digits}")
@@ -43,7 +40,11 @@ impl Step {
             Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
                 format!("in {bases} the digits {digits} lie in {cells}")
             }
-            Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
+            Technique::Pointing
+            | Technique::Claiming
+            | Technique::XWing
+            | Technique::Swordfish
+            | Technique::Jellyfish => {
                 format!("in {bases} every {digits} lies in {covers} ({cells})")
             }
             Technique::XyWing | Technique::XyzWing => format!("the cells {cells} with {digits}"),
