@@ -2,8 +2,9 @@
 //!
 //! The [`ladder`](technique::Technique::LADDER) orders the techniques. In each round all moves of the easiest technique that has any are
 //! made at once. What a technique finds is a function of the position alone, complete for its definition, so the rounds, and with them
-//! the [`Rating`], stay the same under every relabelling of the digits and every symmetry of the houses. Every step is sound for the geometry:
-//! it never takes a candidate that the only solution needs.
+//! the [`Rating`], stay the same under every relabelling of the digits and every symmetry that keeps the kinds of houses. (NRC has more
+//! symmetries, which move boxes to hidden windows: those change what a person sees, and may change the rating.) Every step is sound
+//! for the geometry: it never takes a candidate that the only solution needs.
 //!
 //! This is not a search for solutions: what the ladder cannot do is [`Beyond`](technique::Technique::Beyond). Uniqueness is taken for granted
 //! (unique rectangles need it); [`solver`](crate::solver) proves it.
