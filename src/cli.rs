@@ -9,6 +9,7 @@ mod jobs;
 mod man;
 mod output;
 mod progress;
+mod rated;
 mod run_file;
 mod solve;
 mod summary;
