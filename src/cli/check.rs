@@ -2,6 +2,7 @@
 
 mod report;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use lacuna::formats::Record;
@@ -17,7 +18,6 @@ use super::summary;
 use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
 use report::{Case, ReportFormat, Totals};
-use std::sync::Arc;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -83,7 +83,7 @@ impl Args {
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
     fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
-        let progress = Progress::counter("puzzles");
+        let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
         stream.write(self.format.header().as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
