@@ -37,7 +37,7 @@ use crate::puzzle::Puzzle;
 
 use lines::Lines;
 
-pub use extras::Extra;
+pub use extras::{Extra, push_fields};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,18 @@
 
 use lacuna::formats::Extra;
 use lacuna::rating::Rating;
+use serde_json::Value;
 
 /// Their names.
 pub const COLUMNS: [&str; 3] = ["level", "score", "hardest"];
 
-/// What they say.
-pub fn columns(rating: &Rating) -> [Extra; 3] {
+/// What they say; nothing about what is no puzzle.
+pub fn columns(rating: Option<&Rating>) -> [Extra; 3] {
     let [level, score, hardest] = COLUMNS;
-    [(level, rating.level.name().into()), (score, rating.score.into()), (hardest, rating.hardest.name().into())]
+    let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);
+    [
+        (level, value(|rating| rating.level.name().into())),
+        (score, value(|rating| rating.score.into())),
+        (hardest, value(|rating| rating.hardest.name().into())),
+    ]
 }

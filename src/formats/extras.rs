@@ -10,6 +10,18 @@ use crate::puzzle::Puzzle;
 /// A column: its name and what it says about a puzzle, a number or a text without commas.
 pub type Extra = (&'static str, Value);
 
+/// Writes the values as further fields of a table's row, each with a comma before it.
+pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
+    for (_, value) in extras {
+        let written = match value {
+            Value::Null => write!(out, ","),
+            Value::String(text) => write!(out, ",{text}"),
+            value => write!(out, ",{value}"),
+        };
+        written.expect("memory takes all that is written");
+    }
+}
+
 impl Format {
     /// What stands before the first puzzle of a file with these further columns.
     pub fn header_with(self, names: &[&str]) -> String {
@@ -23,20 +35,20 @@ impl Format {
     /// Writes a puzzle with further columns behind what is in `out`.
     pub fn write_with(self, puzzle: &Puzzle, extras: &[Extra], out: &mut Vec<u8>) {
         self.write(puzzle, out);
-        let end: &[u8] = match self {
-            Format::Csv => b"\n",
-            Format::Jsonl => b"}\n",
-            Format::Line | Format::Grid => return,
-        };
-        out.truncate(out.len() - end.len());
-        for (name, value) in extras {
-            let written = match (self, value) {
-                (Format::Csv, Value::String(text)) => write!(out, ",{text}"),
-                (Format::Csv, value) => write!(out, ",{value}"),
-                (_, value) => write!(out, ",\"{name}\":{value}"),
-            };
-            written.expect("memory takes all that is written");
+        match self {
+            Format::Csv => {
+                out.pop();
+                push_fields(extras, out);
+                out.push(b'\n');
+            }
+            Format::Jsonl => {
+                out.truncate(out.len() - "}\n".len());
+                for (name, value) in extras {
+                    write!(out, ",\"{name}\":{value}").expect("memory takes all that is written");
+                }
+                out.extend_from_slice(b"}\n");
+            }
+            Format::Line | Format::Grid => {}
         }
-        out.extend_from_slice(end);
     }
 }

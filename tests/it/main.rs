@@ -1,6 +1,7 @@
 //! One integration crate: each module is a kind of test.
 
 mod check;
+mod explain;
 mod formats;
 mod generate;
 mod geometry;
@@ -8,6 +9,7 @@ mod layers;
 mod oracle;
 mod rating;
 mod run;
+mod shape;
 mod stability;
 mod stats;
 mod variants;

@@ -84,7 +84,9 @@ impl<'a> Rows<'a> {
         let mut extras: Vec<Extra> = Vec::new();
         extras
             .extend(self.wanted.shape.map(|shape| ("minimal", self.generator.minimality(puzzle, shape).name().into())));
-        extras.extend(rating.filter(|_| self.wanted.rate).into_iter().flat_map(|rating| rated::columns(&rating)));
+        if self.wanted.rate {
+            extras.extend(rated::columns(rating.as_ref()));
+        }
         let mut bytes = Vec::new();
         self.wanted.format.write_with(puzzle, &extras, &mut bytes);
         Some(bytes)
