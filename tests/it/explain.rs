@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
-/// Needs a hidden triple, and that is the hardest.
+/// Needs a hidden triple on the way.
 const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
