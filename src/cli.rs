@@ -2,6 +2,7 @@
 
 mod check;
 mod count;
+mod explain;
 mod generate;
 mod input;
 mod interrupt;
@@ -9,6 +10,7 @@ mod jobs;
 mod man;
 mod output;
 mod progress;
+mod rated;
 mod run_file;
 mod solve;
 mod summary;
@@ -33,6 +35,7 @@ enum Command {
     Generate(generate::Args),
     Check(check::Args),
     Solve(solve::Args),
+    Explain(explain::Args),
     Count(count::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
@@ -56,6 +59,7 @@ pub fn run() -> ExitCode {
         Command::Generate(args) => args.run(),
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
+        Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),

@@ -22,6 +22,7 @@
 //! ```
 
 mod csv;
+mod extras;
 mod grid;
 mod jsonl;
 mod line;
@@ -35,6 +36,8 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 use lines::Lines;
+
+pub use extras::{Extra, push_fields};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

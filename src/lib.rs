@@ -10,6 +10,7 @@ pub mod grid;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;
+pub mod rating;
 pub mod solver;
 pub mod stats;
 pub mod variant;

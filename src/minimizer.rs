@@ -6,6 +6,8 @@
 
 mod exchange;
 
+pub mod orbits;
+
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::solver::Within;

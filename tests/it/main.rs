@@ -1,12 +1,15 @@
 //! One integration crate: each module is a kind of test.
 
 mod check;
+mod explain;
 mod formats;
 mod generate;
 mod geometry;
 mod layers;
 mod oracle;
+mod rating;
 mod run;
+mod shape;
 mod stability;
 mod stats;
 mod variants;

@@ -2,10 +2,7 @@
 
 use std::time::Instant;
 
-use lacuna::formats::Format;
-use lacuna::puzzle::Puzzle;
-
-use super::options::ClueRange;
+use super::rows::Row;
 use super::state::State;
 use crate::cli::interrupt;
 use crate::cli::output::Output;
@@ -19,39 +16,10 @@ pub enum Stop {
     Complete,
     /// The time was up.
     TimeLimit,
+    /// The time was up before the next puzzle of a pattern was found.
+    NotFound,
     /// Ctrl-C.
     Interrupted,
-}
-
-/// Which puzzles are written, and how.
-#[derive(Clone, Copy, Debug)]
-pub struct Filter {
-    /// The wanted numbers of clues.
-    pub clues: Option<ClueRange>,
-    /// The format.
-    pub format: Format,
-}
-
-/// A puzzle as it goes into the file.
-pub struct Row {
-    index: u64,
-    clues: usize,
-    /// Nothing if the puzzle is not wanted.
-    bytes: Option<Vec<u8>>,
-}
-
-impl Filter {
-    /// The row of a puzzle.
-    pub fn row(self, puzzle: &Puzzle) -> Row {
-        let clues = puzzle.clues.clues();
-        let wanted = self.clues.is_none_or(|range| range.contains(clues));
-        let bytes = wanted.then(|| {
-            let mut bytes = Vec::new();
-            self.format.write(puzzle, &mut bytes);
-            bytes
-        });
-        Row { index: puzzle.index, clues, bytes }
-    }
 }
 
 /// Writes rows until there are enough.
@@ -82,6 +50,9 @@ impl<'a> Writing<'a> {
     pub fn take(&mut self, row: &Row) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
             return Ok(Some(Stop::Interrupted));
+        }
+        if !row.is_found {
+            return Ok(Some(Stop::NotFound));
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Ok(Some(Stop::TimeLimit));
