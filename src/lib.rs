@@ -6,6 +6,7 @@ pub mod cell_set;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
+pub mod lab;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;
