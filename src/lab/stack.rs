@@ -95,7 +95,7 @@ impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
                 run.fail(&partial);
             }
             collection.extend(plays.into_iter().map(|(next, play)| (next, Some(play))));
-            run.hold(collection.len())?;
+            run.hold(collection.len() + 1)?;
         }
         ControlFlow::Continue(())
     }
