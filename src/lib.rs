@@ -3,6 +3,7 @@
 pub mod builder;
 pub mod cell;
 pub mod cell_set;
+pub mod formats;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
@@ -11,4 +12,5 @@ pub mod minimizer;
 pub mod puzzle;
 pub mod random;
 pub mod solver;
+pub mod stats;
 pub mod variant;

@@ -1,8 +1,12 @@
 //! One integration crate: each module is a kind of test.
 
+mod check;
+mod formats;
+mod generate;
 mod geometry;
 mod lab;
 mod layers;
 mod oracle;
+mod run;
 mod stability;
 mod variants;
