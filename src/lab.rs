@@ -31,6 +31,7 @@
 
 pub mod constraint_list;
 pub mod fast;
+pub mod html;
 pub mod partial;
 pub mod peer_lists;
 pub mod propagate;
@@ -39,6 +40,7 @@ pub mod rules;
 pub mod run;
 pub mod search;
 pub mod stack;
+pub mod trace;
 
 use std::fmt;
 use std::ops::ControlFlow;
