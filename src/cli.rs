@@ -6,6 +6,7 @@ mod generate;
 mod input;
 mod interrupt;
 mod jobs;
+mod lab;
 mod man;
 mod output;
 mod progress;
@@ -33,6 +34,7 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Count(count::Args),
+    Lab(lab::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -56,6 +58,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Lab(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

@@ -112,7 +112,7 @@ fn boards_as_the_notes_were_read_are_refused_with_their_length() {
         (75, ".1.....2..3..9..1656..7...33.7..8.....89....6.....6.254..9.5..1..7..3.....2"),
     ] {
         assert_eq!(text.parse::<Grid>(), Err(GridError::Length { found }));
-        let numbers = text.replace('.', "0").chars().map(|c| format!("{c} ")).collect::<String>();
+        let numbers = text.chars().flat_map(|c| [if c == '.' { '0' } else { c }, ' ']).collect::<String>();
         let error = numbers.parse::<NumberText>().unwrap_err().to_string();
         assert_eq!(error, format!("found {found} numbers, expected 81"));
     }
