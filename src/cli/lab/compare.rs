@@ -109,9 +109,13 @@ impl Args {
             if !table.all_agree() {
                 ending = Ending::False;
             }
+            if interrupt::asked() {
+                ending = Ending::Interrupted;
+                break;
+            }
         }
         stream.flush()?;
-        Ok(if interrupt::asked() { Ending::Interrupted } else { ending })
+        Ok(ending)
     }
 
     fn sets(&self) -> anyhow::Result<Vec<Set>> {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use lacuna::cell::{Cell, DigitSet};
 use lacuna::lab::run::Step;
 use lacuna::lab::trace::{Frame, Trace};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -31,6 +32,15 @@ impl<'t> Player<'t> {
     /// The frame that is shown.
     pub fn frame(&self) -> &'t Frame {
         &self.trace.frames[self.at]
+    }
+
+    /// The cell that the shown step is about, and what could stand there before.
+    pub fn choice(&self) -> Option<(Cell, DigitSet)> {
+        let (Step::Place(cell, _) | Step::Guess(cell, _) | Step::Remove(cell, _)) = self.frame().step? else {
+            return None;
+        };
+        let before = &self.trace.frames[self.at.checked_sub(1)?];
+        Some((cell, before.candidates[cell.index()]))
     }
 
     /// Whether it plays by itself.

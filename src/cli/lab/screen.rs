@@ -16,8 +16,27 @@ use super::player::Player;
 /// The keys, as the screen and the help say them.
 pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, Home End, q quit";
 
-/// Rows that the board with candidates takes; with fewer, the candidates are left out.
-const TALL: u16 = (SIDE * BOX_SIDE + BOX_SIDE + 1) as u16;
+/// How a cell is drawn.
+#[derive(Clone, Copy)]
+struct Size {
+    lines: usize,
+    /// What stands left of each box.
+    edge: &'static str,
+    /// The border above each box.
+    dashes: &'static str,
+}
+
+impl Size {
+    /// A digit or a dot.
+    const SMALL: Size = Size { lines: 1, edge: "| ", dashes: "+-------" };
+    /// A digit or nine candidates.
+    const LARGE: Size = Size { lines: BOX_SIDE, edge: "|", dashes: "+---------------" };
+
+    /// Rows of the whole board.
+    const fn height(self) -> u16 {
+        (SIDE * self.lines + BOX_SIDE + 1) as u16
+    }
+}
 
 /// Draws a player.
 pub struct Screen<'g> {
@@ -35,53 +54,39 @@ impl<'g> Screen<'g> {
     /// Draws the frame that the player shows.
     pub fn draw(&self, player: &Player, frame: &mut Frame) {
         let area = frame.area();
-        let lines_a_cell = if area.height >= TALL { BOX_SIDE } else { 1 };
-        let board = self.board(player, lines_a_cell);
+        let size = if area.height >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
+        let board = self.board(player, size);
         let width = board.first().map_or(0, Line::width) as u16;
         let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).spacing(2).areas(area);
         frame.render_widget(Paragraph::new(board), left);
         frame.render_widget(Paragraph::new(self.panel(player)).wrap(Wrap { trim: false }), right);
     }
 
-    fn board(&self, player: &Player, lines_a_cell: usize) -> Vec<Line<'static>> {
-        let pad = if lines_a_cell == 1 { 0 } else { 1 };
-        let cell_width = if lines_a_cell == 1 { 2 } else { BOX_SIDE + 2 * pad };
-        let dashes = "-".repeat(BOX_SIDE * cell_width + 1 - pad);
-        let rule = || Line::from(format!("+{0}+{0}+{0}+", dashes));
+    fn board(&self, player: &Player, size: Size) -> Vec<Line<'static>> {
+        let rule = || Line::from(format!("{}+", size.dashes.repeat(BOX_SIDE)));
         let mut lines = vec![rule()];
         for row in 0..SIDE {
-            for part in 0..lines_a_cell {
-                let mut spans = Vec::new();
-                for column in 0..SIDE {
-                    let edge = if lines_a_cell == 1 { "| " } else { "|" };
-                    spans.extend((column % BOX_SIDE == 0).then(|| Span::raw(edge)));
-                    spans.push(self.part_of_cell(player, Cell::at(row, column), part, lines_a_cell));
-                }
-                spans.push(Span::raw("|"));
-                lines.push(Line::from(spans));
-            }
+            lines.extend((0..size.lines).map(|part| self.line(player, size, row, part)));
             lines.extend((row % BOX_SIDE == BOX_SIDE - 1).then(rule));
         }
         lines
     }
 
-    /// One line of a cell: its digit, or some of its candidates.
-    fn part_of_cell(&self, player: &Player, cell: Cell, part: usize, lines_a_cell: usize) -> Span<'static> {
-        let frame = player.frame();
-        let style = self.style(player, cell);
-        let digit = frame.grid.get(cell);
-        if lines_a_cell == 1 {
-            return Span::styled(format!("{} ", digit.map_or('.', character)), style);
+    fn line(&self, player: &Player, size: Size, row: usize, part: usize) -> Line<'static> {
+        let mut spans = Vec::new();
+        for column in 0..SIDE {
+            let cell = Cell::at(row, column);
+            spans.extend((column % BOX_SIDE == 0).then(|| Span::raw(size.edge)));
+            let style = self.style(player, cell);
+            spans.push(match (player.frame().grid.get(cell), size.lines) {
+                (digit, 1) => Span::styled(format!("{} ", digit.map_or('.', character)), style),
+                (Some(digit), _) if part == 1 => Span::styled(format!("  {digit}  "), style),
+                (Some(_), _) => Span::styled("     ", style),
+                (None, _) => Span::styled(candidates(player, cell, part), style.add_modifier(Modifier::DIM)),
+            });
         }
-        if let Some(digit) = digit {
-            return Span::styled(if part == 1 { format!("  {digit}  ") } else { "     ".to_owned() }, style);
-        }
-        let candidates = frame.candidates[cell.index()];
-        let marks: String = (0..BOX_SIDE)
-            .map(|i| Digit::from_index(part * BOX_SIDE + i))
-            .map(|digit| if candidates.contains(digit) { character(digit) } else { ' ' })
-            .collect();
-        Span::styled(format!(" {marks} "), style.add_modifier(Modifier::DIM))
+        spans.push(Span::raw("|"));
+        Line::from(spans)
     }
 
     fn style(&self, player: &Player, cell: Cell) -> Style {
@@ -120,6 +125,10 @@ impl<'g> Screen<'g> {
         lines.push(Line::from(html::end(trace.report.end)));
         lines.push(Line::default());
         lines.push(Line::styled(what(player), Modifier::BOLD));
+        lines.push(Line::from(player.choice().map_or_else(String::new, |(cell, digits)| {
+            let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+            format!("{cell} could be {}", digits.join(" "))
+        })));
         lines.push(Line::default());
         lines.extend([
             figure("depth", frame.depth as u64),
@@ -134,6 +143,14 @@ impl<'g> Screen<'g> {
         lines.push(Line::styled(KEYS, Modifier::DIM));
         lines
     }
+}
+
+/// A line of the candidates of an open cell.
+fn candidates(player: &Player, cell: Cell, part: usize) -> String {
+    let open = player.frame().candidates[cell.index()];
+    let digits = (0..BOX_SIDE).map(|i| Digit::from_index(part * BOX_SIDE + i));
+    let marks: String = digits.map(|digit| if open.contains(digit) { character(digit) } else { ' ' }).collect();
+    format!(" {marks} ")
 }
 
 fn character(digit: Digit) -> char {

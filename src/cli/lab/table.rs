@@ -54,7 +54,7 @@ impl Table {
     /// The table as text.
     pub fn text(&self) -> String {
         let mut rows = vec![
-            ["solver", "solved", "equal", "states", "searches", "held", "time", "fewer states", "faster"]
+            ["solver", "solved", "gave up", "equal", "states", "searches", "held", "time", "fewer states", "faster"]
                 .map(str::to_owned)
                 .to_vec(),
         ];
@@ -83,6 +83,7 @@ impl Table {
         vec![
             self.solvers[solver].clone(),
             format!("{solved}/{}", reports.len()),
+            gave_up(&reports),
             if self.agrees(solver) { "yes" } else { "NO" }.to_owned(),
             counted(states),
             counted(sum(|report| report.counters.invocations)),
@@ -107,6 +108,17 @@ impl Table {
         let (Some(smallest), Some(largest)) = (ratios.first(), ratios.last()) else { return "-".to_owned() };
         format!("{} ({}-{})", short(ratios[ratios.len() / 2]), short(*smallest), short(*largest))
     }
+}
+
+/// How many runs gave up, and at which limits.
+fn gave_up(reports: &[&Report]) -> String {
+    let at = |end: End, limit: &str| {
+        let runs = reports.iter().filter(|report| report.end == end).count();
+        (runs > 0).then(|| format!("{runs} at {limit}"))
+    };
+    let reasons = [at(End::States, "states"), at(End::Held, "held"), at(End::Time, "time")];
+    let reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    if reasons.is_empty() { "-".to_owned() } else { reasons.join(", ") }
 }
 
 /// Two digits or the whole number.
