@@ -5,6 +5,7 @@ mod formats;
 mod generate;
 mod geometry;
 mod lab;
+mod lab_watch;
 mod layers;
 mod oracle;
 mod run;
