@@ -118,7 +118,7 @@ impl<'g> Screen<'g> {
         let sampled = format!("sampled: one step in {} is shown, and the solutions", trace.every);
         let figure = |name: &str, number: u64| Line::from(format!("{name:<13}{:>12}", grouped(number)));
         let mut lines = vec![
-            Line::styled(format!("{} on a {} puzzle", trace.solver, self.rules), Modifier::BOLD),
+            Line::styled(format!("{} under the {} rules", trace.solver, self.rules), Modifier::BOLD),
             Line::from(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
         ];
         lines.extend(trace.is_sampled().then(|| Line::from(sampled)));
