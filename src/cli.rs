@@ -13,6 +13,7 @@ mod progress;
 mod run_file;
 mod solve;
 mod summary;
+mod tell;
 mod variant;
 
 use std::io;
@@ -68,7 +69,7 @@ pub fn run() -> ExitCode {
         Ok(Ending::Interrupted) => ExitCode::from(130),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            tell::tell(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

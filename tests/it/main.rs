@@ -10,4 +10,5 @@ mod layers;
 mod oracle;
 mod run;
 mod stability;
+mod stats;
 mod variants;
