@@ -10,7 +10,9 @@
 //! problem with every house injective; every such extension is a result}.
 //!
 //! **Invariant.** In every node, `constraints` names exactly the empty cells, each with `{v | v is free in every house of the
-//! cell}`, shortest first (the lecture's framed display of a node is [`Grid::picture`]). **Abstraction function:** a node stands for all solutions that extend its grid.
+//! cell}`, shortest first. **Abstraction function:** a node stands for all solutions that extend its grid.
+//!
+//! The lecture's framed display of a grid is [`Grid::picture`].
 
 use std::ops::ControlFlow;
 

@@ -14,7 +14,8 @@ use super::super::summary::grouped;
 use super::player::Player;
 
 /// The keys, as the screen and the help say them.
-pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, Home End, q quit";
+pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, \
+     Home End, q quit";
 
 /// How a cell is drawn.
 #[derive(Clone, Copy)]

@@ -106,7 +106,8 @@ impl Table {
             .collect();
         ratios.sort_by(f64::total_cmp);
         let (Some(smallest), Some(largest)) = (ratios.first(), ratios.last()) else { return "-".to_owned() };
-        format!("{} ({}-{})", short(ratios[ratios.len() / 2]), short(*smallest), short(*largest))
+        let median = f64::midpoint(ratios[(ratios.len() - 1) / 2], ratios[ratios.len() / 2]);
+        format!("{} ({}-{})", short(median), short(*smallest), short(*largest))
     }
 }
 

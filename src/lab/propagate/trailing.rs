@@ -4,11 +4,11 @@
 //! the digit has been searched, undo the entries down to the last mark and take the mark away.
 //!
 //! **Triple.** {propagation of the board is done and did not fail} search(board, trail) {every solution of the board has been reported
-//! once, and `board = board₀ ∧ trail = trail₀`}. With the last-digit option, the last digit is tried without a mark: then the board is
-//! restored when the mark below is undone.
+//! once, and `board = board₀ ∧ trail = trail₀`}. With the last-digit option, the last digit is tried without a mark: then the
+//! board is restored when the mark below is undone.
 //!
-//! **Invariant.** Undoing all entries above a mark gives the board as it was when the mark was put. With timestamps, an entry is written only
-//! for a field that has none above the last mark: only the oldest content since the mark matters.
+//! **Invariant.** Undoing all entries above a mark gives the board as it was when the mark was put. With timestamps, an entry is
+//! written only for a field that has none above the last mark: only the oldest content since the mark matters.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
