@@ -192,6 +192,8 @@ fn lab_watch_writes_a_page() {
     assert_eq!(data["clues"], SCHULTE);
     let (steps, every) = (data["steps"].as_u64().unwrap(), data["every"].as_u64().unwrap());
     assert_eq!(error, format!("page.html: {} of {steps} steps, one step in {every}\n", frames.len() - 1));
+    let piped: Vec<&str> = watch.iter().map(|&word| if word == "page.html" { "-" } else { word }).collect();
+    assert_eq!(run(folder.path(), &piped, &format!("{EASY}\n{SCHULTE}\n")), (0, page, String::new()));
     let (code, _, error) = run(folder.path(), &watch, EASY);
     assert_eq!((code, error.as_str()), (2, "error: page.html exists, expected a new file; --force writes over it\n"));
 }

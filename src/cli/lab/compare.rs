@@ -68,7 +68,7 @@ pub struct Args {
 }
 
 /// A positive number of seconds that a clock can count.
-pub fn seconds(text: &str) -> Result<f64, String> {
+fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok() => Ok(seconds),
         _ => Err("expected a positive number of seconds".to_owned()),
@@ -88,34 +88,38 @@ impl Args {
         let names: Vec<String> =
             if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
         solvers(&names, &Geometry::standard())?;
+        let tables = self.tables(&names)?;
+        let mut stream = Stream::stdout();
+        for table in &tables {
+            stream.write(format!("{}\n", table.text()).as_bytes())?;
+        }
+        stream.flush()?;
+        Ok(match tables.iter().all(Table::all_agree) {
+            false => Ending::False,
+            true if interrupt::asked() => Ending::Interrupted,
+            true => Ending::Done,
+        })
+    }
+
+    /// A table for each set, as far as Ctrl-C lets it come.
+    fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
         let sets = self.sets()?;
         let total = sets.iter().map(|set| set.puzzles.len()).sum::<usize>() * names.len();
         let progress = Progress::towards(total as u64, "runs");
-        let mut stream = Stream::stdout();
-        let (mut done, mut ending) = (0, Ending::Done);
+        let mut done = 0;
+        let mut tables = Vec::new();
         for set in sets {
-            let mut table = Table::new(set.title, names.clone());
-            for (variant, clues) in &set.puzzles {
-                if interrupt::asked() {
-                    break;
-                }
-                let (engine, reports) = self.compare(variant.geometry(), clues, &names, || {
+            let mut table = Table::new(set.title, names.to_vec());
+            for (variant, clues) in set.puzzles.iter().take_while(|_| !interrupt::asked()) {
+                let (engine, reports) = self.compare(variant.geometry(), clues, names, || {
                     done += 1;
                     progress.set(done);
                 })?;
                 table.push(engine, reports);
             }
-            stream.write(format!("{}\n", table.text()).as_bytes())?;
-            if !table.all_agree() {
-                ending = Ending::False;
-            }
-            if interrupt::asked() {
-                ending = Ending::Interrupted;
-                break;
-            }
+            tables.push(table);
         }
-        stream.flush()?;
-        Ok(ending)
+        Ok(tables)
     }
 
     fn sets(&self) -> anyhow::Result<Vec<Set>> {

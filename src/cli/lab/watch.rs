@@ -15,6 +15,8 @@ use ratatui::crossterm::event::{self, Event};
 use super::super::Ending;
 use super::super::input::InputArgs;
 use super::super::interrupt;
+use super::super::output::Stream;
+use super::super::tell::tell;
 use super::super::variant::VariantArgs;
 use super::player::Player;
 use super::screen::{self, Screen};
@@ -47,7 +49,7 @@ pub struct Args {
     /// Which puzzle of the file, from 1.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     puzzle: u64,
-    /// Write a self-contained page instead of opening the terminal window.
+    /// Write a self-contained page instead of opening the terminal window; - is stdout.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write over an existing page.
@@ -71,7 +73,7 @@ impl Args {
         if page.is_none() && !io::stdout().is_terminal() {
             bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
-        if let Some(path) = page.filter(|path| path.exists() && !self.force) {
+        if let Some(path) = page.filter(|path| !is_stdout(path) && path.exists() && !self.force) {
             bail!("{} exists, expected a new file; --force writes over it", path.display());
         }
         let mut input = self.input.open()?;
@@ -92,11 +94,21 @@ impl Args {
     }
 }
 
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 fn write_page(path: &Path, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
     let page = html::page(trace, variant.geometry(), variant.name());
+    if is_stdout(path) {
+        let mut stream = Stream::stdout();
+        stream.write(page.as_bytes())?;
+        stream.flush()?;
+        return Ok(Ending::Done);
+    }
     fs::write(path, &page).with_context(|| format!("cannot write {}", path.display()))?;
     let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
-    eprintln!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps);
+    tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
     Ok(Ending::Done)
 }
 
