@@ -17,6 +17,8 @@ const EASY_CLUES: usize = 36;
 const POOL: u64 = 50;
 /// The solver whose states say which is the hardest.
 const JUDGE: &str = "propagate-copy+first-fail";
+/// States at which the judge has seen enough: all that cost more count as equally hard.
+const JUDGED_STATES: u64 = 20_000;
 
 /// Some puzzles of one difficulty.
 pub struct Group {

@@ -10,7 +10,10 @@ use lacuna::lab::run::{End, Report};
 use super::super::summary::{counted, grouped};
 
 /// The solver that the ratios are to, when it takes part.
-pub const BASE: &str = "simple-stack";
+const BASE: &str = "simple-stack";
+
+/// Columns before those of the ratios.
+const WITHOUT_RATIOS: usize = 8;
 
 /// Whether a run says what the engine says about a puzzle; a run that gave up says nothing.
 fn agrees(engine: &Report, report: &Report) -> bool {
@@ -51,6 +54,10 @@ impl Table {
         self.puzzles.iter().all(|(engine, reports)| agrees(engine, &reports[solver]))
     }
 
+    fn base(&self) -> Option<usize> {
+        self.solvers.iter().position(|name| name == BASE)
+    }
+
     /// The table as text.
     pub fn text(&self) -> String {
         let mut rows = vec![
@@ -59,6 +66,9 @@ impl Table {
                 .to_vec(),
         ];
         rows.extend((0..self.solvers.len()).map(|solver| self.row(solver)));
+        if self.base().is_none() {
+            rows.iter_mut().for_each(|row| row.truncate(WITHOUT_RATIOS));
+        }
         let widths: Vec<usize> =
             (0..rows[0].len()).map(|i| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0)).collect();
         let mut text = format!("{} ({})\n", self.title, counted(self.puzzles.len() as u64, "puzzle"));
@@ -96,9 +106,7 @@ impl Table {
 
     /// Median, smallest and largest ratio of the base line's cost to this solver's, over the puzzles that both finished.
     fn ratio(&self, solver: usize, cost: fn(&Report) -> f64) -> String {
-        let Some(base) = self.solvers.iter().position(|name| name == BASE).filter(|&base| base != solver) else {
-            return String::new();
-        };
+        let Some(base) = self.base().filter(|&base| base != solver) else { return String::new() };
         let both = self.puzzles.iter().map(|(_, reports)| (&reports[base], &reports[solver]));
         let mut ratios: Vec<f64> = both
             .filter(|(base, report)| !base.end.gave_up() && !report.end.gave_up() && cost(report) > 0.0)
