@@ -55,8 +55,8 @@ fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
 fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> Result<Grid, UnknownSolver> {
     let geometry = generator.variant().geometry();
     let judge = lab::by_name(JUDGE, geometry)?;
-    let states =
-        |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, Limits::default(), &mut Unobserved).counters.states;
+    let limits = Limits { states: JUDGED_STATES, ..Limits::default() };
+    let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;
     let puzzles = indices.map(|index| generator.puzzle(index).clues);
     Ok(puzzles.max_by_key(states).expect("the pool is not empty"))
 }

@@ -67,7 +67,9 @@ impl Table {
         ];
         rows.extend((0..self.solvers.len()).map(|solver| self.row(solver)));
         if self.base().is_none() {
-            rows.iter_mut().for_each(|row| row.truncate(WITHOUT_RATIOS));
+            for row in &mut rows {
+                row.truncate(WITHOUT_RATIOS);
+            }
         }
         let widths: Vec<usize> =
             (0..rows[0].len()).map(|i| rows.iter().map(|row| row[i].chars().count()).max().unwrap_or(0)).collect();
