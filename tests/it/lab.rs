@@ -127,14 +127,14 @@ fn boards_as_the_notes_were_read_are_refused_with_their_length() {
 #[test]
 fn the_engine_agrees_with_at_least_three_textbooks_on_every_variant() {
     const LIMIT: u64 = 40;
-    let limits = Limits { solutions: LIMIT, states: 40_000, ..Limits::default() };
+    let limits = Limits { solutions: LIMIT, states: 30_000, ..Limits::default() };
     for name in VARIANTS {
         let variant = variant(name);
         let geometry = variant.geometry();
         let engine = Solver::new(geometry);
         let mut kinds = [0; 3];
         for (index, (clues, solution)) in positions(name, 12).into_iter().enumerate() {
-            let clues = more_clues(&clues, &solution, 2, index as u64);
+            let clues = more_clues(&clues, &solution, 3, index as u64);
             let expected = engine.count(&clues, LIMIT);
             let known = run("fast", geometry, &clues, limits).solutions.into_iter().collect::<BTreeSet<Grid>>();
             assert_eq!(known.len() as u64, expected, "{name} {clues}");
