@@ -7,6 +7,7 @@ mod generate;
 mod input;
 mod interrupt;
 mod jobs;
+mod lab;
 mod man;
 mod output;
 mod progress;
@@ -37,6 +38,7 @@ enum Command {
     Solve(solve::Args),
     Explain(explain::Args),
     Count(count::Args),
+    Lab(lab::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -61,6 +63,7 @@ pub fn run() -> ExitCode {
         Command::Solve(args) => args.run(),
         Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Lab(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

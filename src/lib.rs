@@ -7,6 +7,7 @@ pub mod formats;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
+pub mod lab;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;

@@ -5,6 +5,8 @@ mod explain;
 mod formats;
 mod generate;
 mod geometry;
+mod lab;
+mod lab_watch;
 mod layers;
 mod oracle;
 mod rating;

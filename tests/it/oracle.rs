@@ -57,7 +57,7 @@ fn variant(name: &str) -> Variant {
 }
 
 /// Puzzles with some clues put back and some taken away: zero, one and many solutions all occur.
-fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
+pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
     let generator = Generator::new(variant(name).into(), 11).unwrap();
     (0..number)
         .map(|index| {

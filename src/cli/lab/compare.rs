@@ -1,0 +1,174 @@
+//! `lacuna lab compare`: the textbook solvers side by side.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use lacuna::geometry::Geometry;
+use lacuna::grid::Grid;
+use lacuna::lab::fast::Fast;
+use lacuna::lab::run::{Limits, Report, Unobserved};
+use lacuna::lab::{self, Textbook, UnknownSolver};
+use lacuna::variant::Variant;
+
+use super::super::Ending;
+use super::super::input::InputArgs;
+use super::super::interrupt;
+use super::super::output::Stream;
+use super::super::progress::Progress;
+use super::super::variant::VariantArgs;
+use super::sample;
+use super::table::Table;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna lab compare puzzles.txt                                   every solver on the puzzles of a file
+  lacuna lab compare --sample 10 --seed 1                          on easy, ordinary and hard puzzles, ten of each
+  lacuna lab compare --solvers simple-stack,advanced-stack p.txt   two of them
+  lacuna lab compare --solvers propagate-trail,propagate-trail+timestamps+first-fail p.txt
+";
+
+/// Compare the textbook solvers on a set of puzzles.
+///
+/// Each solver searches each puzzle until it has two solutions or knows that there are no more. The table says how many puzzles it
+/// finished before a limit made it give up, whether its answers are those of the fast engine, the states (partial solutions)
+/// that it examined, how often search proper was called (once a puzzle means that propagation alone solved it), the most partial
+/// solutions held at a time, and the time; then how many times fewer states and less time than simple-stack, as median
+/// (smallest-largest) over the puzzles that both finished. States are exact and repeatable, times are not.
+///
+/// Exit code 1 if an answer differs.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take +first-fail, +last-digit, +hall, and the
+    /// latter +timestamps.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    solvers: Vec<String>,
+    /// Instead of a file: so many easy, ordinary and hard puzzles each.
+    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    sample: Option<u64>,
+    /// The seed of the sample.
+    #[arg(long, default_value_t = 1, requires = "sample")]
+    seed: u64,
+    /// Seconds after which a solver gives up on a puzzle.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
+    time_limit: f64,
+    /// States after which a solver gives up on a puzzle.
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    state_limit: u64,
+    /// Partial solutions held at a time at which a solver gives up on a puzzle.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    held_limit: usize,
+    /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    solutions: u64,
+}
+
+/// A positive number of seconds that a clock can count.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(seconds) if seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok() => Ok(seconds),
+        _ => Err("expected a positive number of seconds".to_owned()),
+    }
+}
+
+/// Puzzles that share a table.
+struct Set {
+    title: String,
+    puzzles: Vec<(Arc<Variant>, Grid)>,
+}
+
+impl Args {
+    /// Compares.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        interrupt::install()?;
+        let names: Vec<String> =
+            if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
+        solvers(&names, &Geometry::standard())?;
+        let tables = self.tables(&names)?;
+        let mut stream = Stream::stdout();
+        for table in &tables {
+            stream.write(format!("{}\n", table.text()).as_bytes())?;
+        }
+        stream.flush()?;
+        Ok(match tables.iter().all(Table::all_agree) {
+            false => Ending::False,
+            true if interrupt::asked() => Ending::Interrupted,
+            true => Ending::Done,
+        })
+    }
+
+    /// A table for each set, as far as Ctrl-C lets it come.
+    fn tables(&self, names: &[String]) -> anyhow::Result<Vec<Table>> {
+        let sets = self.sets()?;
+        let total = sets.iter().map(|set| set.puzzles.len()).sum::<usize>() * names.len();
+        let progress = Progress::towards(total as u64, "runs");
+        let mut done = 0;
+        let mut tables = Vec::new();
+        for set in sets {
+            let mut table = Table::new(set.title, names.to_vec());
+            for (variant, clues) in set.puzzles.iter().take_while(|_| !interrupt::asked()) {
+                let (engine, reports) = self.compare(variant.geometry(), clues, names, || {
+                    done += 1;
+                    progress.set(done);
+                })?;
+                table.push(engine, reports);
+            }
+            tables.push(table);
+        }
+        Ok(tables)
+    }
+
+    fn sets(&self) -> anyhow::Result<Vec<Set>> {
+        if let Some(number) = self.sample {
+            let variant = self.variant.load()?;
+            let with_rules = |group: sample::Group| Set {
+                title: group.title,
+                puzzles: group.puzzles.into_iter().map(|clues| (variant.clone(), clues)).collect(),
+            };
+            return Ok(sample::groups(&variant, self.seed, number)?.into_iter().map(with_rules).collect());
+        }
+        let mut input = self.input.open()?;
+        let mut rules = self.variant.rule_book()?;
+        let mut puzzles = Vec::new();
+        while let Some(record) = input.next() {
+            let record = record?;
+            let place = input.at(record.line);
+            let rules = rules.rules(&record).map_err(|error| error.context(place))?;
+            puzzles.push((rules.variant.clone(), record.clues));
+        }
+        Ok(vec![Set { title: "the puzzles of the file".to_owned(), puzzles }])
+    }
+
+    /// The engine's report, and that of each solver.
+    fn compare(
+        &self,
+        geometry: &Geometry,
+        clues: &Grid,
+        names: &[String],
+        mut done: impl FnMut(),
+    ) -> anyhow::Result<(Report, Vec<Report>)> {
+        let limits = Limits {
+            solutions: self.solutions,
+            states: self.state_limit,
+            held: self.held_limit,
+            time: Some(Duration::from_secs_f64(self.time_limit)),
+        };
+        let run = |solver: &dyn Textbook, limits| lab::run(solver, geometry, clues, limits, &mut Unobserved);
+        // With two solutions wanted, the engine knows whether a solver's only one is the only one.
+        let engine = run(&Fast::new(geometry), Limits { solutions: self.solutions.max(2), ..limits });
+        let reports = solvers(names, geometry)?.into_iter().map(|solver| {
+            let report = run(solver.as_ref(), limits);
+            done();
+            report
+        });
+        Ok((engine, reports.collect()))
+    }
+}
+
+fn solvers(names: &[String], geometry: &Geometry) -> Result<Vec<Box<dyn Textbook>>, UnknownSolver> {
+    names.iter().map(|name| lab::by_name(name, geometry)).collect()
+}

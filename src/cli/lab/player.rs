@@ -1,0 +1,105 @@
+//! Where a person is in a trace, and what the keys do: the state behind the screen, without a terminal.
+
+use std::time::Duration;
+
+use lacuna::cell::{Cell, DigitSet};
+use lacuna::lab::run::Step;
+use lacuna::lab::trace::{Frame, Trace};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// Frames a second.
+const SPEEDS: [u32; 7] = [1, 2, 5, 10, 30, 100, 300];
+
+/// A trace being played.
+pub struct Player<'t> {
+    trace: &'t Trace,
+    at: usize,
+    playing: bool,
+    speed: usize,
+}
+
+impl<'t> Player<'t> {
+    /// At the start, paused.
+    pub fn new(trace: &'t Trace) -> Player<'t> {
+        Player { trace, at: 0, playing: false, speed: 3 }
+    }
+
+    /// The trace.
+    pub fn trace(&self) -> &'t Trace {
+        self.trace
+    }
+
+    /// The frame that is shown.
+    pub fn frame(&self) -> &'t Frame {
+        &self.trace.frames[self.at]
+    }
+
+    /// The cell that the shown step is about, and what could stand there before.
+    pub fn choice(&self) -> Option<(Cell, DigitSet)> {
+        let (Step::Place(cell, _) | Step::Guess(cell, _) | Step::Remove(cell, _)) = self.frame().step? else {
+            return None;
+        };
+        let before = &self.trace.frames[self.at.checked_sub(1)?];
+        Some((cell, before.candidates[cell.index()]))
+    }
+
+    /// Whether it plays by itself.
+    pub fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// Frames a second.
+    pub fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// The time to the next frame, if it plays.
+    pub fn interval(&self) -> Option<Duration> {
+        self.playing.then(|| Duration::from_secs(1) / self.speed())
+    }
+
+    /// Plays on by one frame; pauses at the end.
+    pub fn tick(&mut self) {
+        self.go(self.at + 1);
+        self.playing = self.at < self.last();
+    }
+
+    /// Does what a key asks for; false to leave.
+    pub fn press(&mut self, key: KeyEvent) -> bool {
+        let was_playing = std::mem::take(&mut self.playing);
+        match key.code {
+            KeyCode::Char('q') | KeyCode::Esc => return false,
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return false,
+            KeyCode::Char(' ') => self.playing = !was_playing && self.at < self.last(),
+            KeyCode::Right | KeyCode::Char('l' | 'n') => self.go(self.at + 1),
+            KeyCode::Left | KeyCode::Char('h' | 'p') => self.go(self.at.saturating_sub(1)),
+            KeyCode::PageDown => self.go(self.at + 100),
+            KeyCode::PageUp => self.go(self.at.saturating_sub(100)),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(self.last()),
+            KeyCode::Char('s') => self.jump(|step| step == Step::Solution),
+            KeyCode::Char('f') => self.jump(|step| step == Step::Fail),
+            KeyCode::Char('+' | '=') => self.accelerate(1, was_playing),
+            KeyCode::Char('-') => self.accelerate(-1, was_playing),
+            _ => self.playing = was_playing,
+        }
+        true
+    }
+
+    fn last(&self) -> usize {
+        self.trace.frames.len() - 1
+    }
+
+    fn go(&mut self, target: usize) {
+        self.at = target.min(self.last());
+    }
+
+    fn jump(&mut self, wanted: impl Fn(Step) -> bool) {
+        self.at = self.trace.next(self.at, wanted).unwrap_or(self.at);
+    }
+
+    fn accelerate(&mut self, by: isize, playing: bool) {
+        self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
+        self.playing = playing;
+    }
+}

@@ -1,0 +1,141 @@
+//! `lacuna lab watch`: a window on the search, in the terminal or as a page.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use lacuna::lab::run::Limits;
+use lacuna::lab::trace::Trace;
+use lacuna::lab::{self, html};
+use lacuna::variant::Variant;
+use ratatui::crossterm::event::{self, Event};
+
+use super::super::Ending;
+use super::super::input::InputArgs;
+use super::super::interrupt;
+use super::super::output::Stream;
+use super::super::tell::tell;
+use super::super::variant::VariantArgs;
+use super::player::Player;
+use super::screen::{self, Screen};
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna lab watch puzzle.txt                                  the recursion at work, in the terminal
+  lacuna lab watch --solver propagate-trail+hall puzzle.txt    another solver
+  lacuna lab watch --puzzle 3 --variant x puzzles.txt          the third puzzle of a file
+  lacuna lab watch --html trace.html puzzle.txt                the same as a page for a browser, without a network
+";
+
+/// How long a paused screen waits before it looks whether it was asked to stop.
+const IDLE: Duration = Duration::from_millis(250);
+
+/// Watch a textbook solver at work on one puzzle.
+///
+/// Shows the board after every step with the cell that is being tried, the candidates as the solver knows them, the depth and the
+/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, and the screen says so.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The solver, as in lacuna lab compare.
+    #[arg(long, value_name = "NAME", default_value = "recursive")]
+    solver: String,
+    /// Which puzzle of the file, from 1.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    puzzle: u64,
+    /// Write a self-contained page instead of opening the terminal window; - is stdout.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write over an existing page.
+    #[arg(long, requires = "html")]
+    force: bool,
+    /// The most frames that are kept.
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    frames: u32,
+    /// States after which the solver gives up.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    state_limit: u64,
+    /// Solutions after which the solver has enough.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    solutions: u64,
+}
+
+impl Args {
+    /// Records the run and shows it.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let page = self.html.as_deref();
+        if page.is_none() && !io::stdout().is_terminal() {
+            bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
+        }
+        if let Some(path) = page.filter(|path| !is_stdout(path) && path.exists() && !self.force) {
+            bail!("{} exists, expected a new file; --force writes over it", path.display());
+        }
+        let mut input = self.input.open()?;
+        let mut rules = self.variant.rule_book()?;
+        let Some(record) = input.nth(self.puzzle as usize - 1) else {
+            bail!("found fewer than {} puzzles, expected --puzzle to be one of them", self.puzzle);
+        };
+        let record = record?;
+        let place = input.at(record.line);
+        let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
+        let solver = lab::by_name(&self.solver, variant.geometry())?;
+        let limits = Limits { solutions: self.solutions, states: self.state_limit, ..Limits::default() };
+        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, self.frames as usize);
+        match page {
+            Some(path) => write_page(path, &trace, &variant),
+            None => show(&trace, &variant),
+        }
+    }
+}
+
+fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn write_page(path: &Path, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+    let page = html::page(trace, variant.geometry(), variant.name());
+    if is_stdout(path) {
+        let mut stream = Stream::stdout();
+        stream.write(page.as_bytes())?;
+        stream.flush()?;
+        return Ok(Ending::Done);
+    }
+    fs::write(path, &page).with_context(|| format!("cannot write {}", path.display()))?;
+    let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
+    tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
+    Ok(Ending::Done)
+}
+
+/// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
+fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+    interrupt::install()?;
+    let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
+    let screen = Screen::new(variant.geometry(), variant.name().to_owned());
+    let played = play(&mut Player::new(trace), &screen, &mut terminal);
+    ratatui::try_restore().context("cannot restore the terminal")?;
+    played.context("cannot draw on this terminal")?;
+    Ok(if interrupt::asked() { Ending::Interrupted } else { Ending::Done })
+}
+
+fn play(player: &mut Player, screen: &Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+    while !interrupt::asked() {
+        terminal.draw(|frame| screen.draw(player, frame))?;
+        if event::poll(player.interval().unwrap_or(IDLE))? {
+            if let Event::Key(key) = event::read()?
+                && key.is_press()
+                && !player.press(key)
+            {
+                break;
+            }
+        } else if player.is_playing() {
+            player.tick();
+        }
+    }
+    Ok(())
+}

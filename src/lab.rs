@@ -1,0 +1,167 @@
+//! The textbook solvers: each as close to its description and as readable as it, for teaching and as oracles for the fast engine.
+//!
+//! Every solver gives the same answers on every grid of every variant. They differ in how a partial solution is
+//! represented, where they branch and what they hold in memory, and that is what can be counted and watched:
+//!
+//! | solver | representation | branches on | source |
+//! |---|---|---|---|
+//! | [`simple-stack`](stack) | grid | first blank cell | Pitt-Francis and Lowe, *IP Lecture 20* |
+//! | [`simple-queue`](stack) | grid | first blank cell, breadth-first | the same |
+//! | [`advanced-stack`](stack) | grid and digit sets | fewest digits | the same |
+//! | [`recursive`](mod@recursive) | one number board | first blank cell | Purdue CS 190C, lab 8 |
+//! | [`constraint-list`](constraint_list) | grid and sorted constraints | fewest values | van Eijck, *Sudoku Solving and Generation* |
+//! | [`constraint-queue`](constraint_list) | the same | the same, breadth-first | the same |
+//! | [`propagate-copy`](propagate::copying) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
+//! | [`propagate-trail`](propagate::trailing) | one board and a trail | first open field | the same |
+//! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
+//! | [`fast`] | the engine of this package | | [`solver`](crate::solver) |
+//!
+//! The two `propagate` solvers take [extensions](propagate::Extension): `propagate-trail+timestamps+first-fail`.
+//!
+//! ```
+//! use lacuna::geometry::Geometry;
+//! use lacuna::lab::{self, run::{Limits, Unobserved}};
+//! let geometry = Geometry::standard();
+//! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+//! let solver = lab::by_name("advanced-stack", &geometry)?;
+//! let report = lab::run(solver.as_ref(), &geometry, &clues, Limits::default(), &mut Unobserved);
+//! assert_eq!((report.solutions.len(), report.counters.guesses), (1, 0));
+//! # Ok::<(), lab::UnknownSolver>(())
+//! ```
+
+pub mod constraint_list;
+pub mod fast;
+pub mod html;
+pub mod partial;
+pub mod peer_lists;
+pub mod propagate;
+pub mod recursive;
+pub mod rules;
+pub mod run;
+pub mod search;
+pub mod stack;
+pub mod trace;
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use propagate::copying::Copying;
+use propagate::trailing::Trailing;
+use propagate::{Extension, Options};
+use run::{End, Flow, Limits, Observer, Report, Run};
+
+/// A solver that can be watched.
+pub trait Textbook: fmt::Debug {
+    /// Its name, with its options.
+    fn name(&self) -> String;
+
+    /// Tells the run every step and every solution of the clues, and stops when the run says so.
+    ///
+    /// Pre: no drawn house holds a digit twice. Post: if the run never broke, every solution was reported exactly once.
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow;
+}
+
+/// A solver before its geometry is known.
+struct Kind {
+    name: &'static str,
+    extensions: &'static [Extension],
+    build: fn(&Geometry, Options) -> Box<dyn Textbook>,
+}
+
+impl Kind {
+    const fn plain(name: &'static str, build: fn(&Geometry, Options) -> Box<dyn Textbook>) -> Kind {
+        Kind { name, extensions: &[], build }
+    }
+
+    fn expected_options(&self) -> String {
+        match self.extensions {
+            [] => "none".to_owned(),
+            some => format!("one of {}", some.iter().map(|option| option.name()).collect::<Vec<_>>().join(", ")),
+        }
+    }
+}
+
+const KINDS: [Kind; 10] = [
+    Kind::plain("simple-stack", |geometry, _| Box::new(stack::simple_stack(geometry))),
+    Kind::plain("simple-queue", |geometry, _| Box::new(stack::simple_queue(geometry))),
+    Kind::plain("advanced-stack", |geometry, _| Box::new(stack::advanced_stack(geometry))),
+    Kind::plain("recursive", |geometry, _| Box::new(recursive::Recursive::new(geometry))),
+    Kind::plain("constraint-list", |geometry, _| Box::new(constraint_list::constraint_list(geometry))),
+    Kind::plain("constraint-queue", |geometry, _| Box::new(constraint_list::constraint_queue(geometry))),
+    Kind {
+        name: "propagate-copy",
+        extensions: Extension::FOR_COPYING,
+        build: |geometry, options| Box::new(Copying::new(geometry, options)),
+    },
+    Kind {
+        name: "propagate-trail",
+        extensions: Extension::FOR_TRAILING,
+        build: |geometry, options| Box::new(Trailing::new(geometry, options)),
+    },
+    Kind::plain("peer-lists", |geometry, _| Box::new(peer_lists::PeerLists::new(geometry))),
+    Kind::plain("fast", |geometry, _| Box::new(fast::Fast::new(geometry))),
+];
+
+/// The names that [`by_name`] takes, in the order of the table above.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|kind| kind.name)
+}
+
+/// A name that is not a solver's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnknownSolver {
+    /// No such solver.
+    #[error("found the solver {0:?}, expected one of {names}", names = names().collect::<Vec<_>>().join(", "))]
+    Name(String),
+    /// The solver has no such option.
+    #[error("found the option {option:?} of {solver}, expected {expected}")]
+    Option {
+        /// The solver's name.
+        solver: &'static str,
+        /// The option.
+        option: String,
+        /// What it takes.
+        expected: String,
+    },
+}
+
+/// The solver with this name: one of [`names`], and for the `propagate` solvers `+` and an [`Extension`]'s name, as often as wanted.
+///
+/// # Errors
+/// If there is no such solver or it has no such option.
+pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, UnknownSolver> {
+    let mut words = name.split('+');
+    let base = words.next().unwrap_or_default();
+    let kind = KINDS.iter().find(|kind| kind.name == base).ok_or_else(|| UnknownSolver::Name(base.to_owned()))?;
+    let known = |word: &str| kind.extensions.iter().copied().find(|extension| extension.name() == word);
+    let options: Result<Options, UnknownSolver> = words
+        .map(|word| {
+            known(word).ok_or_else(|| UnknownSolver::Option {
+                solver: kind.name,
+                option: word.to_owned(),
+                expected: kind.expected_options(),
+            })
+        })
+        .collect();
+    Ok((kind.build)(geometry, options?))
+}
+
+/// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the notes' solvers
+/// assume that they do not, so this is looked at here, once for all.
+pub fn run(
+    solver: &dyn Textbook,
+    geometry: &Geometry,
+    clues: &Grid,
+    limits: Limits,
+    observer: &mut dyn Observer,
+) -> Report {
+    let mut run = Run::new(limits, observer);
+    let flow: ControlFlow<End> = match clues.conflict(geometry) {
+        Some(_) => ControlFlow::Continue(()),
+        None => solver.search(clues, &mut run),
+    };
+    run.report(flow)
+}

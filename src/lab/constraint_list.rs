@@ -1,0 +1,177 @@
+//! `constraint-list`, `constraint-queue`: a grid and the list of its open positions, and generation by the same search at random.
+//! Source: J. van Eijck, *Sudoku Solving and Generation* (CWI and ILLC, 2014).
+//!
+//! **Idea.** A node is a grid together with one constraint for each open position: the position and its possible values. The list is
+//! kept in order of the number of values, so the first constraint is the easiest to solve; a node's successors write each of its
+//! values and prune them from the rest of the list. Solving is [`search`](super::search) with these successors, and "no constraint
+//! left" as its goal.
+//!
+//! **Triple.** {a correct problem: every house injective on its filled cells} solve {each result is a complete extension of the
+//! problem with every house injective; every such extension is a result}.
+//!
+//! **Invariant.** In every node, `constraints` names exactly the empty cells, each with `{v | v is free in every house of the
+//! cell}`, shortest first. **Abstraction function:** a node stands for all solutions that extend its grid.
+//!
+//! The lecture's framed display of a grid is [`Grid::picture`].
+
+use std::ops::ControlFlow;
+
+use super::Textbook;
+use super::rules::Rules;
+use super::run::{Board, Flow, Run};
+use super::search::{Order, Walk, search};
+use crate::cell::{Cell, Digit, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::random::Random;
+
+/// An open position and its possible values.
+type Constraint = (Cell, Vec<Digit>);
+
+/// A grid and the constraints on its open positions.
+#[derive(Clone, Debug)]
+struct Node {
+    grid: Grid,
+    constraints: Vec<Constraint>,
+    depth: usize,
+    /// The extension that led here, and how many its position allowed.
+    last: Option<(Cell, Digit, usize)>,
+}
+
+impl Board for Node {
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        let open = self.constraints.iter().find(|(position, _)| *position == cell);
+        match open {
+            Some((_, values)) => values.iter().copied().collect(),
+            None => self.grid.get(cell).map_or(DigitSet::EMPTY, DigitSet::from),
+        }
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+/// The root of the search: the grid with the constraints on its open positions, in a useful order.
+fn init_node(rules: &Rules, grid: &Grid) -> Node {
+    let open = Cell::all().filter(|&cell| grid.get(cell).is_none());
+    let mut constraints: Vec<Constraint> =
+        open.map(|cell| (cell, rules.legal(grid, cell).into_iter().collect())).collect();
+    constraints.sort_by_key(|(_, values)| values.len());
+    Node { grid: *grid, constraints, depth: 0, last: None }
+}
+
+fn is_solved(node: &Node) -> bool {
+    node.constraints.is_empty()
+}
+
+/// The nodes that extend this one at its first open position.
+fn successors(rules: &Rules, node: &Node) -> Vec<Node> {
+    if is_solved(node) { Vec::new() } else { extend_at(rules, node, 0) }
+}
+
+/// The nodes that extend this one at the position of one of its constraints, a node for each value.
+fn extend_at(rules: &Rules, node: &Node, constraint: usize) -> Vec<Node> {
+    let mut rest = node.constraints.clone();
+    let (cell, values) = rest.remove(constraint);
+    let extend = |&value: &Digit| {
+        let mut grid = node.grid;
+        grid.set(cell, Some(value));
+        let mut constraints = prune(rules, cell, value, &rest);
+        constraints.sort_by_key(|(_, values)| values.len());
+        Node { grid, constraints, depth: node.depth + 1, last: Some((cell, value, values.len())) }
+    };
+    values.iter().map(extend).collect()
+}
+
+/// The constraints without the value in every position that shares a house with the cell.
+fn prune(rules: &Rules, cell: Cell, value: Digit, constraints: &[Constraint]) -> Vec<Constraint> {
+    let keep = |position: Cell, v: Digit| v != value || !rules.peers(cell).contains(position);
+    let pruned =
+        |(position, values): &Constraint| (*position, values.iter().copied().filter(|&v| keep(*position, v)).collect());
+    constraints.iter().map(pruned).collect()
+}
+
+/// The solver by constraint lists.
+#[derive(Debug)]
+pub struct ConstraintList {
+    name: &'static str,
+    rules: Rules,
+    order: Order,
+}
+
+/// Depth-first.
+pub fn constraint_list(geometry: &Geometry) -> ConstraintList {
+    ConstraintList { name: "constraint-list", rules: Rules::new(geometry), order: Order::DepthFirst }
+}
+
+/// The breadth-first twin.
+pub fn constraint_queue(geometry: &Geometry) -> ConstraintList {
+    ConstraintList { name: "constraint-queue", rules: Rules::new(geometry), order: Order::BreadthFirst }
+}
+
+impl Textbook for ConstraintList {
+    fn name(&self) -> String {
+        self.name.to_owned()
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        let start = vec![init_node(&self.rules, clues)];
+        let mut walk = Walk::new(|node: &Node| successors(&self.rules, node), is_solved, self.order, start);
+        while let Some((node, solved)) = walk.next() {
+            run.state()?;
+            run.invocation();
+            run.hold(walk.waiting() + 1)?;
+            if let Some((cell, value, alternatives)) = node.last {
+                run.play(&node, cell, value, alternatives);
+            }
+            if solved {
+                run.solution(&node)?;
+            } else if node.constraints[0].1.is_empty() {
+                run.fail(&node);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A random solution of a grid, if it has one: the same search, but each step extends at a random one of the shortest constraints.
+///
+/// Values are tried in order, as in the lecture, so the result is random but far from uniform; the package's own grids come from
+/// [`builder`](crate::builder), which draws the values too.
+pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
+    let rules = Rules::new(geometry);
+    let start = init_node(&rules, grid);
+    let children = |node: &Node| {
+        let Some((_, shortest)) = node.constraints.first() else { return Vec::new() };
+        let same = node.constraints.iter().take_while(|(_, values)| values.len() == shortest.len()).count();
+        extend_at(&rules, node, random.below(same as u32) as usize)
+    };
+    search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
+}
+
+/// Whether a grid has exactly one solution: the search is asked for two.
+pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
+    let start = vec![init_node(rules, grid)];
+    search(|node: &Node| successors(rules, node), is_solved, Order::DepthFirst, start).take(2).count() == 1
+}
+
+/// A random problem and its solution: positions of a random solution grid erased in random order, each put back if the problem
+/// would become ambiguous. None if no grid satisfies the geometry.
+///
+/// Post: `is_unique(problem)`, and no clue can be erased from it.
+pub fn random_problem(geometry: &Geometry, random: &mut Random) -> Option<(Grid, Grid)> {
+    let rules = Rules::new(geometry);
+    let solution = random_solution(geometry, &Grid::EMPTY, random)?;
+    let mut positions: Vec<Cell> = Cell::all().collect();
+    random.shuffle(&mut positions);
+    let erase = |problem: Grid, position: Cell| {
+        let erased = problem.without(position);
+        if is_unique(&rules, &erased) { erased } else { problem }
+    };
+    Some((positions.into_iter().fold(solution, erase), solution))
+}

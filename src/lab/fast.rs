@@ -1,0 +1,51 @@
+//! `fast`: the package's own engine behind the same trait, to be compared with the others.
+//!
+//! **Triple.** {`clues` is any grid} search {every solution of the clues has been reported once}. The engine shows its solutions and
+//! nothing else, so its counters are 0 but for solutions and time.
+
+use super::Textbook;
+use super::run::{Board, Flow, Run};
+use crate::cell::{Cell, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::solver::Solver;
+
+/// The fast engine.
+#[derive(Debug)]
+pub struct Fast {
+    solver: Solver,
+}
+
+impl Fast {
+    /// The engine for this geometry.
+    pub fn new(geometry: &Geometry) -> Fast {
+        Fast { solver: Solver::new(geometry) }
+    }
+}
+
+impl Textbook for Fast {
+    fn name(&self) -> String {
+        "fast".to_owned()
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        self.solver.for_each(clues, |solution| run.solution(&Solved(*solution)))
+    }
+}
+
+/// A complete grid.
+struct Solved(Grid);
+
+impl Board for Solved {
+    fn grid(&self) -> Grid {
+        self.0
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.0.get(cell).map_or(DigitSet::EMPTY, DigitSet::from)
+    }
+
+    fn depth(&self) -> usize {
+        0
+    }
+}

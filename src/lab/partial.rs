@@ -1,0 +1,157 @@
+//! Partial solutions, simple and advanced. Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20: Solving Sudoku Problems* (Oxford).
+//!
+//! The abstract state is a partial function `board : Cell ⇸ Digit`. Its datatype invariant, `DTI(board)`: no house of the
+//! geometry holds a digit twice. Two classes represent it; [`stack`](super::stack) searches with either.
+
+use std::sync::Arc;
+
+use super::rules::Rules;
+use super::run::Board;
+use crate::cell::{Cell, Digit, DigitSet};
+use crate::grid::Grid;
+
+/// A partial solution, extending the initial position in a way that obeys the rules.
+///
+/// State: `board : Cell ⇸ Digit`. Invariant: `DTI(board)`.
+pub trait Partial: Board + Sized {
+    /// The starting position.
+    ///
+    /// Pre: `DTI(clues)`. Post: `board = clues`.
+    fn start(rules: &Arc<Rules>, clues: &Grid) -> Self;
+
+    /// Whether every cell is filled. Post: `board = board₀` and returns `dom board = Cell`.
+    fn is_complete(&self) -> bool {
+        self.grid().is_full()
+    }
+
+    /// The blank cell to play in next.
+    ///
+    /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
+    fn next_cell(&self) -> Cell;
+
+    /// Whether the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool;
+
+    /// A new partial solution with one more digit.
+    ///
+    /// Pre: `can_play(cell, digit)`. Post: `board = board₀` and the result's board is `board ⊕ {cell → digit}`.
+    fn play(&self, cell: Cell, digit: Digit) -> Self;
+}
+
+/// A grid and nothing else; plays in the first blank cell.
+///
+/// Abs: `board = {c → contents(c) | contents(c) ≠ 0}`. Invariant: `DTI(board)`.
+#[derive(Clone, Debug)]
+pub struct SimplePartial {
+    rules: Arc<Rules>,
+    contents: Grid,
+    depth: usize,
+}
+
+impl Board for SimplePartial {
+    fn grid(&self) -> Grid {
+        self.contents
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.contents.get(cell).map_or_else(|| self.rules.legal(&self.contents, cell), DigitSet::from)
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+impl Partial for SimplePartial {
+    fn start(rules: &Arc<Rules>, clues: &Grid) -> SimplePartial {
+        SimplePartial { rules: rules.clone(), contents: *clues, depth: 0 }
+    }
+
+    fn next_cell(&self) -> Cell {
+        Cell::all().find(|&cell| self.contents.get(cell).is_none()).expect("there is a blank cell")
+    }
+
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool {
+        self.rules.can_play(&self.contents, cell, digit)
+    }
+
+    fn play(&self, cell: Cell, digit: Digit) -> SimplePartial {
+        let mut partial = self.clone();
+        partial.contents.set(cell, Some(digit));
+        partial.depth += 1;
+        partial
+    }
+}
+
+/// A grid and, for each cell, the digits that can be played there; plays in the blank cell with fewest.
+///
+/// Abs: as [`SimplePartial`]. Invariant: `DTI(board)`, and for every blank cell *c*
+/// `pos(c) = {d | DTI(board ⊕ {c → d})}`, for every filled one `pos(c) = {board(c)}`.
+#[derive(Clone, Debug)]
+pub struct AdvancedPartial {
+    rules: Arc<Rules>,
+    contents: Grid,
+    pos: Vec<DigitSet>,
+    depth: usize,
+}
+
+impl AdvancedPartial {
+    /// Plays a digit and restores the invariant of `pos`.
+    ///
+    /// Pre: `can_play(cell, digit)`. Post: `board = board₀ ⊕ {cell → digit}`.
+    fn make_play(&mut self, cell: Cell, digit: Digit) {
+        self.contents.set(cell, Some(digit));
+        self.pos[cell.index()] = digit.into();
+        for peer in self.rules.peers(cell) {
+            self.pos[peer.index()].remove(digit);
+        }
+    }
+
+    /// How good it is to play here: 0 for a filled cell, and more the fewer digits fit.
+    fn score(&self, cell: Cell) -> usize {
+        if self.contents.get(cell).is_some() { 0 } else { DigitSet::ALL.len() + 1 - self.pos[cell.index()].len() }
+    }
+}
+
+impl Board for AdvancedPartial {
+    fn grid(&self) -> Grid {
+        self.contents
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.pos[cell.index()]
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}
+
+impl Partial for AdvancedPartial {
+    fn start(rules: &Arc<Rules>, clues: &Grid) -> AdvancedPartial {
+        let pos = vec![DigitSet::ALL; Cell::all().len()];
+        let mut partial = AdvancedPartial { rules: rules.clone(), contents: Grid::EMPTY, pos, depth: 0 };
+        for cell in Cell::all() {
+            if let Some(digit) = clues.get(cell) {
+                partial.make_play(cell, digit);
+            }
+        }
+        partial
+    }
+
+    fn next_cell(&self) -> Cell {
+        // The first of the best, as a loop that keeps a strictly better score would find it.
+        Cell::all().rev().max_by_key(|&cell| self.score(cell)).expect("there are cells")
+    }
+
+    fn can_play(&self, cell: Cell, digit: Digit) -> bool {
+        self.pos[cell.index()].contains(digit)
+    }
+
+    fn play(&self, cell: Cell, digit: Digit) -> AdvancedPartial {
+        let mut partial = self.clone();
+        partial.make_play(cell, digit);
+        partial.depth += 1;
+        partial
+    }
+}

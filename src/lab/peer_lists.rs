@@ -1,0 +1,169 @@
+//! `peer-lists`: lists of available values and search over next boards. Source: UMass CMPSCI 220, homework 7 (2016).
+//!
+//! **Idea.** Keep for every cell not its value but the list of values that may be placed there. Placing a value takes it from the
+//! peers of the cell, and a peer that is left with one value takes it from its own peers in turn. If a board is neither solved nor
+//! unsolvable, search the boards with one more value placed, those with fewer available values first.
+//!
+//! **Triple.** {the clues obey the rules} solve {every solution that extends the board has been reported once}.
+//!
+//! **Invariant.** A value is missing from a list only if it cannot be there: every solution of the board has its values in the lists.
+//! **Abstraction function:** `board(c) = v` if `available(c) = [v]`, else blank.
+//!
+//! The homework's list of next boards goes through every open cell. The boards of its first cell, one with fewest values, already
+//! cover every solution, since the cell must hold one of them; the boards of the other cells would find each solution again. So the
+//! list ends after the first cell, and the solver is complete: the homework warns that its own is not.
+
+use std::ops::ControlFlow;
+
+use super::Textbook;
+use super::rules::Rules;
+use super::run::{Board, Flow, Run};
+use crate::cell::{Cell, Digit, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+
+/// The solver by peer lists.
+#[derive(Debug)]
+pub struct PeerLists {
+    rules: Rules,
+}
+
+impl PeerLists {
+    /// The solver for this geometry.
+    pub fn new(geometry: &Geometry) -> PeerLists {
+        PeerLists { rules: Rules::new(geometry) }
+    }
+
+    /// Every solution below the board, while `held` boards are alive.
+    fn solve(board: &ListBoard, held: usize, run: &mut Run) -> Flow {
+        run.invocation();
+        if board.is_solved() {
+            return run.solution(board);
+        }
+        let next = board.next_states();
+        run.hold(held + next.len())?;
+        next.iter().try_for_each(|(cell, value, next_board)| {
+            run.state()?;
+            run.play(next_board, *cell, *value, next.len());
+            run.consequences(next_board, board.grid().filled().with(*cell));
+            if next_board.is_unsolvable() {
+                run.fail(next_board);
+                return ControlFlow::Continue(());
+            }
+            PeerLists::solve(next_board, held + next.len(), run)
+        })
+    }
+}
+
+impl Textbook for PeerLists {
+    fn name(&self) -> String {
+        "peer-lists".to_owned()
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        run.state()?;
+        run.hold(1)?;
+        let board = ListBoard::parse(&self.rules, clues);
+        run.consequences(&board, clues.filled());
+        if board.is_unsolvable() {
+            run.fail(&board);
+            return ControlFlow::Continue(());
+        }
+        PeerLists::solve(&board, 1, run)
+    }
+}
+
+/// For each cell the list of values that may be placed there.
+#[derive(Clone)]
+struct ListBoard<'r> {
+    rules: &'r Rules,
+    available: Vec<Vec<Digit>>,
+    depth: usize,
+}
+
+impl<'r> ListBoard<'r> {
+    fn empty(rules: &'r Rules) -> ListBoard<'r> {
+        ListBoard { rules, available: Cell::all().map(|_| Digit::all().collect()).collect(), depth: 0 }
+    }
+
+    /// The empty board with every clue placed. A clue that the others have ruled out leaves its cell without a value.
+    fn parse(rules: &'r Rules, clues: &Grid) -> ListBoard<'r> {
+        let mut board = ListBoard::empty(rules);
+        for cell in Cell::all() {
+            if let Some(value) = clues.get(cell) {
+                board.place_here(cell, value);
+            }
+        }
+        board
+    }
+
+    fn available_values_at(&self, cell: Cell) -> &[Digit] {
+        &self.available[cell.index()]
+    }
+
+    fn value_at(&self, cell: Cell) -> Option<Digit> {
+        match self.available_values_at(cell) {
+            [value] => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// Post: true exactly if every cell is left with one value. Then no two peers have the same: the cascade would have emptied one.
+    fn is_solved(&self) -> bool {
+        Cell::all().all(|cell| self.value_at(cell).is_some())
+    }
+
+    fn is_unsolvable(&self) -> bool {
+        Cell::all().any(|cell| self.available_values_at(cell).is_empty())
+    }
+
+    /// A new board with the value placed, and what follows from it.
+    ///
+    /// Pre: the value is available at the cell.
+    fn place(&self, cell: Cell, value: Digit) -> ListBoard<'r> {
+        let mut board = self.clone();
+        board.depth += 1;
+        board.place_here(cell, value);
+        board
+    }
+
+    fn place_here(&mut self, cell: Cell, value: Digit) {
+        self.available[cell.index()].retain(|&other| other == value);
+        for peer in self.rules.peers(cell) {
+            let before = self.available_values_at(peer).len();
+            self.available[peer.index()].retain(|&other| other != value);
+            let lost_one = self.available_values_at(peer).len() < before;
+            if let Some(only) = self.value_at(peer).filter(|_| lost_one) {
+                self.place_here(peer, only);
+            }
+        }
+    }
+
+    /// The boards with one more value placed in an open cell with fewest, those with fewer available values first.
+    ///
+    /// Pre: neither solved nor unsolvable. Post: every solution of this board is a solution of exactly one of them.
+    fn next_states(&self) -> Vec<(Cell, Digit, ListBoard<'r>)> {
+        let open = Cell::all().filter(|&cell| self.available_values_at(cell).len() > 1);
+        let Some(cell) = open.min_by_key(|&cell| self.available_values_at(cell).len()) else { return Vec::new() };
+        let place = |&value: &Digit| (cell, value, self.place(cell, value));
+        let mut states: Vec<_> = self.available_values_at(cell).iter().map(place).collect();
+        states.sort_by_key(|(_, _, board)| board.available.iter().map(Vec::len).sum::<usize>());
+        states
+    }
+}
+
+impl Board for ListBoard<'_> {
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        Cell::all().for_each(|cell| grid.set(cell, self.value_at(cell)));
+        grid
+    }
+
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.available_values_at(cell).iter().copied().collect()
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+}

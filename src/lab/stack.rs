@@ -1,0 +1,102 @@
+//! `simple-stack`, `simple-queue`, `advanced-stack`: a collection of partial solutions.
+//! Source: J. Pitt-Francis and G. Lowe, *IP Lecture 20: Solving Sudoku Problems* (Oxford).
+//!
+//! **Idea.** Keep a collection of partial solutions that extend the initial position. Take one out; if it is complete, report it,
+//! otherwise pick a blank cell and put back one new partial solution for each digit that may be played there. A stack searches
+//! depth-first, a queue breadth-first; the argument for correctness is the same.
+//!
+//! **Triple.** {`DTI(clues)`} search {exactly `completions(clues)` have been reported, each once}, where
+//! `completions(p)` are the complete boards that obey the rules and extend *p*.
+//!
+//! **Invariant.** `completions(clues) = ⋃ {completions(p) | p in the collection} ∪ reported`, and the union is disjoint: the new
+//! partial solutions differ in one cell, and every completion of *p* has one of the legal digits there.
+
+use std::collections::VecDeque;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::Textbook;
+use super::partial::{AdvancedPartial, Partial, SimplePartial};
+use super::rules::Rules;
+use super::run::{Flow, Run};
+use super::search::Order;
+use crate::cell::{Cell, Digit};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+
+/// The main algorithm over either kind of partial solution and either kind of collection.
+#[derive(Debug)]
+pub struct Collection<P> {
+    name: &'static str,
+    rules: Arc<Rules>,
+    order: Order,
+    partial: PhantomData<P>,
+}
+
+/// The first blank cell, depth-first.
+pub fn simple_stack(geometry: &Geometry) -> Collection<SimplePartial> {
+    Collection::new("simple-stack", geometry, Order::DepthFirst)
+}
+
+/// The first blank cell, breadth-first: the collection holds a whole layer of the search, so mind its peak.
+pub fn simple_queue(geometry: &Geometry) -> Collection<SimplePartial> {
+    Collection::new("simple-queue", geometry, Order::BreadthFirst)
+}
+
+/// The blank cell with fewest legal digits, depth-first.
+pub fn advanced_stack(geometry: &Geometry) -> Collection<AdvancedPartial> {
+    Collection::new("advanced-stack", geometry, Order::DepthFirst)
+}
+
+/// How a partial solution came about: the last play, and how many there were to choose from.
+type Play = (Cell, Digit, usize);
+
+impl<P: Partial> Collection<P> {
+    fn new(name: &'static str, geometry: &Geometry, order: Order) -> Collection<P> {
+        Collection { name, rules: Arc::new(Rules::new(geometry)), order, partial: PhantomData }
+    }
+
+    /// The next partial solution: the newest of a stack, the oldest of a queue.
+    fn take<T>(&self, collection: &mut VecDeque<T>) -> Option<T> {
+        match self.order {
+            Order::DepthFirst => collection.pop_back(),
+            Order::BreadthFirst => collection.pop_front(),
+        }
+    }
+
+    /// Every way to go on from a partial solution that is not complete.
+    fn plays(partial: &P) -> Vec<(P, Play)> {
+        let cell = partial.next_cell();
+        let digits: Vec<Digit> = Digit::all().filter(|&digit| partial.can_play(cell, digit)).collect();
+        digits.iter().map(|&digit| (partial.play(cell, digit), (cell, digit, digits.len()))).collect()
+    }
+}
+
+impl<P: Partial + std::fmt::Debug> Textbook for Collection<P> {
+    fn name(&self) -> String {
+        self.name.to_owned()
+    }
+
+    fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
+        let mut collection: VecDeque<(P, Option<Play>)> = VecDeque::from([(P::start(&self.rules, clues), None)]);
+        while let Some((partial, last)) = self.take(&mut collection) {
+            run.state()?;
+            run.invocation();
+            if let Some((cell, digit, alternatives)) = last {
+                run.play(&partial, cell, digit, alternatives);
+            }
+            if partial.is_complete() {
+                run.solution(&partial)?;
+                continue;
+            }
+            let plays = Self::plays(&partial);
+            if plays.is_empty() {
+                run.fail(&partial);
+            }
+            collection.extend(plays.into_iter().map(|(next, play)| (next, Some(play))));
+            run.hold(collection.len() + 1)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,125 @@
+//! A recorded run: frames to step through forwards and backwards.
+//!
+//! A trace holds a bounded number of frames. When a run has more steps, every second frame is dropped and from then on only every
+//! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] says how far apart. Solutions are
+//! kept as frames of their own, up to [`KEPT_SOLUTIONS`].
+
+use super::rules::Rules;
+use super::run::{Board, Counters, Limits, Observer, Report, Step};
+use super::{Textbook, run};
+use crate::cell::{Cell, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+
+/// Solutions that are kept as frames whatever their number.
+pub const KEPT_SOLUTIONS: u64 = 100;
+
+/// The board after a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The number of the step, from 1; 0 is the start.
+    pub number: u64,
+    /// The step; none at the start.
+    pub step: Option<Step>,
+    /// The digits written.
+    pub grid: Grid,
+    /// The digits still possible, by cell.
+    pub candidates: Vec<DigitSet>,
+    /// The search decisions that led here.
+    pub depth: usize,
+    /// The counters after the step.
+    pub counters: Counters,
+}
+
+/// A run as frames.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// The solver's name.
+    pub solver: String,
+    /// The puzzle.
+    pub clues: Grid,
+    /// The start, then the kept steps in order.
+    pub frames: Vec<Frame>,
+    /// One step in so many is a frame.
+    pub every: u64,
+    /// The steps of the run.
+    pub steps: u64,
+    /// What came of it.
+    pub report: Report,
+}
+
+impl Trace {
+    /// Runs the solver and keeps at most about `most` frames (at least 2, and the solutions beside them).
+    pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, most: usize) -> Trace {
+        let mut recorder = Recorder { frames: vec![start(geometry, clues)], most: most.max(2), every: 1, steps: 0 };
+        let report = run(solver, geometry, clues, limits, &mut recorder);
+        let Recorder { frames, every, steps, .. } = recorder;
+        Trace { solver: solver.name(), clues: *clues, frames, every, steps, report }
+    }
+
+    /// Whether steps are missing.
+    pub fn is_sampled(&self) -> bool {
+        self.every > 1
+    }
+
+    /// The next frame after `from` whose step satisfies the test.
+    pub fn next(&self, from: usize, wanted: impl Fn(Step) -> bool) -> Option<usize> {
+        let found = |frame: &Frame| frame.step.is_some_and(&wanted);
+        self.frames.iter().skip(from + 1).position(found).map(|ahead| from + 1 + ahead)
+    }
+}
+
+fn start(geometry: &Geometry, clues: &Grid) -> Frame {
+    let rules = Rules::new(geometry);
+    let open = |cell| clues.get(cell).map_or_else(|| rules.legal(clues, cell), DigitSet::from);
+    Frame {
+        number: 0,
+        step: None,
+        grid: *clues,
+        candidates: Cell::all().map(open).collect(),
+        depth: 0,
+        counters: Counters::default(),
+    }
+}
+
+struct Recorder {
+    frames: Vec<Frame>,
+    most: usize,
+    every: u64,
+    steps: u64,
+}
+
+impl Recorder {
+    fn keeps(&self, number: u64, step: Option<Step>, counters: &Counters) -> bool {
+        let solution = step == Some(Step::Solution) && counters.solutions <= KEPT_SOLUTIONS;
+        solution || number.is_multiple_of(self.every)
+    }
+
+    fn thin_out(&mut self) {
+        self.every *= 2;
+        let frames = std::mem::take(&mut self.frames);
+        self.frames =
+            frames.into_iter().filter(|frame| self.keeps(frame.number, frame.step, &frame.counters)).collect();
+    }
+}
+
+impl Observer for Recorder {
+    fn step(&mut self, step: Step, board: &dyn Board, counters: &Counters) {
+        self.steps += 1;
+        if !self.keeps(self.steps, Some(step), counters) {
+            return;
+        }
+        self.frames.push(Frame {
+            number: self.steps,
+            step: Some(step),
+            grid: board.grid(),
+            candidates: Cell::all().map(|cell| board.candidates(cell)).collect(),
+            depth: board.depth(),
+            counters: *counters,
+        });
+        let solutions = counters.solutions.min(KEPT_SOLUTIONS) as usize;
+        if self.frames.len() > self.most + solutions {
+            self.thin_out();
+        }
+    }
+}
