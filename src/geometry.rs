@@ -4,7 +4,7 @@
 //! variant by name. Houses come in two classes:
 //!
 //! * **drawn** houses are the rules as printed: what the verifier and the pictures use;
-//! * **derived** houses follow from the drawn ones ([`derived`](self::derive)): NRC's four windows imply five more. They hold in every
+//! * **derived** houses follow from the drawn ones (found by a general rule): NRC's four windows imply five more. They hold in every
 //!   solution grid, so a solver may prune with them, but they add no rule.
 //!
 //! The automorphisms of the house family are in [`symmetry`].

@@ -84,12 +84,14 @@ fn cycle(second: &[u8; SIDE], place_of: &[usize; SIDE + 1], seen: &mut u16) -> O
     Some(*seen ^ before)
 }
 
+/// Three places of a column, by their bits.
+const THREE: [u32; 8] = [0, 1, 1 << 9, 1 | 1 << 9, 1 << 18, 1 | 1 << 18, 1 << 9 | 1 << 18, 1 | 1 << 9 | 1 << 18];
+
 /// Places of a row, or of a column, as cells.
 fn on_line<const COLUMNS: bool>(places: u16, line: usize) -> CellSet {
     if !COLUMNS {
         return CellSet::from_bits((places as u128) << (SIDE * line));
     }
-    const THREE: [u32; 8] = [0, 1, 1 << 9, 1 | 1 << 9, 1 << 18, 1 | 1 << 18, 1 << 9 | 1 << 18, 1 | 1 << 9 | 1 << 18];
     let three = |from: u16| (THREE[(places >> from & 7) as usize] as u128) << (SIDE as u16 * from);
     CellSet::from_bits((three(0) | three(3) | three(6)) << line)
 }

@@ -4,17 +4,18 @@
 //! lanes 27..32 are empty. So a digit's row is a lane, a band is three neighbouring lanes, and turning a digit's rows, its bands
 //! or the three digits against each other is one lane permutation.
 
+mod houses;
+
 use std::arch::x86_64::{
-    __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpeq_epi16_mask,
-    _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16, _mm512_mask_mov_epi16, _mm512_maskz_mov_epi16, _mm512_min_epu16,
-    _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_permutexvar_epi16,
-    _mm512_popcnt_epi16, _mm512_set_epi64, _mm512_set1_epi16, _mm512_setzero_si512, _mm512_shldv_epi16,
-    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
-    _mm512_testn_epi16_mask, _pext_u64,
+    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
+    _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
+    _mm512_permutexvar_epi16, _mm512_set_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srli_epi16,
+    _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _pext_u64,
 };
 use std::mem::transmute;
 
-use super::layout::{Branch, Diagonal, Lanes, Layout, View};
+use super::layout::{Branch, Lanes, Layout};
+use houses::{cross, regard, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
@@ -104,6 +105,9 @@ macro_rules! turned {
     };
 }
 
+use logic;
+use turned;
+
 /// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (One board for
 /// both is a third slower for the standard rules: the round no longer fits into its caller.)
 #[derive(Clone, Copy)]
@@ -111,18 +115,12 @@ pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
 /// The search for the standard rules.
 pub(super) mod standard {
-    super::super::search::search!(
-        super::Board<false>,
-        "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt"
-    );
+    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
 }
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(
-        super::Board<true>,
-        "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt"
-    );
+    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
 }
 
 /// The cell in all three digit slots.
@@ -142,7 +140,7 @@ static CELL: [Lanes; 81] = {
 
 /// Three 81-bit sets, one for each digit slot.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn slots(sets: [u128; 3]) -> __m512i {
     // The 243 bits as one string; lane i takes the bits 9i..9i + 9, four lanes from each quadword.
     const GATHER: __m512i = {
@@ -174,7 +172,7 @@ fn slots(sets: [u128; 3]) -> __m512i {
 
 /// The 81 bits in the lanes of one digit slot.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn unslot(lanes: &Lanes, slot: usize) -> u128 {
     const NINE_OF_SIXTEEN: u64 = 0x01ff_01ff_01ff_01ff;
     let four = |from: usize| {
@@ -187,7 +185,7 @@ fn unslot(lanes: &Lanes, slot: usize) -> u128 {
 
 /// Unions of the three digit slots, in every slot.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
@@ -195,7 +193,7 @@ fn any_digit(x: __m512i) -> __m512i {
 impl<const HOUSES: bool> Board<HOUSES> {
     /// Exactly these candidates.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn of(planes: &[u128; 9]) -> Self {
         let [a, b, c, d, e, f, g, h, i] = *planes;
         Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
@@ -203,14 +201,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// These candidates at some cells, every digit elsewhere.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn at(self, cells: u128) -> Self {
         let cells = slots([cells; 3]);
         Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn planes(&self) -> [u128; 9] {
         let lanes = self.0.map(lanes);
         std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
@@ -218,7 +216,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
@@ -228,21 +226,21 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board without this digit in this cell.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
         self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn candidate(cell: usize, digit: usize) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
     /// The first candidate of a cell.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
         let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
@@ -251,7 +249,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Draws conclusions until nothing changes; false for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
         loop {
             let before = *self;
@@ -276,7 +274,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The cells with two candidates or more.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn open(&self) -> u128 {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -286,14 +284,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
         loop {
             let (a_before, b_before) = (*a, *b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved && !(HOUSES && !layout.houses.is_empty());
+                let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
                 return (
                     a_sound && (done(a_moved) || a.propagate(layout)),
                     b_sound && (done(b_moved) || b.propagate(layout)),
@@ -303,7 +301,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
@@ -311,7 +309,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// One round: naked singles, locked sets of mini-rows and mini-columns, hidden singles. False for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn round(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         // Cells with a candidate, and with two: first over the registers, then over the three digits of a register.
@@ -356,7 +354,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     /// The houses that are neither built in nor framed. False for a contradiction.
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn houses(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -372,7 +370,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// What to do with a board that has no more conclusions.
     #[inline]
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn branch(&self, layout: &Layout) -> Branch {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
@@ -397,7 +395,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 /// Locked candidates of every digit: in each band a digit's three mini-rows, and in each stack its three mini-columns, form a permutation of
 /// rows (columns) and boxes. A mini-row that is in no permutation of the possible ones is cleared.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
     // Bit 3·stack + g: register g may use the mini-row in this stack.
     let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
@@ -420,101 +418,8 @@ fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
     [x, y, z]
 }
 
-/// The planes with rows and columns in another order.
 #[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-fn seen_from(x: __m512i, view: &View) -> __m512i {
-    let x = _mm512_permutexvar_epi16(vector(view.lanes), x);
-    view.moves.iter().fold(_mm512_setzero_si512(), |moved, &(columns, by)| {
-        let some = _mm512_and_si512(x, _mm512_set1_epi16(columns.cast_signed()));
-        _mm512_or_si512(moved, _mm512_shldv_epi16(some, some, _mm512_set1_epi16(by.cast_signed())))
-    })
-}
-
-/// A house of any shape: its naked singles clear it, a digit with one cell left in it clears that cell's row. Lanes that show a digit
-/// without a cell.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m512i) -> u32 {
-    // One bit for each register: it has a naked single in the house; then in all lanes of the digit.
-    let [a, b, c]: [__m512i; 3] = std::array::from_fn(|g| {
-        let here = _mm512_and_si512(naked[g], house);
-        _mm512_maskz_mov_epi16(_mm512_test_epi16_mask(here, here), used(1 << g))
-    });
-    let any = logic!(OR3, a, b, c);
-    let any = logic!(OR3, any, turned!(ROW, 1, any), turned!(ROW, 2, any));
-    let any = logic!(OR3, any, turned!(BAND, 1, any), turned!(BAND, 2, any));
-    for g in 0..3 {
-        let has = _mm512_test_epi16_mask(any, used(1 << g));
-        planes[g] = _mm512_mask_mov_epi16(planes[g], has, logic!(UNLESS, planes[g], house, naked[g]));
-    }
-    // Four bits for each register: its cells in the house.
-    let here = planes.map(|x| _mm512_and_si512(x, house));
-    let [a, b, c] = here.map(|x| _mm512_popcnt_epi16(x));
-    let cells = logic!(OR3, a, _mm512_slli_epi16::<4>(b), _mm512_slli_epi16::<8>(c));
-    let add3 = |a, b, c| _mm512_add_epi16(a, _mm512_add_epi16(b, c));
-    let cells = add3(cells, turned!(ROW, 1, cells), turned!(ROW, 2, cells));
-    let cells = add3(cells, turned!(BAND, 1, cells), turned!(BAND, 2, cells));
-    let mut lost = 0;
-    for g in 0..3 {
-        let count = _mm512_and_si512(cells, used(15 << (4 * g)));
-        lost |= _mm512_testn_epi16_mask(count, count) & USED;
-        let one = _mm512_cmpeq_epi16_mask(count, used(1 << (4 * g)));
-        planes[g] = _mm512_mask_mov_epi16(planes[g], one & _mm512_test_epi16_mask(here[g], here[g]), here[g]);
-    }
-    lost
-}
-
-/// Houses with one cell in every row, the three of a band in one box. One bit stands for a digit's candidate in the house, so all digits
-/// and several houses fit in one register. A naked single clears the house; a digit with one cell left in it goes there; a digit confined to
-/// one box in the house leaves the rest of the box; a digit confined to the house in one box leaves the rest of the house.
-/// Lanes that show a digit without a cell.
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
-fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: &[Diagonal]) -> u32 {
-    let zero = _mm512_setzero_si512();
-    let (mut cells, mut fixed, mut beside, mut all) = (zero, zero, zero, zero);
-    for (h, diagonal) in diagonals.iter().enumerate() {
-        for g in 0..3 {
-            let bit = used(1 << (3 * h + g));
-            let house = vector(diagonal.house);
-            let flag = |x, mask| _mm512_maskz_mov_epi16(_mm512_test_epi16_mask(x, mask), bit);
-            cells = _mm512_or_si512(cells, flag(planes[g], house));
-            fixed = _mm512_or_si512(fixed, flag(naked[g], house));
-            beside = _mm512_or_si512(beside, flag(planes[g], vector(diagonal.beside)));
-            all = _mm512_or_si512(all, bit);
-        }
-    }
-    let in_band = |x| logic!(OR3, x, turned!(ROW, 1, x), turned!(ROW, 2, x));
-    let in_other_bands = |x| (turned!(BAND, 1, x), turned!(BAND, 2, x));
-    let any_fixed = in_band(fixed);
-    let (fixed_1, fixed_2) = in_other_bands(any_fixed);
-    let cells = logic!(UNLESS, cells, logic!(OR3, any_fixed, fixed_1, fixed_2), fixed);
-    let (beside_1, beside_2) = in_other_bands(in_band(beside));
-    let cells = logic!(AND3, cells, beside_1, beside_2);
-    let (next, last) = (turned!(ROW, 1, cells), turned!(ROW, 2, cells));
-    let (here, two) = (logic!(OR3, cells, next, last), logic!(MAJORITY, cells, next, last));
-    let (here_1, here_2) = in_other_bands(here);
-    let (two_1, two_2) = in_other_bands(two);
-    let several = logic!(MAJORITY, here, here_1, here_2);
-    let single = logic!(UNLESS, cells, logic!(OR3, two, two_1, two_2), zero);
-    let single = _mm512_andnot_si512(several, single);
-    let confined = logic!(ONLY, here, here_1, here_2);
-    for (h, diagonal) in diagonals.iter().enumerate() {
-        let (house, beside) = (vector(diagonal.house), vector(diagonal.beside));
-        for g in 0..3 {
-            let bit = used(1 << (3 * h + g));
-            let x = planes[g];
-            let x = _mm512_mask_mov_epi16(x, _mm512_testn_epi16_mask(cells, bit), _mm512_andnot_si512(house, x));
-            let x = _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(confined, bit), _mm512_andnot_si512(beside, x));
-            planes[g] = _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(single, bit), _mm512_and_si512(x, house));
-        }
-    }
-    _mm512_cmpneq_epi16_mask(logic!(OR3, here, here_1, here_2), all)
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,avx512bitalg,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn mini_columns([x, y, z]: [__m512i; 3]) -> __m512i {
     // The lane of row g of a band: the columns that register g may use in the band.
     let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);

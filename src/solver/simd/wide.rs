@@ -5,6 +5,8 @@
 //! a band's mini-rows (three cells of a row in a box) or mini-columns are reasoned about, the three groups are packed into one
 //! array, so nine digits take the work of three.
 
+#![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
+
 use super::layout::{Branch, Layout};
 
 /// One band of each digit of a group.
