@@ -1,6 +1,10 @@
 //! Subcommands, one file each, and how a run ends.
 
+#[cfg(feature = "print")]
+mod artifact;
 mod man;
+#[cfg(feature = "print")]
+mod render;
 mod variant;
 
 use std::io;
@@ -19,6 +23,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Man(man::Args),
+    #[cfg(feature = "print")]
+    Render(render::Args),
     Completions(man::CompletionsArgs),
 }
 
@@ -40,6 +46,8 @@ pub enum Ending {
 pub fn run() -> ExitCode {
     let ending = match Cli::parse().command {
         Command::Man(args) => args.run(Cli::command()),
+        #[cfg(feature = "print")]
+        Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(Cli::command()),
     };
     match ending {

@@ -1,0 +1,120 @@
+//! `lacuna render`: puzzles as pictures.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use lacuna::export::diagram::{Diagram, picture};
+use lacuna::export::page::Page;
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::png::png;
+use lacuna::export::svg::svg;
+use lacuna::grid::Grid;
+use lacuna::solver::{Outcome, Solver};
+
+use super::Ending;
+use super::artifact::ArtifactArgs;
+use super::variant::VariantArgs;
+
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one on each page.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  lacuna render puzzle.txt -o puzzle.svg
+  lacuna render puzzles.csv --variant nrc+x --puzzle 3 --solution -o third.png --dpi 600
+  lacuna render puzzles.csv -o all.pdf")]
+pub struct Args {
+    /// The puzzles.
+    file: PathBuf,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    /// The kind of file; told from the suffix of FILE if not given.
+    #[arg(short, long, value_name = "KIND")]
+    format: Option<Kind>,
+    /// Draw only this puzzle of the file, from 1.
+    #[arg(long, value_name = "N")]
+    puzzle: Option<usize>,
+    /// Fill in the solution.
+    #[arg(long)]
+    solution: bool,
+    /// Show the digits that are possible in empty cells.
+    #[arg(long, conflicts_with = "solution")]
+    candidates: bool,
+    /// The side of the picture, in points (1/72 inch).
+    #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
+    side: f32,
+    /// Dots per inch of a PNG.
+    #[arg(long, value_name = "N", default_value_t = 300.0)]
+    dpi: f32,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+fn side(text: &str) -> Result<f32, String> {
+    let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
+    side.ok_or_else(|| "expected 36 to 14400 points".to_owned())
+}
+
+impl Args {
+    /// Draws.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let kind = self.kind()?;
+        self.artifact.check()?;
+        let pages = self.pages()?;
+        let bytes = match (kind, pages.as_slice()) {
+            (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
+            (Kind::Svg, [page]) => svg(page).into_bytes(),
+            (Kind::Png, [page]) => png(page, self.dpi)?,
+            (Kind::Svg | Kind::Png, pages) => {
+                bail!(
+                    "{}: found {} puzzles, expected one for a picture: choose it with --puzzle N, or write a PDF",
+                    self.file.display(),
+                    pages.len()
+                )
+            }
+        };
+        self.artifact.write(&bytes)?;
+        Ok(Ending::Done)
+    }
+
+    fn kind(&self) -> anyhow::Result<Kind> {
+        let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+        match self.format.or_else(|| Kind::from_str(suffix, true).ok()) {
+            Some(kind) => Ok(kind),
+            None => bail!(
+                "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
+                self.artifact.output.display()
+            ),
+        }
+    }
+
+    fn pages(&self) -> anyhow::Result<Vec<Page>> {
+        let variant = self.variant.load()?;
+        let solver = Solver::new(variant.geometry());
+        let name = self.file.display();
+        let text = fs::read_to_string(&self.file).with_context(|| format!("cannot read {name}"))?;
+        let mut pages = Vec::new();
+        for (i, line) in text.lines().enumerate().filter(|(i, _)| self.puzzle.is_none_or(|puzzle| puzzle == i + 1)) {
+            let at = || format!("{name}:{}", i + 1);
+            let clues: Grid = line.parse().with_context(at)?;
+            let diagram = if self.solution {
+                let Outcome::Unique(solution) = solver.solve(&clues) else {
+                    bail!("{}: found a puzzle without exactly one solution, expected one to fill in", at())
+                };
+                Diagram::solution(variant.geometry(), clues, solution)
+            } else {
+                Diagram { candidates: self.candidates, ..Diagram::puzzle(variant.geometry(), clues) }
+            };
+            pages.push(picture(&diagram, self.side));
+        }
+        Ok(pages)
+    }
+}
