@@ -2,6 +2,8 @@
 
 #[cfg(feature = "print")]
 mod artifact;
+#[cfg(feature = "print")]
+mod book;
 mod man;
 #[cfg(feature = "print")]
 mod render;
@@ -24,7 +26,9 @@ struct Cli {
 enum Command {
     Man(man::Args),
     #[cfg(feature = "print")]
-    Render(render::Args),
+    Book(Box<book::Args>),
+    #[cfg(feature = "print")]
+    Render(Box<render::Args>),
     Completions(man::CompletionsArgs),
 }
 
@@ -34,7 +38,6 @@ pub enum Ending {
     /// All is done and every checked claim holds: exit code 0.
     Done,
     /// A checked claim is false: exit code 1.
-    #[expect(dead_code, reason = "for commands that check claims")]
     False,
     /// Stopped by Ctrl-C with everything saved: exit code 130.
     #[expect(dead_code, reason = "for commands that run long")]
@@ -46,6 +49,8 @@ pub enum Ending {
 pub fn run() -> ExitCode {
     let ending = match Cli::parse().command {
         Command::Man(args) => args.run(Cli::command()),
+        #[cfg(feature = "print")]
+        Command::Book(args) => args.run(),
         #[cfg(feature = "print")]
         Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(Cli::command()),

@@ -4,9 +4,12 @@
 //! puzzle or a solution on it, [`book`] a whole book, and [`shop`] says what a print-on-demand shop takes. Puzzles and their levels
 //! come from outside: nothing here generates or rates.
 
+pub mod book;
 pub mod diagram;
 pub mod font;
 pub mod page;
 pub mod pdf;
 pub mod png;
+pub mod qr;
+pub mod shop;
 pub mod svg;

@@ -32,16 +32,43 @@ pub struct Diagram<'g> {
     pub filled: Grid,
     /// Whether empty cells show the digits that no clue in their houses excludes.
     pub candidates: bool,
-    /// Clues to circle.
-    pub circled: CellSet,
+    /// A step to point out.
+    pub step: Option<Step>,
     /// Digit size as a part of the cell.
     pub digit_size: f32,
+}
+
+/// The only place left for a digit in a house.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The house's name.
+    pub house: String,
+    /// The house, to be outlined.
+    pub cells: CellSet,
+    /// The place.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// Equal digits that exclude the other empty cells of the house, to be circled.
+    pub because: CellSet,
+}
+
+impl Step {
+    fn draw(&self, page: &mut Page, board: &Board) {
+        regions::contour(page, board, self.cells, board.thin.max(1.25), Ink::BLACK);
+        for cell in self.because {
+            page.outline(ring(board.cell(cell).centre(), board.step * 0.36), board.thin.max(1.0), Ink::BLACK);
+        }
+        page.fill_rect(board.cell(self.cell).inset(board.step * 0.16), Ink::BLACK);
+        let style = Type::new(Face::SansBold, board.step * 0.8).inked(Ink::PAPER);
+        write_centred(page, board.cell(self.cell).centre(), style, self.digit);
+    }
 }
 
 impl<'g> Diagram<'g> {
     /// A puzzle.
     pub fn puzzle(geometry: &'g Geometry, clues: Grid) -> Diagram<'g> {
-        Diagram { geometry, clues, filled: Grid::EMPTY, candidates: false, circled: CellSet::EMPTY, digit_size: 0.84 }
+        Diagram { geometry, clues, filled: Grid::EMPTY, candidates: false, step: None, digit_size: 0.84 }
     }
 
     /// A puzzle with its solution filled in.
@@ -54,8 +81,8 @@ impl<'g> Diagram<'g> {
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let board = Board::new(corner, side);
         regions::draw(page, &board, self.geometry);
-        for cell in self.circled {
-            page.outline(ring(board.cell(cell).centre(), board.step * 0.42), board.thin.max(1.0), Ink::BLACK);
+        if let Some(step) = &self.step {
+            step.draw(page, &board);
         }
         for cell in Cell::all() {
             match (self.clues.get(cell), self.filled.get(cell)) {
@@ -84,7 +111,7 @@ impl<'g> Diagram<'g> {
 }
 
 /// The digits that no clue in a drawn house of the cell excludes.
-pub fn possible(geometry: &Geometry, clues: &Grid, cell: Cell) -> DigitSet {
+fn possible(geometry: &Geometry, clues: &Grid, cell: Cell) -> DigitSet {
     let houses = geometry.drawn_houses().iter().filter(|house| house.cells().contains(cell));
     let seen: CellSet = houses.fold(CellSet::EMPTY, |seen, house| seen | house.cells());
     let mut digits = DigitSet::ALL;
@@ -139,7 +166,7 @@ impl Board {
     /// Thin lines between cells, thick ones around boxes.
     fn lines(&self, page: &mut Page) {
         let side = SIDE as f32;
-        let inner = |i: &usize| i % BOX_SIDE != 0;
+        let inner = |i: &usize| !i.is_multiple_of(BOX_SIDE);
         for i in (1..SIDE).filter(inner).map(|i| i as f32) {
             page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thin, Ink(70));
             page.line(self.crossing(0.0, i), self.crossing(side, i), self.thin, Ink(70));

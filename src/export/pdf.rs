@@ -59,7 +59,9 @@ fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], mark: &Mark) {
     let mut path = PathBuilder::new();
     match mark {
         Mark::Fill { shapes, ink } => {
-            shapes.iter().for_each(|shape| trace(&mut path, shape, true));
+            for shape in shapes {
+                trace(&mut path, shape, true);
+            }
             surface.set_fill(Some(fill(*ink)));
             surface.set_stroke(None);
         }

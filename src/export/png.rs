@@ -44,7 +44,9 @@ fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
     match mark {
         Mark::Fill { shapes, ink } => {
             let mut path = PathBuilder::new();
-            shapes.iter().for_each(|shape| trace(&mut path, shape, true));
+            for shape in shapes {
+                trace(&mut path, shape, true);
+            }
             fill(image, view, path.finish(), *ink);
         }
         Mark::Line { points, closed, width, ink } => {

@@ -28,7 +28,8 @@ impl Shape {
         let (first, last) = (all[0], all[all.len() - 1]);
         let runs = |step: isize| {
             all.windows(2).all(|pair| {
-                pair[1].row() == pair[0].row() + 1 && pair[1].column() as isize == pair[0].column() as isize + step
+                pair[1].row() == pair[0].row() + 1
+                    && pair[0].column().checked_add_signed(step) == Some(pair[1].column())
             })
         };
         let is_block = all.iter().all(|cell| {
@@ -78,7 +79,7 @@ pub fn draw(page: &mut Page, board: &Board, geometry: &Geometry) {
     let of = |shape: Shape| shaped.iter().filter(move |region| region.1 == shape).map(|region| region.0);
     let shaded = of(Shape::Block).chain(of(Shape::Connected)).fold(CellSet::EMPTY, |all, cells| all | cells);
     page.fill(shaded.into_iter().map(|cell| board.cell(cell).corners()).collect(), SHADE);
-    of(Shape::Connected).for_each(|cells| contour(page, board, cells));
+    of(Shape::Connected).for_each(|cells| contour(page, board, cells, board.thin.max(1.0), UNDERLINE));
     let scattered: Vec<CellSet> = of(Shape::Scattered).collect();
     if scattered.len() <= SIGNS.len() {
         scattered.iter().zip(SIGNS).for_each(|(&cells, sign)| mark(page, board, cells, sign));
@@ -100,8 +101,8 @@ fn strike(page: &mut Page, board: &Board, cells: CellSet) {
     page.line(outer(first, 0), outer(last, 1), (board.step / 14.0).max(THINNEST), UNDERLINE);
 }
 
-/// An outline a little inside the region, so that those of neighbours stay apart.
-fn contour(page: &mut Page, board: &Board, cells: CellSet) {
+/// An outline a little inside the cells, so that those of neighbours stay apart.
+pub fn contour(page: &mut Page, board: &Board, cells: CellSet, width: f32, ink: Ink) {
     let gap = 0.09;
     for cell in cells {
         for (i, &side) in SIDES.iter().enumerate().filter(|&(_, &side)| !has(cells, cell, side)) {
@@ -118,7 +119,7 @@ fn contour(page: &mut Page, board: &Board, cells: CellSet) {
                 };
                 board.crossing(at(cell.row(), side.0, along.0), at(cell.column(), side.1, along.1))
             };
-            page.line(end(SIDES[(i + 3) % 4]), end(SIDES[(i + 1) % 4]), board.thin.max(1.0), UNDERLINE);
+            page.line(end(SIDES[(i + 3) % 4]), end(SIDES[(i + 1) % 4]), width, ink);
         }
     }
 }
@@ -139,7 +140,9 @@ const SIGNS: [Sign; 2] = [
 fn mark(page: &mut Page, board: &Board, cells: CellSet, sign: Sign) {
     let outlines: Vec<Vec<Point>> = cells.into_iter().map(|cell| sign(board.cell(cell).centre(), board.step)).collect();
     page.fill(outlines.clone(), SHADE);
-    outlines.into_iter().for_each(|outline| page.outline(outline, THINNEST, UNDERLINE));
+    for outline in outlines {
+        page.outline(outline, THINNEST, UNDERLINE);
+    }
 }
 
 /// The smallest letter that is printed, in points; smaller pictures go without.
