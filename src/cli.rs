@@ -4,9 +4,20 @@
 mod artifact;
 #[cfg(feature = "print")]
 mod book;
+mod check;
+mod count;
+mod generate;
+mod input;
+mod interrupt;
+mod jobs;
 mod man;
+mod output;
+mod progress;
 #[cfg(feature = "print")]
 mod render;
+mod run_file;
+mod solve;
+mod summary;
 mod variant;
 
 use std::io;
@@ -24,11 +35,15 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Man(man::Args),
-    #[cfg(feature = "print")]
-    Book(Box<book::Args>),
+    Generate(generate::Args),
+    Check(check::Args),
+    Solve(solve::Args),
+    Count(count::Args),
     #[cfg(feature = "print")]
     Render(Box<render::Args>),
+    #[cfg(feature = "print")]
+    Book(Box<book::Args>),
+    Man(man::Args),
     Completions(man::CompletionsArgs),
 }
 
@@ -40,7 +55,6 @@ pub enum Ending {
     /// A checked claim is false: exit code 1.
     False,
     /// Stopped by Ctrl-C with everything saved: exit code 130.
-    #[expect(dead_code, reason = "for commands that run long")]
     Interrupted,
 }
 
@@ -48,6 +62,10 @@ pub enum Ending {
 /// interrupted. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
     let ending = match Cli::parse().command {
+        Command::Generate(args) => args.run(),
+        Command::Check(args) => args.run(),
+        Command::Solve(args) => args.run(),
+        Command::Count(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),

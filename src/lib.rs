@@ -5,11 +5,14 @@ pub mod cell;
 pub mod cell_set;
 #[cfg(feature = "print")]
 pub mod export;
+pub mod formats;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;
+pub mod rating;
 pub mod solver;
+pub mod stats;
 pub mod variant;

@@ -1,7 +1,7 @@
 //! A file that is made as a whole: a picture, a book.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 #[derive(Clone, Debug, clap::Args)]
 pub struct ArtifactArgs {
     /// The file to write; - is stdout.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
     /// Replace the file if it exists.
     #[arg(long)]
@@ -19,12 +19,15 @@ pub struct ArtifactArgs {
 
 impl ArtifactArgs {
     /// Whether it goes to stdout.
-    pub fn is_stdout(&self) -> bool {
+    fn is_stdout(&self) -> bool {
         self.output.as_os_str() == "-"
     }
 
-    /// Refuses a file that exists, before the work begins.
+    /// Refuses a file that exists, and a terminal, before the work begins.
     pub fn check(&self) -> anyhow::Result<()> {
+        if self.is_stdout() && io::stdout().is_terminal() {
+            bail!("found a terminal to write to, expected a file: name one with -o FILE");
+        }
         if !self.force && !self.is_stdout() && self.output.is_file() {
             bail!("{}: found a file, expected none: choose another name or add --force", self.output.display());
         }

@@ -1,8 +1,5 @@
 //! `lacuna render`: puzzles as pictures.
 
-use std::fs;
-use std::path::PathBuf;
-
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::export::diagram::{Diagram, picture};
@@ -10,12 +7,13 @@ use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::svg;
-use lacuna::grid::Grid;
-use lacuna::solver::{Outcome, Solver};
+use lacuna::formats::Record;
+use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
-use super::variant::VariantArgs;
+use super::input::InputArgs;
+use super::variant::{Rules, VariantArgs};
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one on each page.
 #[derive(Debug, clap::Args)]
@@ -24,8 +22,8 @@ use super::variant::VariantArgs;
   lacuna render puzzles.csv --variant nrc+x --puzzle 3 --solution -o third.png --dpi 600
   lacuna render puzzles.csv -o all.pdf")]
 pub struct Args {
-    /// The puzzles.
-    file: PathBuf,
+    #[command(flatten)]
+    input: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
@@ -73,11 +71,9 @@ impl Args {
             (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
             (Kind::Svg, [page]) => svg(page).into_bytes(),
             (Kind::Png, [page]) => png(page, self.dpi)?,
-            (Kind::Svg | Kind::Png, pages) => {
+            (Kind::Svg | Kind::Png, _) => {
                 bail!(
-                    "{}: found {} puzzles, expected one for a picture: choose it with --puzzle N, or write a PDF",
-                    self.file.display(),
-                    pages.len()
+                    "found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF"
                 )
             }
         };
@@ -96,25 +92,38 @@ impl Args {
         }
     }
 
+    /// A page for each chosen puzzle; at least one.
     fn pages(&self) -> anyhow::Result<Vec<Page>> {
-        let variant = self.variant.load()?;
-        let solver = Solver::new(variant.geometry());
-        let name = self.file.display();
-        let text = fs::read_to_string(&self.file).with_context(|| format!("cannot read {name}"))?;
+        let mut input = self.input.open()?;
+        let mut rules = self.variant.rule_book()?;
         let mut pages = Vec::new();
-        for (i, line) in text.lines().enumerate().filter(|(i, _)| self.puzzle.is_none_or(|puzzle| puzzle == i + 1)) {
-            let at = || format!("{name}:{}", i + 1);
-            let clues: Grid = line.parse().with_context(at)?;
-            let diagram = if self.solution {
-                let Outcome::Unique(solution) = solver.solve(&clues) else {
-                    bail!("{}: found a puzzle without exactly one solution, expected one to fill in", at())
-                };
-                Diagram::solution(variant.geometry(), clues, solution)
-            } else {
-                Diagram { candidates: self.candidates, ..Diagram::puzzle(variant.geometry(), clues) }
-            };
-            pages.push(picture(&diagram, self.side));
+        let mut read = 0;
+        while let Some(record) = input.next() {
+            let record = record?;
+            read += 1;
+            if self.puzzle.is_some_and(|puzzle| puzzle != read) {
+                continue;
+            }
+            let place = input.at(record.line);
+            let page = rules.rules(&record).and_then(|rules| self.page(&record, &rules));
+            pages.push(page.with_context(|| place)?);
         }
-        Ok(pages)
+        match self.puzzle {
+            Some(puzzle) if pages.is_empty() => bail!("found {read} puzzles, expected one with number {puzzle}"),
+            None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
+            _ => Ok(pages),
+        }
+    }
+
+    fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
+        let (geometry, clues) = (rules.variant.geometry(), record.clues);
+        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
+        if self.solution {
+            let Outcome::Unique(solution) = rules.solver.solve(&clues) else {
+                bail!("found no or more than one solution, expected exactly one to fill in");
+            };
+            diagram = Diagram::solution(geometry, clues, solution);
+        }
+        Ok(picture(&diagram, self.side))
     }
 }

@@ -24,6 +24,7 @@ use crate::export::font;
 use crate::export::page::Page;
 use crate::export::shop::{Shop, Trim};
 use crate::grid::Grid;
+use crate::rating::Level;
 use crate::solver::{Outcome, Solver};
 use crate::variant::Variant;
 
@@ -59,8 +60,8 @@ pub struct Book {
 pub struct Section {
     /// The rules.
     pub variant: Arc<Variant>,
-    /// The level as printed; empty if the puzzles are not rated.
-    pub level: String,
+    /// The level, if the puzzles are rated.
+    pub level: Option<Level>,
     /// How many puzzles a page takes.
     pub per_page: usize,
     /// The puzzles.
@@ -71,7 +72,7 @@ impl Section {
     /// `Windoku, hard`.
     pub fn title(&self) -> String {
         let variant = self.variant.title();
-        if self.level.is_empty() { variant } else { format!("{variant}, {}", self.level) }
+        self.level.map_or_else(|| variant.clone(), |level| format!("{variant}, {level}"))
     }
 }
 
@@ -162,28 +163,28 @@ impl Book {
         let proof = self.prove()?;
         let plan = Plan::new(self);
         let frame = Frame::new(self, shop.gutter(plan.leaves().len()));
-        let draw = |(i, leaf): (usize, &Leaf)| {
-            let mut page = Page::new(self.trim.width, self.trim.height);
-            let area = frame.area(i + 1);
-            match leaf {
-                Leaf::Title => front::title(&mut page, &area, self),
-                Leaf::Imprint => front::imprint(&mut page, &area, self, proof.minimal),
-                Leaf::Contents(entries) => front::contents(&mut page, &area, &plan.entries()[entries.clone()]),
-                Leaf::Rules(section) => {
-                    rules::draw(&mut page, &area, &self.sections[*section].variant, &self.sections[*section])
-                }
-                Leaf::Puzzles { section, items } => {
-                    puzzles::draw(&mut page, &area, self, &plan, *section, items.clone())
-                }
-                Leaf::Solutions(numbers) => {
-                    solutions::draw(&mut page, &area, self, &plan, &proof.solutions, numbers.clone())
-                }
-                Leaf::Blank => {}
+        let leaves = plan.leaves().iter().enumerate();
+        Ok(leaves.map(|(i, leaf)| self.page(i + 1, leaf, &plan, &frame, &proof)).collect())
+    }
+
+    fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
+        let mut page = Page::new(self.trim.width, self.trim.height);
+        let area = frame.area(number);
+        match leaf {
+            Leaf::Title => front::title(&mut page, &area, self),
+            Leaf::Imprint => front::imprint(&mut page, &area, self, proof.minimal),
+            Leaf::Contents(entries) => front::contents(&mut page, &area, &plan.entries()[entries.clone()]),
+            Leaf::Rules(section) => rules::draw(&mut page, &area, &self.sections[*section]),
+            Leaf::Puzzles { section, items } => {
+                puzzles::draw(&mut page, &area, &self.sections[*section], plan, items.clone());
             }
-            frame.furnish(&mut page, i + 1, self, leaf);
-            page
-        };
-        Ok(plan.leaves().iter().enumerate().map(draw).collect())
+            Leaf::Solutions(numbers) => {
+                solutions::draw(&mut page, &area, self, plan, &proof.solutions, numbers.clone());
+            }
+            Leaf::Blank => {}
+        }
+        frame.furnish(&mut page, number, self, leaf);
+        page
     }
 
     fn check(&self) -> Result<(), BookError> {

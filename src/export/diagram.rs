@@ -19,7 +19,7 @@ pub const THINNEST: f32 = 0.75;
 pub const SHADE: Ink = Ink(15);
 
 /// The shade of lines under digits.
-pub const UNDERLINE: Ink = Ink(45);
+pub const UNDERLINE: Ink = Ink(38);
 
 /// What to draw.
 #[derive(Clone, Debug)]

@@ -24,8 +24,8 @@ pub fn draw(page: &mut Page, square: Rect, link: &str) {
     for row in 0..side {
         let mut column = 0;
         while column < side {
-            let dark = |column: usize| column < side && colors[row * side + column] == Color::Dark;
-            let length = (column..).take_while(|&column| dark(column)).count();
+            let dark = |column: usize| colors[row * side + column] == Color::Dark;
+            let length = (column..side).take_while(|&column| dark(column)).count();
             if length > 0 {
                 let at = |line: usize| (line + QUIET) as f32 * step;
                 let bar = Rect::new(square.x + at(column), square.y + at(row), length as f32 * step, step);

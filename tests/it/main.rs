@@ -3,5 +3,6 @@
 mod geometry;
 mod layers;
 mod oracle;
+mod rating;
 mod stability;
 mod variants;

@@ -1,6 +1,6 @@
 //! The worked example of a page of rules: one place where a digit has only one cell left in a house.
 
-use crate::cell::{Cell, Digit, SIDE};
+use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::export::diagram::Step;
 use crate::geometry::{Geometry, House, HouseKind};
@@ -29,7 +29,8 @@ impl Example {
         let Outcome::Unique(solution) = Solver::new(geometry).solve(&clues) else {
             panic!("an example needs exactly one solution");
         };
-        let mut spare = (!clues.filled()).into_iter();
+        // Steps of 31 spread the added clues over the grid: 31 and 81 have no common divisor.
+        let mut spare = (0..CELLS).map(|i| Cell::new(i * 31 % CELLS)).filter(|&cell| puzzle.get(cell).is_none());
         loop {
             if let Some(step) = find(geometry, &clues) {
                 return Example { clues, solution, step };
@@ -49,8 +50,8 @@ impl Example {
         };
         let (row, column) = (cell.row() + 1, cell.column() + 1);
         format!(
-            "Look at the cells with the dark outline ({house}). Where can their {digit} go? {others}, so it goes into the black cell, \
-             row {row}, column {column}. Step by step the whole grid is filled."
+            "Look at the cells with the dark outline ({house}). Where can their\u{a0}{digit} go? {others}, so it goes into the black cell, \
+             row\u{a0}{row}, column\u{a0}{column}. Step by step the whole grid is filled."
         )
     }
 }
@@ -91,7 +92,7 @@ fn step(geometry: &Geometry, clues: &Grid, house: &House, digit: Digit) -> Optio
     while !open.is_empty() {
         let clue = same.into_iter().max_by_key(|&clue| (reach(clue) & open).len())?;
         because.insert(clue);
-        open = open & !reach(clue);
+        open &= !reach(clue);
     }
     Some(Step { house: house.name().to_owned(), cells: house.cells(), cell, digit, because })
 }

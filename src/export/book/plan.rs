@@ -48,6 +48,8 @@ pub struct Plan {
     leaves: Vec<Leaf>,
     entries: Vec<Entry>,
     puzzle_pages: Vec<usize>,
+    /// The number in the book of each puzzle's section's first puzzle.
+    firsts: Vec<usize>,
     solution_pages: Vec<usize>,
 }
 
@@ -59,6 +61,7 @@ impl Plan {
             leaves: vec![Leaf::Title, Leaf::Imprint],
             entries: Vec::new(),
             puzzle_pages: Vec::new(),
+            firsts: Vec::new(),
             solution_pages: Vec::new(),
         };
         let lines = book.sections.len() + variants(book) + 1;
@@ -87,6 +90,7 @@ impl Plan {
         }
         let first = self.puzzle_pages.len();
         let last = first + section.items.len();
+        self.firsts.extend((first..last).map(|_| first));
         let detail =
             if last == first + 1 { format!("puzzle {last}") } else { format!("puzzles {}\u{2013}{last}", first + 1) };
         self.entries.push(Entry { title: section.title(), detail, page: self.leaves.len() + 1 });
@@ -109,6 +113,11 @@ impl Plan {
     /// The page of a puzzle, by its number from 0.
     pub fn puzzle_page(&self, number: usize) -> usize {
         self.puzzle_pages[number]
+    }
+
+    /// A puzzle's place in its section, from 0, by its number from 0.
+    pub fn place_in_section(&self, number: usize) -> usize {
+        number - self.firsts[number]
     }
 
     /// The page of a puzzle's solution, by its number from 0.

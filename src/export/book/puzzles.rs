@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use crate::export::book::Section;
 use crate::export::book::plan::Plan;
 use crate::export::book::type_area::{TypeArea, fit};
-use crate::export::book::{Book, Section};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
@@ -16,22 +16,16 @@ const CODE: f32 = 0.85 * INCH;
 /// The largest part of the width of the type area that one puzzle takes.
 const WIDEST: f32 = 0.94;
 
-/// Draws a page of puzzles, given by their numbers from 0.
-pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, plan: &Plan, section: usize, items: Range<usize>) {
-    let section = &book.sections[section];
-    let first =
-        book.sections.iter().take_while(|other| !std::ptr::eq(*other, section)).map(|s| s.items.len()).sum::<usize>();
+/// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
+pub fn draw(page: &mut Page, area: &TypeArea, section: &Section, plan: &Plan, numbers: Range<usize>) {
     let gap = area.base * if section.per_page > 2 { 2.0 } else { 1.4 };
     let slots = area.slots(section.per_page, captions(area), gap);
-    for (number, slot) in items.zip(slots) {
-        let item = &section.items[number - first];
+    let items = &section.items[plan.place_in_section(numbers.start)..];
+    for ((number, item), slot) in numbers.zip(items).zip(slots) {
         let place = Place::new(area, slot, item.link.is_some());
+        let Rect { x, y, width, .. } = place.grid;
         place.captions(page, section, number, item.clues.clues(), plan.solution_page(number));
-        Diagram::puzzle(section.variant.geometry(), item.clues).draw(
-            page,
-            Point::new(place.grid.x, place.grid.y),
-            place.grid.width,
-        );
+        Diagram::puzzle(section.variant.geometry(), item.clues).draw(page, Point::new(x, y), width);
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);
         }

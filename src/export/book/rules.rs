@@ -12,8 +12,9 @@ use crate::variant::Variant;
 const STANDARD: &str = "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells \
     within thick lines holds each digit exactly once.";
 
-/// Draws the page. The example is made from a puzzle of the section, in disguise.
-pub fn draw(page: &mut Page, area: &TypeArea, variant: &Variant, section: &Section) {
+/// Draws the page for a section's variant. The example is made from its first puzzle, in disguise.
+pub fn draw(page: &mut Page, area: &TypeArea, section: &Section) {
+    let variant = &section.variant;
     let heading = Type::new(Face::SerifBold, area.base * 2.6);
     page.text(Point::new(area.rect.x, area.rect.y + heading.size), Align::Left, heading, variant.title());
     let text = Type::new(Face::Serif, area.base * 1.1);

@@ -12,7 +12,12 @@
 //! per_page = 2
 //! ```
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
+use crate::export::book::{Book, Section};
+use crate::export::shop::TrimError;
+use crate::rating::Level;
 
 /// A book to be made. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -65,7 +70,10 @@ pub struct SectionSpec {
     /// The variant by name.
     pub variant: String,
     /// How many puzzles.
-    pub count: u64,
+    pub count: usize,
+    /// Only puzzles of this level; any if left out.
+    #[serde(default, deserialize_with = "level")]
+    pub level: Option<Level>,
     /// Puzzles on a page.
     #[serde(default = "two")]
     pub per_page: usize,
@@ -73,8 +81,31 @@ pub struct SectionSpec {
     pub seed: Option<u64>,
 }
 
+fn level<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Level>, D::Error> {
+    String::deserialize(input)?.parse().map(Some).map_err(D::Error::custom)
+}
+
 fn two() -> usize {
     2
+}
+
+impl Spec {
+    /// The book with these sections.
+    ///
+    /// # Errors
+    /// If the page size has no known name.
+    pub fn book(&self, sections: Vec<Section>) -> Result<Book, TrimError> {
+        Ok(Book {
+            title: self.title.clone(),
+            subtitle: self.subtitle.clone(),
+            author: self.author.clone(),
+            copyright: self.copyright.clone(),
+            trim: self.trim.parse()?,
+            large_print: self.large_print,
+            solutions_per_page: self.solutions_per_page,
+            sections,
+        })
+    }
 }
 
 /// A text that is not a book's.

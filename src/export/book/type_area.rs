@@ -53,10 +53,10 @@ impl TypeArea {
     }
 }
 
-/// Breaks a text into lines that fit a width.
+/// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces.
 pub fn wrap(style: Type, text: &str, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for word in text.split(' ') {
         match lines.last_mut() {
             Some(line) if style.width(&format!("{line} {word}")) <= width => {
                 line.push(' ');

@@ -1,0 +1,108 @@
+//! XY-chains and alternating inference chains, plain and grouped: a candidate whose consequences come back to exclude it.
+//!
+//! Every such chain starts at the candidate that it rules out: were it true, the nodes of the chain would follow one from another, and
+//! the last excludes the first. The search is breadth-first from every candidate, so chains are shortest; all chains of the shortest
+//! length class are used at once.
+
+use crate::cell::{Cell, Digit};
+use crate::cell_set::CellSet;
+
+use super::candidates::Candidates;
+use super::graph::{Graph, Links};
+use super::position::Position;
+use super::step::{Moves, Pattern};
+use super::technique::length_class;
+
+/// A candidate that excludes itself, and how.
+struct Found {
+    cell: Cell,
+    digit: Digit,
+    /// Nodes after the first.
+    nodes: u32,
+    chain: Vec<(CellSet, Digit)>,
+}
+
+/// Breadth-first search that keeps its memory from one start to the next.
+struct Search<'g> {
+    graph: &'g Graph,
+    links: Links,
+    /// The number of the last search that met each node.
+    met: Vec<u32>,
+    searches: u32,
+    /// Nodes met, and where each one's predecessor stands.
+    queue: Vec<(u32, usize)>,
+}
+
+/// Weak and strong links of a chain with this many nodes after the first.
+fn links_of(nodes: u32) -> u32 {
+    2 * nodes + 1
+}
+
+/// All chains of the shortest length class that use these links.
+pub(super) fn find(position: &Position, links: Links, moves: &mut Moves) {
+    let graph = position.graph(links);
+    let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
+    let mut found: Vec<Found> = Vec::new();
+    let mut longest = u32::MAX;
+    for (cell, digit) in position.board.candidates.iter() {
+        let Some((nodes, last)) = search.shortest(cell, digit, longest) else { continue };
+        longest = longest.min(last_of_class(nodes));
+        let chain = if moves.explains() { search.chain(last) } else { Vec::new() };
+        found.push(Found { cell, digit, nodes, chain });
+    }
+    for one in found.into_iter().filter(|one| one.nodes <= longest) {
+        let links = links_of(one.nodes);
+        moves.links = if moves.links == 0 { links } else { moves.links.min(links) };
+        moves.eliminate(Candidates::of(one.digit, CellSet::of(one.cell)), || Pattern {
+            cells: one.chain.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells),
+            digits: one.chain.iter().map(|(_, digit)| *digit).collect(),
+            links: one.chain,
+            ..Pattern::default()
+        });
+    }
+}
+
+/// The most nodes after the first in a chain of the same length class.
+fn last_of_class(mut nodes: u32) -> u32 {
+    while length_class(links_of(nodes + 1)) == length_class(links_of(nodes)) {
+        nodes += 1;
+    }
+    nodes
+}
+
+impl Search<'_> {
+    /// The fewest nodes after the candidate that exclude it, up to `longest`, and where the last stands in the queue.
+    fn shortest(&mut self, cell: Cell, digit: Digit, longest: u32) -> Option<(u32, usize)> {
+        self.searches += 1;
+        let start = Graph::node(cell, digit);
+        self.queue.clear();
+        self.queue.push((start, 0));
+        self.met[start as usize] = self.searches;
+        let (mut level, mut nodes) = (0..1, 1);
+        while !level.is_empty() && nodes <= longest {
+            for at in level.clone() {
+                for &next in self.graph.next(self.queue[at].0, self.links) {
+                    if self.met[next as usize] == self.searches {
+                        continue;
+                    }
+                    self.met[next as usize] = self.searches;
+                    self.queue.push((next, at));
+                    if self.graph.excludes(next, cell, digit) {
+                        return Some((nodes, self.queue.len() - 1));
+                    }
+                }
+            }
+            level = level.end..self.queue.len();
+            nodes += 1;
+        }
+        None
+    }
+
+    /// The chain that ends at this place of the queue.
+    fn chain(&self, last: usize) -> Vec<(CellSet, Digit)> {
+        let back = std::iter::successors(Some(last), |&at| (at > 0).then(|| self.queue[at].1));
+        let mut chain: Vec<_> = back.map(|at| self.graph.meaning(self.queue[at].0)).collect();
+        chain.reverse();
+        chain
+    }
+}

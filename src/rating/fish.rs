@@ -1,0 +1,88 @@
+//! Fish: the places of a digit in n bases lie in n covers, so the covers' digits are spent on the bases.
+//!
+//! Bases are disjoint houses of one kind, covers houses of another: rows and columns, and wherever a variant has them windows,
+//! diagonals and the like against anything. The bases hold the digit n times, every cover once; so each cover's digit is in a base.
+
+use crate::cell::Digit;
+use crate::cell_set::CellSet;
+
+use super::candidates::Candidates;
+use super::position::Position;
+use super::step::{Moves, Pattern};
+use super::tables::Families;
+
+/// A house that may be a base, or several taken together: the places of the digit, and the covers that they touch, one bit each.
+#[derive(Clone, Copy, Default)]
+struct Bases {
+    houses: u128,
+    cells: CellSet,
+    places: CellSet,
+    touched: u128,
+}
+
+/// One pair of families for one digit.
+struct Water<'p> {
+    position: &'p Position<'p>,
+    digit: Digit,
+    size: u32,
+    family: &'p Families,
+    bases: &'p [Bases],
+}
+
+/// All fish with this many bases.
+pub(super) fn find(position: &Position, size: u32, moves: &mut Moves) {
+    let mut bases = Vec::new();
+    for family in &position.tables.families {
+        for digit in Digit::all() {
+            bases.clear();
+            let each = (0..family.bases.len()).map(|base| base_of(position, family, digit, base));
+            bases.extend(each.filter(|base| (1..=size).contains(&base.touched.count_ones())));
+            let water = Water { position, digit, size, family, bases: &bases };
+            water.take(0, Bases::default(), moves);
+        }
+    }
+}
+
+fn base_of(position: &Position, family: &Families, digit: Digit, base: usize) -> Bases {
+    let cells = position.tables.houses[family.bases[base]];
+    let places = position.board.places(digit) & cells;
+    let touches = |cover: usize| u128::from(!position.tables.houses[cover].is_disjoint(places));
+    let touched = family.covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
+    Bases { houses: 1 << base, cells, places, touched }
+}
+
+impl Water<'_> {
+    /// Takes more bases, disjoint from those taken, as long as they touch no more covers than there may be.
+    fn take(&self, from: usize, taken: Bases, moves: &mut Moves) {
+        if taken.houses.count_ones() == self.size {
+            self.cover(&taken, moves);
+            return;
+        }
+        for (next, base) in self.bases.iter().enumerate().skip(from) {
+            let touched = taken.touched | base.touched;
+            if touched.count_ones() <= self.size && base.cells.is_disjoint(taken.cells) {
+                let (houses, cells) = (taken.houses | base.houses, taken.cells | base.cells);
+                self.take(next + 1, Bases { houses, cells, places: taken.places | base.places, touched }, moves);
+            }
+        }
+    }
+
+    fn cover(&self, taken: &Bases, moves: &mut Moves) {
+        let chosen = |list: &'_ [usize], bits: u128| -> Vec<usize> {
+            list.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &house)| house).collect()
+        };
+        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| taken.touched >> i & 1 == 1);
+        let cells = covers.fold(CellSet::EMPTY, |cells, (_, &cover)| cells | self.position.tables.houses[cover]);
+        if taken.touched.count_ones() != self.size || !taken.places.is_subset(cells) {
+            return;
+        }
+        let gone = self.position.board.places(self.digit) & (cells - taken.cells);
+        moves.eliminate(Candidates::of(self.digit, gone), || Pattern {
+            houses: chosen(&self.family.bases, taken.houses),
+            covers: chosen(&self.family.covers, taken.touched),
+            cells: taken.places,
+            digits: self.digit.into(),
+            ..Pattern::default()
+        });
+    }
+}

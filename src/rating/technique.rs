@@ -1,0 +1,163 @@
+//! The ladder: every technique, easiest first, with its price on the Sudoku Explainer scale.
+
+use serde::Serialize;
+
+/// A way to find a digit or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Technique {
+    /// The only open cell of a house.
+    LastDigit,
+    /// The only place of a digit in a box.
+    HiddenSingleBox,
+    /// The only place of a digit in a row or column.
+    HiddenSingleLine,
+    /// The only place of a digit in a region of the variant.
+    HiddenSingleRegion,
+    /// The only place of a digit in a house that follows from others.
+    HiddenSingleDerived,
+    /// The only digit of a cell.
+    NakedSingle,
+    /// All places of a digit in a box lie in another house.
+    Pointing,
+    /// All places of a digit in a row, column or region lie in another house.
+    Claiming,
+    /// A cell sees every place of a digit in a house, through different houses.
+    CommonPeer,
+    /// Two cells of a house with two digits.
+    NakedPair,
+    /// A fish with two bases.
+    XWing,
+    /// Two digits with two places in a house.
+    HiddenPair,
+    /// Three cells of a house with three digits.
+    NakedTriple,
+    /// A fish with three bases.
+    Swordfish,
+    /// Three digits with three places in a house.
+    HiddenTriple,
+    /// A pivot with two candidates and two wings.
+    XyWing,
+    /// A pivot with three candidates and two wings.
+    XyzWing,
+    /// Four cells that would have two fillings.
+    UniqueRectangle,
+    /// Four cells of a house with four digits.
+    NakedQuad,
+    /// A fish with four bases.
+    Jellyfish,
+    /// Four digits with four places in a house.
+    HiddenQuad,
+    /// Two equal pairs and a house that links them.
+    WWing,
+    /// Two colours on one digit.
+    SimpleColouring,
+    /// A chain through cells with two candidates.
+    XyChain,
+    /// An alternating inference chain.
+    Chain,
+    /// An alternating inference chain with groups of cells.
+    GroupedChain,
+    /// Two almost locked sets with a restricted common digit.
+    AlsXz,
+    /// A candidate whose consequences by singles contradict each other.
+    Forcing,
+    /// Nothing above moves.
+    Beyond,
+}
+
+impl Technique {
+    /// Every technique that finds steps, in the order of the ladder: all but [`Beyond`](Technique::Beyond).
+    pub const LADDER: [Technique; 28] = [
+        Technique::LastDigit,
+        Technique::HiddenSingleBox,
+        Technique::HiddenSingleLine,
+        Technique::HiddenSingleRegion,
+        Technique::HiddenSingleDerived,
+        Technique::NakedSingle,
+        Technique::Pointing,
+        Technique::Claiming,
+        Technique::CommonPeer,
+        Technique::NakedPair,
+        Technique::XWing,
+        Technique::HiddenPair,
+        Technique::NakedTriple,
+        Technique::Swordfish,
+        Technique::HiddenTriple,
+        Technique::XyWing,
+        Technique::XyzWing,
+        Technique::UniqueRectangle,
+        Technique::NakedQuad,
+        Technique::Jellyfish,
+        Technique::HiddenQuad,
+        Technique::WWing,
+        Technique::SimpleColouring,
+        Technique::XyChain,
+        Technique::Chain,
+        Technique::GroupedChain,
+        Technique::AlsXz,
+        Technique::Forcing,
+    ];
+
+    /// The name and the price in tenths: the one table of the ladder.
+    ///
+    /// Prices of the techniques that Sudoku Explainer 1.2 has are its own. Where it has none they are ours: houses beyond rows, columns
+    /// and boxes cost a little more than the next easier kind; W-wings, colouring and chains cost what it charges for the forcing
+    /// chains that replace them, almost locked sets what it charges for triple exclusion, one-level forcing its dynamic chains.
+    const fn entry(self) -> (&'static str, u32) {
+        match self {
+            Technique::LastDigit => ("last digit", 10),
+            Technique::HiddenSingleBox => ("hidden single in a box", 12),
+            Technique::HiddenSingleLine => ("hidden single in a line", 15),
+            Technique::HiddenSingleRegion => ("hidden single in a region", 17),
+            Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
+            Technique::NakedSingle => ("naked single", 23),
+            Technique::Pointing => ("pointing", 26),
+            Technique::Claiming => ("claiming", 28),
+            Technique::CommonPeer => ("common peer", 29),
+            Technique::NakedPair => ("naked pair", 30),
+            Technique::XWing => ("X-wing", 32),
+            Technique::HiddenPair => ("hidden pair", 34),
+            Technique::NakedTriple => ("naked triple", 36),
+            Technique::Swordfish => ("swordfish", 38),
+            Technique::HiddenTriple => ("hidden triple", 40),
+            Technique::XyWing => ("XY-wing", 42),
+            Technique::XyzWing => ("XYZ-wing", 44),
+            Technique::UniqueRectangle => ("unique rectangle", 45),
+            Technique::NakedQuad => ("naked quad", 50),
+            Technique::Jellyfish => ("jellyfish", 52),
+            Technique::HiddenQuad => ("hidden quad", 54),
+            Technique::WWing => ("W-wing", 64),
+            Technique::SimpleColouring => ("simple colouring", 65),
+            Technique::XyChain => ("XY-chain", 66),
+            Technique::Chain => ("chain", 70),
+            Technique::GroupedChain => ("grouped chain", 72),
+            Technique::AlsXz => ("almost locked sets", 75),
+            Technique::Forcing => ("forcing", 85),
+            Technique::Beyond => ("beyond", 95),
+        }
+    }
+
+    /// The name, as printed.
+    pub const fn name(self) -> &'static str {
+        self.entry().0
+    }
+
+    /// The price in tenths of the Sudoku Explainer scale, without what the length of a chain adds.
+    pub const fn price(self) -> u32 {
+        self.entry().1
+    }
+}
+
+/// What the length of a chain adds to its price, in tenths: one for each class, which end at 4, 6, 8, 12, 16, 24, … links
+/// (Sudoku Explainer's rule).
+pub(super) fn length_class(links: u32) -> u32 {
+    let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
+    ends.take_while(|&(end, _)| links > end).count() as u32
+}
+
+impl std::fmt::Display for Technique {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,98 @@
+//! Steps in words, with the names of cells and houses.
+
+use crate::cell::{Cell, Digit, DigitSet};
+use crate::cell_set::CellSet;
+use crate::geometry::Geometry;
+
+use super::candidates::Candidates;
+use super::step::Step;
+use super::technique::Technique;
+
+impl Step {
+    /// One sentence: what to see and what follows. The geometry must be the one that the step was found in.
+    pub fn words(&self, geometry: &Geometry) -> String {
+        let reason = self.reason(geometry);
+        let mut name = self.technique.name().to_owned();
+        name[..1].make_ascii_uppercase();
+        if self.eliminations.is_empty() {
+            let placed: Vec<String> = self.placements.iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
+            format!("{name}: {reason}: {}.", placed.join(", "))
+        } else {
+            format!("{name}: {reason}; {}.", ruled_out(&self.eliminations))
+        }
+    }
+
+    fn reason(&self, geometry: &Geometry) -> String {
+        let p = &self.pattern;
+        let (cells, digits) = (cell_list(p.cells), digit_list(p.digits));
+        let (bases, covers) = (house_list(geometry, &p.houses), house_list(geometry, &p.covers));
+        match self.technique {
+            Technique::LastDigit => format!("{cells} is the only open cell of {bases}"),
+            Technique::HiddenSingleBox
+            | Technique::HiddenSingleLine
+            | Technique::HiddenSingleRegion
+            | Technique::HiddenSingleDerived => format!("in {bases} the {digits} has one place"),
+            Technique::NakedSingle => format!("{cells} has one candidate"),
+            Technique::CommonPeer => format!("in {bases} the {digits} goes to one of {cells}"),
+            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
+                format!("{cells} in {bases} hold only {digits}")
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+                format!("in {bases} the digits {digits} lie in {cells}")
+            }
+            Technique::Pointing
+            | Technique::Claiming
+            | Technique::XWing
+            | Technique::Swordfish
+            | Technique::Jellyfish => {
+                format!("in {bases} every {digits} lies in {covers} ({cells})")
+            }
+            Technique::XyWing | Technique::XyzWing => format!("the cells {cells} with {digits}"),
+            Technique::WWing => format!("the cells {cells} with {digits}, linked in {bases}"),
+            Technique::UniqueRectangle => format!("{cells} must not come down to {digits} alone"),
+            Technique::SimpleColouring => self.colours(),
+            Technique::AlsXz => self.almost_locked(),
+            Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(),
+            Technique::Forcing | Technique::Beyond => {
+                let end = if bases.is_empty() { "a cell".to_owned() } else { bases };
+                format!("with {cells} = {digits}, singles leave nothing for {end}")
+            }
+        }
+    }
+
+    fn colours(&self) -> String {
+        let colours: Vec<String> = self.pattern.links.iter().map(|(cells, _)| cell_list(*cells)).collect();
+        format!("the {} is in all of {}", digit_list(self.pattern.digits), colours.join(" or in all of "))
+    }
+
+    fn almost_locked(&self) -> String {
+        let sets: Vec<String> = self.pattern.links.iter().map(|(cells, _)| cell_list(*cells)).collect();
+        format!("{} cannot both hold {}", sets.join(" and "), digit_list(self.pattern.digits))
+    }
+
+    fn chain(&self) -> String {
+        let node = |&(cells, digit): &(CellSet, Digit)| format!("{} = {digit}", cell_list(cells).replace(' ', " or "));
+        let nodes: Vec<String> = self.pattern.links.iter().map(node).collect();
+        format!("{} would exclude its own start", nodes.join(" → "))
+    }
+}
+
+fn ruled_out(candidates: &Candidates) -> String {
+    let parts = candidates.by_digit().map(|(digit, cells)| format!("no {digit} in {}", cell_list(cells)));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// `r1c1 r2c5`.
+fn cell_list(cells: CellSet) -> String {
+    cells.into_iter().map(|cell: Cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// `1 2 5`.
+fn digit_list(digits: DigitSet) -> String {
+    digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// `row 1, row 4`.
+fn house_list(geometry: &Geometry, houses: &[usize]) -> String {
+    houses.iter().map(|&house| geometry.houses()[house].name()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,429 @@
+//! The human-style solver: sound for every variant, the same for every relabelling and symmetry, and every technique at work.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use lacuna::cell::{Cell, Digit};
+use lacuna::cell_set::CellSet;
+use lacuna::generator::Generator;
+use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::geometry::{Geometry, House, HouseKind};
+use lacuna::grid::Grid;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+use lacuna::rating::{Explanation, Level, Rater, Technique};
+use lacuna::variant::Variant;
+
+use crate::oracle::VARIANTS;
+
+fn generator(name: &str, seed: u64) -> Generator {
+    Generator::new(Arc::new(name.parse().unwrap()), seed).unwrap()
+}
+
+/// Every step keeps the solution, and none repeats what is known.
+fn assert_sound(explanation: &Explanation, puzzle: &Puzzle) {
+    let geometry = puzzle.variant.geometry();
+    for step in &explanation.steps {
+        let words = || format!("{} {} {}", puzzle.variant.name(), puzzle.clues, step.words(geometry));
+        assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{}", words());
+        assert!(step.placements.iter().all(|(cell, digit)| puzzle.solution.get(cell) == Some(digit)), "{}", words());
+        assert!(step.eliminations.iter().all(|(cell, digit)| puzzle.solution.get(cell) != Some(digit)), "{}", words());
+    }
+    assert!(puzzle.solution.extends(&explanation.reached) && explanation.reached.extends(&puzzle.clues));
+    assert_eq!(explanation.reached.is_full(), explanation.rating.hardest != Technique::Beyond);
+}
+
+/// Asserts that all steps of the first puzzles of every variant are sound, and tells which techniques were used.
+fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
+    let mut used = BTreeSet::new();
+    for name in VARIANTS {
+        let generator = generator(name, seed);
+        let rater = Rater::new(generator.variant().geometry());
+        for index in 0..puzzles {
+            let puzzle = generator.puzzle(index);
+            let explanation = rater.explain(&puzzle.clues);
+            assert_sound(&explanation, &puzzle);
+            assert_eq!(explanation.rating, rater.rate(&puzzle.clues), "explaining changes nothing");
+            used.extend(explanation.steps.iter().map(|step| step.technique));
+        }
+    }
+    used
+}
+
+#[test]
+fn no_step_ever_removes_the_solution() {
+    let used = techniques_of_sound_steps(21, 90);
+    // The rarest have puzzles of their own below.
+    let rare = [Technique::Jellyfish, Technique::HiddenQuad];
+    for technique in Technique::LADDER {
+        assert!(used.contains(&technique) || rare.contains(&technique), "{technique} was never used");
+    }
+}
+
+#[test]
+#[ignore = "a minute: run it when a technique changes"]
+fn no_step_ever_removes_the_solution_of_thousands() {
+    assert_eq!(techniques_of_sound_steps(31, 3000), Technique::LADDER.into_iter().collect());
+}
+
+/// Puzzles with spare clues have other positions: more pairs and fish, fewer chains.
+#[test]
+fn steps_are_sound_with_spare_clues_too() {
+    for name in VARIANTS {
+        let generator = generator(name, 22);
+        let rater = Rater::new(generator.variant().geometry());
+        for index in 0..25 {
+            let mut puzzle = generator.puzzle(index);
+            let mut random = Random::stream("spare clues", 1, index);
+            for _ in 0..random.below(8) {
+                let cell = Cell::new(random.below(81) as usize);
+                puzzle.clues.set(cell, puzzle.solution.get(cell));
+            }
+            assert_sound(&rater.explain(&puzzle.clues), &puzzle);
+        }
+    }
+}
+
+fn relabelled(grid: &Grid, symmetry: &Symmetry, labels: &[Digit]) -> Grid {
+    let mut image = Grid::EMPTY;
+    for cell in Cell::all() {
+        image.set(symmetry.image(cell), grid.get(cell).map(|digit| labels[digit.index()]));
+    }
+    image
+}
+
+/// Whether boxes go to boxes, regions to regions and so on; rows and columns may swap. NRC's group also moves boxes to windows, drawn
+/// and hidden: to a person that is another puzzle, since a hidden window is harder to see.
+fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
+    let kind = |cells: CellSet| {
+        let house = geometry.houses().iter().find(|house| house.cells() == cells).expect("houses go to houses");
+        if house.kind() == HouseKind::Column { HouseKind::Row } else { house.kind() }
+    };
+    geometry.houses().iter().all(|house| kind(house.cells()) == kind(symmetry.image_of(house.cells())))
+}
+
+#[test]
+fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
+    for name in VARIANTS {
+        let generator = generator(name, 23);
+        let geometry = generator.variant().geometry();
+        let rater = Rater::new(geometry);
+        let group = SymmetryGroup::of(geometry);
+        let sample = group.elements().step_by((group.order() / 400).max(1) as usize).take(400);
+        let elements: Vec<Symmetry> = sample.filter(|symmetry| keeps_kinds(geometry, symmetry)).collect();
+        assert!(elements.len() > 1, "{name}");
+        for index in 0..25 {
+            let clues = generator.puzzle(index).clues;
+            let rating = rater.rate(&clues);
+            let mut random = Random::stream("relabelling", 5, index);
+            for _ in 0..4 {
+                let pick = |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
+                let symmetry = pick(&mut random).after(&pick(&mut random));
+                let mut labels: Vec<Digit> = Digit::all().collect();
+                random.shuffle(&mut labels);
+                let image = relabelled(&clues, &symmetry, &labels);
+                assert_eq!(rater.rate(&image), rating, "{name} {clues} {image}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_technique_makes_its_known_step() {
+    for (name, clues, technique, words) in KNOWN {
+        let variant: Variant = name.parse().unwrap();
+        let explanation = Rater::new(variant.geometry()).explain(&clues.parse().unwrap());
+        let steps = explanation.steps.iter().filter(|step| step.technique == *technique);
+        let found: Vec<String> = steps.map(|step| step.words(variant.geometry())).collect();
+        assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
+    }
+    let known: BTreeSet<Technique> = KNOWN.iter().map(|known| known.2).collect();
+    assert_eq!(known, Technique::LADDER.into_iter().collect(), "one known step for each technique");
+}
+
+/// A diagonal through one corner of a rectangle would lose its digits in the swap.
+#[test]
+fn rectangles_respect_the_regions() {
+    let generator = generator("x", 24);
+    let geometry = generator.variant().geometry();
+    let rater = Rater::new(geometry);
+    let mut seen = 0;
+    for index in 0..150 {
+        let steps = rater.explain(&generator.puzzle(index).clues).steps;
+        for step in steps.iter().filter(|step| step.technique == Technique::UniqueRectangle) {
+            let cut = |house: &House| (house.cells() & step.pattern.cells).len();
+            assert!(geometry.houses().iter().all(|house| matches!(cut(house), 0 | 2)), "{}", step.words(geometry));
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "some rectangles remain");
+}
+
+#[test]
+fn levels_are_stretches_of_the_score() {
+    let mut last = Level::Easy;
+    for score in 0..1200 {
+        let level = Level::of(score);
+        assert!(level >= last && score >= level.from_score());
+        last = level;
+    }
+    assert_eq!(last, Level::Extreme);
+    for level in Level::ALL {
+        assert_eq!(level.name().parse(), Ok(level));
+        assert_eq!(Level::of(level.from_score()), level);
+    }
+    assert_eq!(
+        "fiendish".parse::<Level>().unwrap_err().to_string(),
+        "found the level \"fiendish\", expected easy, medium, hard, expert or extreme"
+    );
+}
+
+#[test]
+fn nearly_full_grids_are_easy() {
+    let generator = generator("standard", 25);
+    let rater = Rater::new(generator.variant().geometry());
+    for index in 0..40 {
+        let puzzle = generator.puzzle(index);
+        let empty = Cell::all().filter(|&cell| puzzle.clues.get(cell).is_none());
+        let mut clues = puzzle.clues;
+        let before = rater.rate(&clues);
+        for cell in empty.skip(3) {
+            clues.set(cell, puzzle.solution.get(cell));
+        }
+        let after = rater.rate(&clues);
+        assert!(after.score < before.score && after.level == Level::Easy, "{}", puzzle.clues);
+        assert!(after.moves <= 3);
+    }
+}
+
+#[test]
+fn scores_rank_as_the_prices_of_the_hardest_steps() {
+    let generator = generator("standard", 26);
+    let rater = Rater::new(generator.variant().geometry());
+    let ratings: Vec<_> = (0..400).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
+    let scores = ranks(&ratings.iter().map(|rating| rating.score).collect::<Vec<_>>());
+    let prices = ranks(&ratings.iter().map(|rating| rating.price).collect::<Vec<_>>());
+    let rho = correlation(&scores, &prices);
+    assert!(rho > 0.9 && rho < 1.0, "Spearman {rho}: the work counts too, but the hardest step decides");
+}
+
+/// Ranks with ties shared.
+fn ranks(values: &[u32]) -> Vec<f64> {
+    let below = |value: u32| values.iter().filter(|&&other| other < value).count();
+    let equal = |value: u32| values.iter().filter(|&&other| other == value).count();
+    values.iter().map(|&value| below(value) as f64 + equal(value) as f64 / 2.0).collect()
+}
+
+fn correlation(a: &[f64], b: &[f64]) -> f64 {
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len() as f64;
+    let (ma, mb) = (mean(a), mean(b));
+    let product = |f: &dyn Fn(usize) -> f64| (0..a.len()).map(f).sum::<f64>();
+    let covariance = product(&|i| (a[i] - ma) * (b[i] - mb));
+    covariance / (product(&|i| (a[i] - ma).powi(2)) * product(&|i| (b[i] - mb).powi(2))).sqrt()
+}
+
+/// Grids that are no puzzles get an end and a rating, not a panic.
+#[test]
+fn grids_that_are_no_puzzles_end_beyond() {
+    let rater = Rater::new(&Geometry::standard());
+    assert_eq!(rater.rate(&Grid::EMPTY).hardest, Technique::Beyond);
+    let clash: Grid = format!("11{}", ".".repeat(79)).parse().unwrap();
+    let explanation = rater.explain(&clash);
+    assert!(!explanation.reached.is_full());
+}
+
+/// Variant, clues, technique, and a step that must be among those found.
+const KNOWN: &[(&str, &str, Technique, &str)] = &[
+    (
+        "standard",
+        ".37.....8.......5..2.913......6..1.5..4.8....6.....4..8.1..476.........2..6..7.9.",
+        Technique::LastDigit,
+        "Last digit: r2c1 is the only open cell of box 1: r2c1 = 4.",
+    ),
+    (
+        "standard",
+        ".37.....8.......5..2.913......6..1.5..4.8....6.....4..8.1..476.........2..6..7.9.",
+        Technique::HiddenSingleBox,
+        "Hidden single in a box: in box 1 the 6 has one place: r2c2 = 6.",
+    ),
+    (
+        "standard",
+        ".37.....8.......5..2.913......6..1.5..4.8....6.....4..8.1..476.........2..6..7.9.",
+        Technique::HiddenSingleLine,
+        "Hidden single in a line: in row 3 the 8 has one place: r3c3 = 8.",
+    ),
+    (
+        "x",
+        "................49..9..8.6......7..........2..65.....1...23.......8..57...6..5...",
+        Technique::HiddenSingleRegion,
+        "Hidden single in a region: in anti-diagonal the 6 has one place: r5c5 = 6.",
+    ),
+    (
+        "nrc",
+        ".3......1.....3.7.....9..8............14.8...5............64...3...1.5......2....",
+        Technique::HiddenSingleDerived,
+        "Hidden single in a derived house: in derived house 2 the 2 has one place: r6c9 = 2.",
+    ),
+    (
+        "standard",
+        ".37.....8.......5..2.913......6..1.5..4.8....6.....4..8.1..476.........2..6..7.9.",
+        Technique::NakedSingle,
+        "Naked single: r2c3 has one candidate: r2c3 = 9.",
+    ),
+    (
+        "standard",
+        "2.6....3.....5.1...5..8..6.14...82..5...6.........245.7..83......8..731.....91..7",
+        Technique::Pointing,
+        "Pointing: in box 6 every 8 lies in row 5 (r5c7 r5c8); no 8 in r5c2.",
+    ),
+    (
+        "standard",
+        "....86..3.61......5....4.1....3926..49.....3.8................5...9.1...935....4.",
+        Technique::Claiming,
+        "Claiming: in row 8 every 8 lies in box 7 (r8c2 r8c3); no 8 in r7c3.",
+    ),
+    (
+        "x",
+        "......5..........7.....8..2..2597.6.......7...98......3..8...14....1.3...........",
+        Technique::CommonPeer,
+        "Common peer: in row 6 the 4 goes to one of r6c4 r6c7; no 4 in r3c7.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::NakedPair,
+        "Naked pair: r4c6 r6c5 in box 5 hold only 5 8; no 5 in r6c6.",
+    ),
+    (
+        "standard",
+        "..1.9...2......47.52.......7.2..8.9.8..27.3.6.....9.....7.....49...6.....6...3.2.",
+        Technique::XWing,
+        "X-wing: in column 2, column 6 every 1 lies in row 5, row 7 (r5c2 r5c6 r7c2 r7c6); no 1 in r7c5.",
+    ),
+    (
+        "standard",
+        "....8..3.18....2....9.2.6...1...2...4...6..2.7.639..4......8.5.37.5.......1...9..",
+        Technique::HiddenPair,
+        "Hidden pair: in row 3 the digits 3 4 lie in r3c2 r3c6; no 7 in r3c6.",
+    ),
+    (
+        "standard",
+        ".....53..3.18...........2916.3....1....7.6..548.9........5..7.68.9.2..........8..",
+        Technique::NakedTriple,
+        "Naked triple: r1c4 r1c5 r2c6 in box 2 hold only 1 2 9; no 9 in r2c5.",
+    ),
+    (
+        "standard",
+        "4.2.8.3.....5...21.7..........4.86..93.2............4...1.2...73.9.4.......13.8..",
+        Technique::Swordfish,
+        "Swordfish: in column 4, column 6, column 8 every 7 lies in row 1, row 5, row 8 (r1c4 r1c8 r5c6 r5c8 r8c4 r8c6); no 7 in r5c7.",
+    ),
+    (
+        "standard",
+        ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......",
+        Technique::HiddenTriple,
+        "Hidden triple: in box 6 the digits 1 3 6 lie in r4c7 r4c8 r5c8; no 4 in r4c7.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::XyWing,
+        "XY-wing: the cells r2c8 r3c4 r3c7 with 3 4 9; no 9 in r2c6.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::XyzWing,
+        "XYZ-wing: the cells r4c6 r6c2 r6c5 with 1 5 8; no 8 in r6c6.",
+    ),
+    (
+        "standard",
+        "......8.94..2..5....8.9.2.4..1.5.7......47...3.4....9....8......1..75...79..2...1",
+        Technique::UniqueRectangle,
+        "Unique rectangle: r5c4 r5c7 r6c4 r6c7 must not come down to 1 6 alone; no 3 in r5c8.",
+    ),
+    (
+        "standard",
+        "...6.2...372...1..1.........3........6.74.9.1...8.9..6...2....7..54....87....5.3.",
+        Technique::NakedQuad,
+        "Naked quad: r4c4 r4c5 r4c6 r4c9 in row 4 hold only 1 2 5 6; no 2 in r4c1, no 5 in r4c1.",
+    ),
+    (
+        "standard",
+        ".1.6..5....8..2...54..38......9.3......8...5..3....61...74.6.....3....789.......4",
+        Technique::Jellyfish,
+        "Jellyfish: in row 5, row 6, row 8, row 9 every 2 lies in column 2, column 4, column 5, column 7 (r5c2 r5c7 r6c4 r6c5 r8c4 r8c5 r8c7 r9c2 r9c5 r9c7); no 2 in r3c7 r4c2 r7c2 r7c5 r7c7.",
+    ),
+    (
+        "x",
+        ".2.8.........57......9.......4.....86.2.....1..16.5..2.1...9..5.......8......3...",
+        Technique::HiddenQuad,
+        "Hidden quad: in box 3 the digits 1 2 5 8 lie in r2c7 r2c8 r3c7 r3c8; no 3 in r2c7 r2c8 r3c7 r3c8, no 4 in r2c7 r2c8 r3c7 r3c8, no 6 in r2c7 r3c8, no 7 in r3c7 r3c8, no 9 in r2c7 r2c8.",
+    ),
+    (
+        "standard",
+        "...25....81....2...5..4.7.85...6..2.4..7.....1....4.3....1..........93.49...2.1..",
+        Technique::WWing,
+        "W-wing: the cells r1c7 r2c3 r6c3 r6c7 with 6 9, linked in row 6; no 9 in r1c2.",
+    ),
+    (
+        "standard",
+        "4.2.8.3.....5...21.7..........4.86..93.2............4...1.2...73.9.4.......13.8..",
+        Technique::SimpleColouring,
+        "Simple colouring: the 7 is in all of r1c8 r2c5 or in all of r2c7 r5c8; no 7 in r5c5.",
+    ),
+    (
+        "standard",
+        "..4.....8....65..385.....9..9....5..6...79.....7.....13..........94.1.......9.73.",
+        Technique::XyChain,
+        "XY-chain: r4c1 = 2 → r1c1 = 1 → r1c5 = 2 → r6c5 = 4 → r4c6 = 2 would exclude its own start; no 2 in r4c1.",
+    ),
+    (
+        "standard",
+        "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
+        Technique::Chain,
+        "Chain: r3c6 = 2 → r7c1 = 2 → r3c2 = 2 would exclude its own start; no 2 in r3c6.",
+    ),
+    (
+        "standard",
+        "1....4.....689.....59..6..4...4...3..9..25...23...86.........5796......2.15...4..",
+        Technique::GroupedChain,
+        "Grouped chain: r4c6 = 7 → r8c3 = 7 → r4c2 = 7 would exclude its own start; no 7 in r4c6.",
+    ),
+    (
+        "standard",
+        ".78...3...9.6....43...7.1.....5....8....3....51.2....6.5...4..34.....85.....1..9.",
+        Technique::AlsXz,
+        "Almost locked sets: r1c8 and r3c4 r3c6 r3c8 cannot both hold 6; no 2 in r3c9.",
+    ),
+    (
+        "standard",
+        "..1.2..9.4...63.2.6.....5..95...84..38.45.7............1..4...3.6.1.......8..2...",
+        Technique::Forcing,
+        "Forcing: with r5c9 = 1, singles leave nothing for row 8; no 1 in r5c9.",
+    ),
+    (
+        "nrc",
+        ".........8......9..91....23.4.........2...9.....1....5.6...8.5.1...3...........37",
+        Technique::Claiming,
+        "Claiming: in row 6 every 8 lies in box 4 (r6c2 r6c3); no 8 in r4c3.",
+    ),
+    (
+        "nrc",
+        ".3.2....8..5.19.6........2............4...7...18...6........5.....43..9...1......",
+        Technique::UniqueRectangle,
+        "Unique rectangle: r5c5 r5c9 r6c5 r6c9 must not come down to 2 9 alone; no 5 in r4c9.",
+    ),
+    (
+        "nrc",
+        ".5............98..4.....3....3..7.2....39.4......5..............9....5.7..1.6....",
+        Technique::XWing,
+        "X-wing: in column 5, column 7 every 1 lies in row 4, row 7 (r4c5 r4c7 r7c5 r7c7); no 1 in r4c2.",
+    ),
+    (
+        "nrc",
+        ".....5...1.9.....4...........7..8....5.6..1......2.69.....9.........28.....3.6.4.",
+        Technique::GroupedChain,
+        "Grouped chain: r3c9 = 3 → r4c8 = 3 → r1c7 = 3 would exclude its own start; no 3 in r3c9.",
+    ),
+];
