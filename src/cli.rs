@@ -18,6 +18,7 @@ mod render;
 mod run_file;
 mod solve;
 mod summary;
+mod tell;
 mod variant;
 
 use std::io;
@@ -79,7 +80,7 @@ pub fn run() -> ExitCode {
         Ok(Ending::Interrupted) => ExitCode::from(130),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            tell::tell(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

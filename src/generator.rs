@@ -4,6 +4,9 @@
 //! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
 //! unique. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
 
+mod pattern;
+pub mod shape;
+
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,11 +16,16 @@ use rayon::prelude::*;
 use crate::builder::{Builder, NoGrid};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::minimizer::minimize;
+use crate::grid::Grid;
+use crate::minimizer::orbits::{is_spare, minimize_orbits};
+use crate::minimizer::{minimize, spare_clues};
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::solver::Solver;
 use crate::variant::Variant;
+
+use pattern::PatternSearch;
+use shape::{Minimality, Shape, Symmetry};
 
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
@@ -55,7 +63,57 @@ impl Generator {
         let mut order: Vec<Cell> = Cell::all().collect();
         random.shuffle(&mut order);
         let clues = minimize(&self.solver.within(&solution), CellSet::ALL, order);
-        Puzzle { variant: self.variant.clone(), seed: self.seed, index, clues: solution.restrict(clues), solution }
+        self.record(index, &solution, clues)
+    }
+
+    fn record(&self, index: u64, solution: &Grid, clues: CellSet) -> Puzzle {
+        let (variant, clues) = (self.variant.clone(), solution.restrict(clues));
+        Puzzle { variant, seed: self.seed, index, clues, solution: *solution }
+    }
+
+    /// The puzzle with this number and shape, and the attempts that it took. No puzzle if `stop`, which is asked between attempts, said
+    /// so first; only a pattern needs more than one.
+    ///
+    /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with another symmetry
+    /// the grid.
+    pub fn shaped(&self, index: u64, shape: Shape, stop: &dyn Fn() -> bool) -> (Option<Puzzle>, u64) {
+        let mut random = Random::stream(self.variant.name(), self.seed, index);
+        match shape {
+            Shape::Orbits { symmetry, least } => {
+                let solution = self.builder.build(&mut random);
+                let mut orbits = self.symmetry(index, symmetry).orbits();
+                random.shuffle(&mut orbits);
+                let clues = minimize_orbits(&self.solver.within(&solution), CellSet::ALL, orbits, least);
+                (Some(self.record(index, &solution, clues)), 1)
+            }
+            Shape::Pattern(pattern) => {
+                let search = PatternSearch { solver: &self.solver, builder: &self.builder, pattern };
+                let (solution, attempts) = search.find(&mut random, stop);
+                (solution.map(|solution| self.record(index, &solution, pattern)), attempts)
+            }
+        }
+    }
+
+    /// The symmetry of the puzzle with this number: the given one, or the one that is drawn for it.
+    pub fn symmetry(&self, index: u64, symmetry: Symmetry) -> Symmetry {
+        if symmetry != Symmetry::Random {
+            return symmetry;
+        }
+        let mut random = Random::stream(&format!("{} symmetry", self.variant), self.seed, index);
+        Symmetry::DRAWN[random.below(Symmetry::DRAWN.len() as u32) as usize]
+    }
+
+    /// In what sense the puzzle has no spare clue: found out anew, not remembered.
+    pub fn minimality(&self, puzzle: &Puzzle, shape: Shape) -> Minimality {
+        let within = self.solver.within(&puzzle.solution);
+        let clues = puzzle.clues.filled();
+        if spare_clues(&within, clues).is_empty() {
+            return Minimality::Clue;
+        }
+        let Shape::Orbits { symmetry, .. } = shape else { return Minimality::None };
+        let orbits = self.symmetry(puzzle.index, symmetry).orbits().into_iter();
+        let spare = orbits.filter(|orbit| orbit.is_subset(clues)).any(|orbit| is_spare(&within, clues, orbit));
+        if spare { Minimality::None } else { Minimality::Orbit }
     }
 
     /// Makes the puzzles of a range on the current rayon thread pool and hands what `map` makes of each to `sink`, in index order, until
@@ -67,6 +125,22 @@ impl Generator {
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
         in_order(range, |index| map(self.puzzle(index)), sink)
+    }
+
+    /// The same for puzzles of a [shape](Self::shaped): `map` gets the index, the puzzle if there is one, and the attempts.
+    pub fn run_shaped<T: Send, B: Send>(
+        &self,
+        range: Range<u64>,
+        shape: Shape,
+        stop: &(dyn Fn() -> bool + Sync),
+        map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
+        sink: impl FnMut(T) -> ControlFlow<B> + Send,
+    ) -> ControlFlow<B> {
+        let make = |index| {
+            let (puzzle, attempts) = self.shaped(index, shape, &stop);
+            map(index, puzzle, attempts)
+        };
+        in_order(range, make, sink)
     }
 }
 

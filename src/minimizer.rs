@@ -4,6 +4,8 @@
 //! Blocks and cached unavoidable sets make it quicker and never change the result: the tests compare it with the plain loop,
 //! clue for clue.
 
+pub mod orbits;
+
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::solver::Within;

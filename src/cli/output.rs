@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -59,12 +59,12 @@ pub fn is_stream(path: &Path) -> bool {
 impl Output {
     /// Opens the output; a file that is resumed brings back its state.
     pub fn open<S: Serialize + DeserializeOwned>(
-        path: PathBuf,
+        path: &Path,
         existing: Existing,
         fresh: S,
     ) -> anyhow::Result<(Output, S)> {
-        if !is_stream(&path) {
-            let (file, state) = RunFile::open(&path, existing, fresh)?;
+        if !is_stream(path) {
+            let (file, state) = RunFile::open(path, existing, fresh)?;
             return Ok((Output::File(file), state));
         }
         if path.as_os_str() == "-" {

@@ -1,8 +1,13 @@
 //! One integration crate: each module is a kind of test.
 
+mod check;
+mod formats;
+mod generate;
 mod geometry;
 mod layers;
 mod oracle;
 mod rating;
+mod run;
 mod stability;
+mod stats;
 mod variants;

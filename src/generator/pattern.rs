@@ -1,0 +1,93 @@
+//! Puzzles with clues on given cells: search, with restarts.
+//!
+//! An attempt frees a few of the marked cells and enumerates the solutions of the others. Solutions are sorted by what they hold in
+//! the freed cells: a filling that only one solution has makes a puzzle. Otherwise the search goes on from the filling with fewest
+//! solutions, and starts afresh from another random grid when that leads nowhere.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use crate::builder::Builder;
+use crate::cell::{Digit, SIDE};
+use crate::cell_set::CellSet;
+use crate::grid::Grid;
+use crate::random::Random;
+use crate::solver::Solver;
+
+/// Solutions that an attempt enumerates at most: one with more says nothing.
+const MOST_SOLUTIONS: usize = 4000;
+/// Attempts from one random grid that do not lower the number of solutions.
+const PATIENCE: u32 = 40;
+/// Cells that are freed at most.
+const MOST_FREED: u32 = 4;
+
+/// Searches for puzzles of one pattern.
+pub(super) struct PatternSearch<'a> {
+    pub(super) solver: &'a Solver,
+    pub(super) builder: &'a Builder,
+    pub(super) pattern: CellSet,
+}
+
+impl PatternSearch<'_> {
+    /// The solution grid of the first puzzle that is found, and the number of attempts; no grid if `stop` said so first.
+    pub(super) fn find(&self, random: &mut Random, stop: &dyn Fn() -> bool) -> (Option<Grid>, u64) {
+        let mut attempts = 0;
+        loop {
+            let mut grid = self.builder.build(random);
+            let mut fewest = usize::MAX;
+            let mut patience = PATIENCE;
+            while patience > 0 {
+                if stop() {
+                    return (None, attempts);
+                }
+                attempts += 1;
+                patience -= 1;
+                let Some((next, solutions)) = self.rarest(&grid, random) else { continue };
+                if solutions == 1 {
+                    return (Some(next), attempts);
+                }
+                if solutions < fewest {
+                    patience = PATIENCE;
+                }
+                if solutions <= fewest {
+                    (grid, fewest) = (next, solutions);
+                }
+            }
+        }
+    }
+
+    /// Frees some cells of the pattern. Of their fillings one with fewest solutions, as one of these, and how many there are; nothing if
+    /// all together have too many.
+    fn rarest(&self, grid: &Grid, random: &mut Random) -> Option<(Grid, usize)> {
+        let mut freed = CellSet::EMPTY;
+        for _ in 0..=random.below(MOST_FREED) {
+            freed.insert(self.pattern.nth(random.below(self.pattern.len() as u32) as usize)?);
+        }
+        let mut solutions: HashMap<[u8; SIDE], (Grid, usize)> = HashMap::new();
+        let mut number = 0;
+        let flow = self.solver.for_each(&grid.restrict(self.pattern - freed), |solution| {
+            number += 1;
+            let (least, count) = solutions.entry(filling(solution, freed)).or_insert((*solution, 0));
+            // The solver's order is its own affair, so the smallest solution stands for the others.
+            *least = (*least).min(*solution);
+            *count += 1;
+            if number > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if flow.is_break() {
+            return None;
+        }
+        let fewest = solutions.values().map(|&(_, count)| count).min()?;
+        // The map's order is not reproducible, so the fillings are sorted before one is drawn.
+        let mut rarest: Vec<_> = solutions.into_iter().filter(|(_, (_, count))| *count == fewest).collect();
+        rarest.sort_unstable_by_key(|(filling, _)| *filling);
+        Some(rarest.swap_remove(random.below(rarest.len() as u32) as usize).1)
+    }
+}
+
+fn filling(solution: &Grid, freed: CellSet) -> [u8; SIDE] {
+    let mut filling = [0; SIDE];
+    for (slot, cell) in filling.iter_mut().zip(freed) {
+        *slot = solution.get(cell).map_or(0, Digit::value);
+    }
+    filling
+}
