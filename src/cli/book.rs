@@ -69,7 +69,7 @@ struct Look {
     copyright: Option<String>,
     /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9 or 5.5x8.5 [default: 8.5x11].
     #[arg(long, value_name = "SIZE")]
-    trim: Option<String>,
+    trim: Option<Trim>,
     /// Puzzles on a page: 1, 2, 4 or 6; 1 or 2 in large print.
     #[arg(long, value_name = "N", default_value_t = 2)]
     per_page: usize,
@@ -92,7 +92,7 @@ impl Look {
             subtitle: self.subtitle.clone().unwrap_or(usual.subtitle),
             author: self.author.clone().unwrap_or(usual.author),
             copyright: self.copyright.clone().unwrap_or(usual.copyright),
-            trim: self.trim.clone().unwrap_or(usual.trim),
+            trim: self.trim.unwrap_or(usual.trim),
             solutions_per_page: self.solutions_per_page.unwrap_or(usual.solutions_per_page),
             large_print: self.large_print,
             qr: self.qr,
@@ -122,18 +122,14 @@ impl Args {
     /// The book, or none after Ctrl-C.
     fn book(&self) -> anyhow::Result<Option<Book>> {
         let Some(path) = &self.spec else {
-            let spec = self.look.spec();
-            // A page size with a wrong name is an error before the puzzles are read.
-            spec.trim.parse::<Trim>()?;
             let sections = sections::read(&mut self.input.open()?, &mut self.variant.rule_book()?, &self.look)?;
-            return Ok(Some(spec.book(sections)?));
+            return Ok(Some(self.look.spec().book(sections)));
         };
         let name = path.display();
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
         let spec = Spec::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
-        spec.trim.parse::<Trim>().with_context(|| name.to_string())?;
-        let Some(sections) = sections::generate(&spec).with_context(|| name.to_string())? else { return Ok(None) };
-        Ok(Some(spec.book(sections)?))
+        let sections = sections::generate(&spec).with_context(|| name.to_string())?;
+        Ok(sections.map(|sections| spec.book(sections)))
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.

@@ -9,6 +9,7 @@ use lacuna::export::book::spec::{SectionSpec, Spec};
 use lacuna::export::book::{Item, Section};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
+use lacuna::generator::shape::Shape;
 use lacuna::grid::Grid;
 use lacuna::rating::{Level, Rater};
 use lacuna::solver::Outcome;
@@ -31,7 +32,7 @@ pub fn generate(spec: &Spec) -> anyhow::Result<Option<Vec<Section>>> {
     let mut sections: Vec<Section> = Vec::new();
     let mut made = 0;
     for (i, section) in spec.sections.iter().enumerate() {
-        let variant: Arc<Variant> = Arc::new(section.variant.parse()?);
+        let variant = variant(section)?;
         let seed = section.seed.unwrap_or(spec.seed);
         let first = next.entry((variant.name().to_owned(), seed)).or_default();
         let generator = Generator::new(variant.clone(), seed)?;
@@ -47,6 +48,11 @@ pub fn generate(spec: &Spec) -> anyhow::Result<Option<Vec<Section>>> {
     Ok(Some(sections))
 }
 
+fn variant(section: &SectionSpec) -> anyhow::Result<Arc<Variant>> {
+    let own = section.regions.as_ref().map(|regions| section.variant.with_regions(regions)).transpose()?;
+    Ok(Arc::new(own.unwrap_or_else(|| section.variant.clone())))
+}
+
 /// The puzzles of a section from index `first` on, which is moved behind the last.
 fn puzzles(
     generator: &Generator,
@@ -57,11 +63,14 @@ fn puzzles(
     let rater = Rater::new(generator.variant().geometry());
     let wanted = |clues: &Grid| section.level.is_none_or(|level| rater.rate(clues).level == level);
     let most = section.count as u64 * if section.level.is_some() { TRIES } else { 1 };
+    let shape = Shape::Orbits { symmetry: section.symmetry.parse()?, least: section.target_clues };
     let range = *first..*first + most;
     let mut found = Vec::new();
-    let flow = generator.run(
+    let flow = generator.run_shaped(
         range,
-        |puzzle| (puzzle.index, wanted(&puzzle.clues).then_some(puzzle.clues)),
+        shape,
+        &interrupt::asked,
+        |index, puzzle, _| (index, puzzle.map(|puzzle| puzzle.clues).filter(&wanted)),
         |(index, clues)| {
             *first = index + 1;
             found.extend(clues);

@@ -25,7 +25,15 @@ impl Frame {
         let (width, height) = (book.trim.width, book.trim.height);
         let outside = (width / 13.0).max(0.375 * INCH);
         let base = (width / 44.0).clamp(9.5, 11.5) * if book.large_print { 1.6 } else { 1.0 };
-        Frame { width, height, inside: outside.max(gutter), outside, top: outside * 1.7, bottom: outside * 1.55, base }
+        Frame {
+            width,
+            height,
+            inside: outside.max(gutter + THINNEST),
+            outside,
+            top: outside * 1.7,
+            bottom: outside * 1.55,
+            base,
+        }
     }
 
     /// The type area of a page, by its number: odd pages are right-hand pages.

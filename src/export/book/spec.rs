@@ -12,15 +12,19 @@
 //! per_page = 2
 //! ```
 
+use std::fmt;
+use std::str::FromStr;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use crate::export::book::{Book, Section};
-use crate::export::shop::TrimError;
+use crate::export::shop::Trim;
 use crate::rating::Level;
+use crate::variant::{Regions, Variant};
 
 /// A book to be made. Fields that are left out have the values of [`Spec::default`].
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Spec {
     /// The title.
@@ -31,8 +35,9 @@ pub struct Spec {
     pub author: String,
     /// A copyright line.
     pub copyright: String,
-    /// The page size by name.
-    pub trim: String,
+    /// The page size, by name.
+    #[serde(deserialize_with = "parsed")]
+    pub trim: Trim,
     /// Bigger type and digits.
     pub large_print: bool,
     /// QR codes with play links beside the puzzles.
@@ -53,7 +58,7 @@ impl Default for Spec {
             subtitle: String::new(),
             author: String::new(),
             copyright: String::new(),
-            trim: "8.5x11".to_owned(),
+            trim: Trim::ALL[3],
             large_print: false,
             qr: false,
             solutions_per_page: 12,
@@ -64,16 +69,26 @@ impl Default for Spec {
 }
 
 /// Puzzles to be generated.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SectionSpec {
-    /// The variant by name.
-    pub variant: String,
+    /// The variant, by name.
+    #[serde(deserialize_with = "parsed")]
+    pub variant: Variant,
+    /// Regions of the book's own, as letter pictures.
+    #[serde(default, deserialize_with = "pictures")]
+    pub regions: Option<Regions>,
     /// How many puzzles.
     pub count: usize,
     /// Only puzzles of this level; any if left out.
-    #[serde(default, deserialize_with = "level")]
+    #[serde(default, deserialize_with = "maybe")]
     pub level: Option<Level>,
+    /// The symmetry of the clues, by name; none if left out.
+    #[serde(default = "none")]
+    pub symmetry: String,
+    /// The number of clues at which removing stops.
+    #[serde(default)]
+    pub target_clues: usize,
     /// Puzzles on a page.
     #[serde(default = "two")]
     pub per_page: usize,
@@ -81,8 +96,20 @@ pub struct SectionSpec {
     pub seed: Option<u64>,
 }
 
-fn level<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Level>, D::Error> {
-    String::deserialize(input)?.parse().map(Some).map_err(D::Error::custom)
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<T, D::Error> {
+    String::deserialize(input)?.parse().map_err(D::Error::custom)
+}
+
+fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> Result<Option<T>, D::Error> {
+    parsed(input).map(Some)
+}
+
+fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Regions>, D::Error> {
+    Regions::parse(&String::deserialize(input)?).map(Some).map_err(D::Error::custom)
+}
+
+fn none() -> String {
+    "none".to_owned()
 }
 
 fn two() -> usize {
@@ -91,20 +118,17 @@ fn two() -> usize {
 
 impl Spec {
     /// The book with these sections.
-    ///
-    /// # Errors
-    /// If the page size has no known name.
-    pub fn book(&self, sections: Vec<Section>) -> Result<Book, TrimError> {
-        Ok(Book {
+    pub fn book(&self, sections: Vec<Section>) -> Book {
+        Book {
             title: self.title.clone(),
             subtitle: self.subtitle.clone(),
             author: self.author.clone(),
             copyright: self.copyright.clone(),
-            trim: self.trim.parse()?,
+            trim: self.trim,
             large_print: self.large_print,
             solutions_per_page: self.solutions_per_page,
             sections,
-        })
+        }
     }
 }
 
