@@ -1,6 +1,8 @@
 //! One integration crate: each module is a kind of test.
 
 mod check;
+#[cfg(feature = "print")]
+mod export;
 mod formats;
 mod generate;
 mod geometry;

@@ -22,7 +22,7 @@ use crate::cli::progress::Progress;
 use crate::cli::variant::RuleBook;
 
 /// How many puzzles are made for each that a level asks for before the section is given up.
-const TRIES: u64 = 20_000;
+const TRIES: u64 = 2_000;
 
 /// The sections of a specification, or none after Ctrl-C. Sections with the same variant and seed go on where the one before ended, so
 /// that no puzzle is printed twice.
@@ -84,7 +84,7 @@ fn puzzles(
     );
     match section.level {
         Some(level) if flow.is_continue() && found.len() < section.count => bail!(
-            "found {} {level} puzzles of {} among {most}, expected {}: ask for fewer or for another level",
+            "found {} {level} puzzles of {} among {most}, expected {}: ask for fewer, for another level, or for more clues with target_clues",
             found.len(),
             generator.variant(),
             section.count
