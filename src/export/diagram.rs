@@ -74,7 +74,7 @@ impl<'g> Diagram<'g> {
     /// A puzzle with its solution filled in.
     pub fn solution(geometry: &'g Geometry, clues: Grid, solution: Grid) -> Diagram<'g> {
         let filled = solution.restrict(!clues.filled());
-        Diagram { filled, ..Diagram::puzzle(geometry, clues) }
+        Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(geometry, clues) }
     }
 
     /// Draws it: a square with this top left corner and side, lines included.

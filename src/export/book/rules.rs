@@ -15,6 +15,8 @@ const STANDARD: &str = "Write a digit from 1 to 9 into every empty cell so that 
 /// Draws the page for a section's variant. The example is made from its first puzzle, in disguise.
 pub fn draw(page: &mut Page, area: &TypeArea, section: &Section) {
     let variant = &section.variant;
+    // Large print on a small page must leave room for the pictures.
+    let area = &TypeArea { base: area.base.min(area.rect.width / 28.0), ..*area };
     let heading = Type::new(Face::SerifBold, area.base * 2.6);
     page.text(Point::new(area.rect.x, area.rect.y + heading.size), Align::Left, heading, variant.title());
     let text = Type::new(Face::Serif, area.base * 1.1);
