@@ -15,12 +15,16 @@ use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
 use super::variant::{Rules, VariantArgs};
 
-/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one on each page.
+const EXAMPLES: &str = "\
+Examples:
+  lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
+  lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
+  lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
+";
+
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:
-  lacuna render puzzle.txt -o puzzle.svg
-  lacuna render puzzles.csv --variant nrc+x --puzzle 3 --solution -o third.png --dpi 600
-  lacuna render puzzles.csv -o all.pdf")]
+#[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
