@@ -6,6 +6,7 @@ mod artifact;
 mod book;
 mod check;
 mod count;
+mod explain;
 mod generate;
 mod input;
 mod interrupt;
@@ -13,6 +14,7 @@ mod jobs;
 mod man;
 mod output;
 mod progress;
+mod rated;
 #[cfg(feature = "print")]
 mod render;
 mod run_file;
@@ -39,6 +41,7 @@ enum Command {
     Generate(generate::Args),
     Check(check::Args),
     Solve(solve::Args),
+    Explain(explain::Args),
     Count(count::Args),
     #[cfg(feature = "print")]
     Render(Box<render::Args>),
@@ -66,6 +69,7 @@ pub fn run() -> ExitCode {
         Command::Generate(args) => args.run(),
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
+        Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]

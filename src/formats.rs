@@ -23,6 +23,7 @@
 //! ```
 
 mod csv;
+mod extras;
 mod grid;
 mod jsonl;
 mod line;
@@ -37,6 +38,8 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 use lines::Lines;
+
+pub use extras::{Extra, push_fields};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

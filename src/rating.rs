@@ -38,6 +38,7 @@ use score::Tally;
 use step::Moves;
 use tables::Tables;
 
+pub use board::Board;
 pub use candidates::Candidates;
 pub use score::{Level, LevelError, Rating};
 pub use step::{Pattern, Step};
@@ -76,6 +77,16 @@ impl Rater {
         let mut moves = Moves::new(true);
         let (rating, reached) = self.solve(clues, &mut moves);
         Explanation { rating, steps: moves.into_steps(), reached }
+    }
+
+    /// The position before the first step.
+    pub fn board(&self, clues: &Grid) -> Board {
+        Board::new(&self.tables, clues)
+    }
+
+    /// Makes a step, so that each can be shown in its position.
+    pub fn apply(&self, board: &mut Board, step: &Step) {
+        board.apply(&self.tables, &step.eliminations, &step.placements);
     }
 
     fn solve(&self, clues: &Grid, moves: &mut Moves) -> (Rating, Grid) {

@@ -2,6 +2,7 @@
 
 mod report;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use lacuna::formats::Record;
@@ -17,12 +18,12 @@ use super::summary;
 use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
 use report::{Case, ReportFormat, Totals};
-use std::sync::Arc;
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna check puzzles.txt                        one row for each puzzle: unique or not
   lacuna check --minimal output/x-1-1000.csv      minimal too, and every spare clue by name
+  lacuna check --rate puzzles.txt                 how hard they are, too
   lacuna check --variant nrc puzzles.txt          under the NRC rules
   lacuna check --minimal puzzles.txt > /dev/null  only the totals, and the exit code
 ";
@@ -44,6 +45,9 @@ pub struct Args {
     /// Check that no clue can be left out.
     #[arg(long)]
     minimal: bool,
+    /// Add the columns level,score,hardest: how hard a unique puzzle is for people, and the hardest technique that it needs.
+    #[arg(long)]
+    rate: bool,
     /// The form of the report.
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
@@ -83,9 +87,9 @@ impl Args {
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
     fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
-        let progress = Progress::counter("puzzles");
+        let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
-        stream.write(self.format.header().as_bytes())?;
+        stream.write(self.format.header(self.rate).as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
         while !batch.is_empty() {
             let length = if interrupt::asked() { 0 } else { (batch.len() * 4).min(BATCH) };
@@ -113,7 +117,7 @@ impl Args {
             .map(|cases| {
                 let (mut rows, mut totals) = (Vec::new(), Totals::default());
                 for case in cases {
-                    let report = case.judge(self.minimal);
+                    let report = case.judge(self.minimal, self.rate);
                     self.format.write(&report, &mut rows);
                     totals.count(report);
                 }

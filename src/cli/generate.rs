@@ -2,6 +2,8 @@
 
 mod job;
 mod options;
+mod rows;
+mod shape;
 mod state;
 mod writing;
 
@@ -20,7 +22,8 @@ use super::run_file::unfinished;
 use super::tell::tell;
 use super::variant::VariantArgs;
 use job::Job;
-use options::{ClueRange, Shard};
+use options::{ClueRange, LevelRange, Shard};
+use shape::ShapeArgs;
 use state::State;
 use writing::Stop;
 
@@ -29,6 +32,9 @@ Examples:
   lacuna generate --variant nrc+x -n 1000 --seed 1    1,000 puzzles to output/nrc+x-1-1000.csv
   lacuna generate -o - --format grid                  one puzzle as a picture
   lacuna generate -n 100 --clues 20..22 -o few.csv    only puzzles with 20, 21 or 22 clues
+  lacuna generate -n 50 --difficulty hard --rate      only hard puzzles, with the columns level, score and hardest
+  lacuna generate -n 50 --symmetry rotate180          clues that look the same after half a turn
+  lacuna generate --pattern heart.txt -o -            clues on the marked cells of a picture and nowhere else
   lacuna generate -n 1000000 --seed 1 --resume        go on after Ctrl-C, a crash or a full disk
   lacuna generate -n 1000000 --seed 1 --shard 3/8     the fourth of eight parts, for a cluster
 ";
@@ -62,6 +68,15 @@ pub struct Args {
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     clues: Option<ClueRange>,
+    /// Keep only puzzles of this level, or of these and all between: easy, medium, hard, expert or extreme. As for --clues they keep
+    /// their index.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard")]
+    difficulty: Option<LevelRange>,
+    /// Add the columns level,score,hardest: how hard the puzzle is for people, and the hardest technique that it needs.
+    #[arg(long)]
+    rate: bool,
+    #[command(flatten)]
+    shape: ShapeArgs,
     /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
     #[arg(long)]
     resume: bool,
@@ -83,9 +98,11 @@ impl Args {
         let started = Instant::now();
         interrupt::install()?;
         let generator = Generator::new(self.variant.load()?, self.seed()?).context("cannot generate")?;
-        match Job::new(self, generator, started).run()? {
+        let shape = self.shape.load()?;
+        match Job::new(self, generator, shape, started).run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
+            Stop::NotFound => Ok(Ending::False),
         }
     }
 

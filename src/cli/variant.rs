@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use anyhow::Context;
 use lacuna::formats::Record;
+use lacuna::rating::Rater;
 use lacuna::solver::Solver;
 use lacuna::variant::{Regions, Variant};
 
@@ -47,12 +48,18 @@ pub struct Rules {
     pub variant: Arc<Variant>,
     /// Its solver.
     pub solver: Solver,
+    rater: OnceLock<Rater>,
 }
 
 impl Rules {
     fn new(variant: Arc<Variant>) -> Arc<Rules> {
         let solver = Solver::new(variant.geometry());
-        Arc::new(Rules { variant, solver })
+        Arc::new(Rules { variant, solver, rater: OnceLock::new() })
+    }
+
+    /// Its rater, made when it is first asked for.
+    pub fn rater(&self) -> &Rater {
+        self.rater.get_or_init(|| Rater::new(self.variant.geometry()))
     }
 }
 

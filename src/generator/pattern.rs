@@ -15,7 +15,7 @@ use crate::random::Random;
 use crate::solver::Solver;
 
 /// Solutions that an attempt enumerates at most: one with more says nothing.
-const MOST_SOLUTIONS: usize = 4000;
+const MOST_SOLUTIONS: usize = 40_000;
 /// Attempts from one random grid that do not lower the number of solutions.
 const PATIENCE: u32 = 40;
 /// Cells that are freed at most.
@@ -34,15 +34,16 @@ impl PatternSearch<'_> {
         let mut attempts = 0;
         loop {
             let mut grid = self.builder.build(random);
-            let mut fewest = usize::MAX;
-            let mut patience = PATIENCE;
+            let mut fewest = MOST_SOLUTIONS;
+            // A grid whose first attempt has too many solutions is given up at once.
+            let mut patience = 1;
             while patience > 0 {
                 if stop() {
                     return (None, attempts);
                 }
                 attempts += 1;
                 patience -= 1;
-                let Some((next, solutions)) = self.rarest(&grid, random) else { continue };
+                let Some((next, solutions)) = self.rarest(&grid, fewest, random) else { continue };
                 if solutions == 1 {
                     return (Some(next), attempts);
                 }
@@ -56,11 +57,12 @@ impl PatternSearch<'_> {
         }
     }
 
-    /// Frees some cells of the pattern. Of their fillings one with fewest solutions, as one of these, and how many there are; nothing if
+    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each multiplies them. Of their fillings one with fewest solutions, as one of these, and how many there are; nothing if
     /// all together have too many.
-    fn rarest(&self, grid: &Grid, random: &mut Random) -> Option<(Grid, usize)> {
+    fn rarest(&self, grid: &Grid, solutions_now: usize, random: &mut Random) -> Option<(Grid, usize)> {
         let mut freed = CellSet::EMPTY;
-        for _ in 0..=random.below(MOST_FREED) {
+        let most = (MOST_SOLUTIONS / solutions_now).checked_ilog(SIDE).unwrap_or(0).clamp(1, MOST_FREED);
+        for _ in 0..=random.below(most) {
             freed.insert(self.pattern.nth(random.below(self.pattern.len() as u32) as usize)?);
         }
         let mut solutions: HashMap<[u8; SIDE], (Grid, usize)> = HashMap::new();

@@ -9,7 +9,7 @@ use super::tables::Tables;
 
 /// Digits and candidates. Only open cells have candidates.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub struct Board {
     pub(super) candidates: Candidates,
     pub(super) digits: [DigitSet; CELLS],
     pub(super) open: CellSet,
@@ -51,6 +51,26 @@ impl Board {
             self.digits[cell.index()].remove(digit);
         }
         self.candidates.remove(digit, losing);
+    }
+
+    /// Takes candidates away, and writes digits.
+    pub(super) fn apply(&mut self, tables: &Tables, eliminations: &Candidates, placements: &Candidates) {
+        for (digit, cells) in eliminations.by_digit() {
+            self.strike(digit, cells);
+        }
+        for (cell, digit) in placements.iter() {
+            self.place(tables, cell, digit);
+        }
+    }
+
+    /// The digits written so far, clues included.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The candidates of a cell: none if it has a digit.
+    pub fn candidates_of(&self, cell: Cell) -> DigitSet {
+        self.digits[cell.index()]
     }
 
     /// The open cells that may hold the digit.

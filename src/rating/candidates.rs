@@ -28,11 +28,6 @@ impl Candidates {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
-    /// The number of candidates.
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|cells| cells.len()).sum()
-    }
-
     /// Whether the cell has this digit as a candidate.
     pub fn contains(&self, cell: Cell, digit: Digit) -> bool {
         self.0[digit.index()].contains(cell)

@@ -33,11 +33,6 @@ impl<'t> Position<'t> {
     pub(super) fn apply(&mut self, moves: &Moves) {
         self.plain.take();
         self.grouped.take();
-        for (digit, cells) in moves.eliminations.by_digit() {
-            self.board.strike(digit, cells);
-        }
-        for (cell, digit) in moves.placements.iter() {
-            self.board.place(self.tables, cell, digit);
-        }
+        self.board.apply(self.tables, &moves.eliminations, &moves.placements);
     }
 }

@@ -1,10 +1,9 @@
 //! The ladder: every technique, easiest first, with its price on the Sudoku Explainer scale.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A way to find a digit or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
     /// The only open cell of a house.
     LastDigit,
@@ -154,6 +153,13 @@ impl Technique {
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));
     ends.take_while(|&(end, _)| links > end).count() as u32
+}
+
+/// By its name.
+impl Serialize for Technique {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl std::fmt::Display for Technique {

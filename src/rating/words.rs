@@ -73,7 +73,7 @@ impl Step {
     fn chain(&self) -> String {
         let node = |&(cells, digit): &(CellSet, Digit)| format!("{} = {digit}", cell_list(cells).replace(' ', " or "));
         let nodes: Vec<String> = self.pattern.links.iter().map(node).collect();
-        format!("{} would exclude its own start", nodes.join(" → "))
+        format!("{}, which excludes the first", nodes.join(" → "))
     }
 }
 

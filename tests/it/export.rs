@@ -50,11 +50,13 @@ fn book(sections: Vec<Section>) -> Book {
 
 /// Every text of a page in the order of drawing.
 fn texts(page: &Page) -> Vec<&str> {
-    let text = |mark| match mark {
-        &Mark::Text(ref text) => Some(text.content.as_str()),
-        _ => None,
-    };
-    page.marks().iter().filter_map(text).collect()
+    page.marks()
+        .iter()
+        .filter_map(|mark| match mark {
+            Mark::Text(text) => Some(text.content.as_str()),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test` writes them anew, to be looked at.
@@ -199,7 +201,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
     let inches: Vec<f32> =
         [24, 150, 151, 300, 301, 501, 701].into_iter().map(|pages| PRINT_ON_DEMAND.gutter(pages) / INCH).collect();
     assert_eq!(inches, [0.375, 0.375, 0.5, 0.5, 0.625, 0.75, 0.875]);
-    let mut sections = vec![section("nrc+x", 6, 1), section("dg", 2, 1)];
+    let mut sections = [section("nrc+x", 6, 1), section("dg", 2, 1)];
     for item in &mut sections[0].items {
         item.link = scf::link(&variant("nrc+x"), &item.clues);
     }

@@ -1,6 +1,7 @@
 //! One integration crate: each module is a kind of test.
 
 mod check;
+mod explain;
 #[cfg(feature = "print")]
 mod export;
 mod formats;
@@ -10,6 +11,7 @@ mod layers;
 mod oracle;
 mod rating;
 mod run;
+mod shape;
 mod stability;
 mod stats;
 mod variants;

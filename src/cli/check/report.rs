@@ -1,17 +1,20 @@
 //! What is true and what is false about one puzzle, and the totals of a file.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
 use clap::ValueEnum;
 use lacuna::cell_set::CellSet;
-use lacuna::formats::Record;
+use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::grid::Grid;
 use lacuna::minimizer::spare_clues;
 use lacuna::solver::Outcome;
 use serde::Serialize;
+use serde_json::Value;
 
+use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
 use crate::cli::variant::Rules;
 
@@ -34,6 +37,8 @@ pub struct Report {
     spare: Option<CellSet>,
     /// Everything that is false, as sentences; empty if all claims hold.
     fault: String,
+    /// The columns of the rating, if asked for.
+    rating: Vec<Extra>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +60,7 @@ impl Solutions {
 
 impl Case {
     /// Solves the puzzle and compares with what is claimed.
-    pub fn judge(&self, minimal: bool) -> Report {
+    pub fn judge(&self, minimal: bool, rate: bool) -> Report {
         let Record { line, clues, .. } = self.record;
         let outcome = self.rules.solver.solve(&clues);
         let mut faults = Vec::new();
@@ -78,7 +83,9 @@ impl Case {
             faults.push(counted(spare.len() as u64, "spare clue"));
         }
         self.compare_claims(solution, &mut faults);
-        Report { line, puzzle: clues, solutions, spare, fault: faults.join("; ") }
+        let rating = solution.filter(|_| rate).map(|_| self.rules.rater().rate(&clues));
+        let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
+        Report { line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -122,14 +129,20 @@ struct Object<'a> {
     spare: Option<Vec<String>>,
     fault: Option<&'a str>,
     puzzle: String,
+    #[serde(flatten)]
+    rating: BTreeMap<&'a str, &'a Value>,
 }
 
 impl ReportFormat {
     /// What stands before the first row.
-    pub fn header(self) -> &'static str {
+    pub fn header(self, rate: bool) -> String {
+        let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
         match self {
-            ReportFormat::Csv => "line,clues,solutions,unique,minimal,spare,fault,puzzle\n",
-            ReportFormat::Jsonl => "",
+            ReportFormat::Csv => {
+                let names: Vec<&str> = fixed.into_iter().chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
+                names.join(",") + "\n"
+            }
+            ReportFormat::Jsonl => String::new(),
         }
     }
 
@@ -143,7 +156,10 @@ impl ReportFormat {
                 let minimal = minimal.map_or("", |minimal| if minimal { "true" } else { "false" });
                 let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
                 let quote = if fault.contains(',') { "\"" } else { "" };
-                writeln!(out, "{line},{clues},{solutions},{unique},{minimal},{spare},{quote}{fault}{quote},{puzzle}")
+                let row =
+                    write!(out, "{line},{clues},{solutions},{unique},{minimal},{spare},{quote}{fault}{quote},{puzzle}");
+                push_fields(&report.rating, out);
+                row.and_then(|()| writeln!(out))
             }
             ReportFormat::Jsonl => {
                 let object = Object {
@@ -155,6 +171,7 @@ impl ReportFormat {
                     spare: spare.map(names),
                     fault: (!fault.is_empty()).then_some(fault),
                     puzzle: puzzle.to_string(),
+                    rating: report.rating.iter().map(|(name, value)| (*name, value)).collect(),
                 };
                 serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
                 writeln!(out)

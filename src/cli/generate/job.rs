@@ -7,12 +7,17 @@ use std::time::Instant;
 use anyhow::bail;
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::generator::shape::Shape;
+use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 
 use super::Args;
 use super::options::Shard;
+use super::rows::{Row, Rows, Wanted};
+use super::shape;
 use super::state::{Recipe, State};
-use super::writing::{Filter, Row, Stop, Writing};
+use super::writing::{Stop, Writing};
+use crate::cli::interrupt;
 use crate::cli::output::{Output, is_stream};
 use crate::cli::run_file::Existing;
 use crate::cli::summary::{self, grouped};
@@ -22,42 +27,47 @@ use crate::cli::tell::tell;
 pub struct Job {
     args: Args,
     generator: Generator,
-    format: Format,
+    wanted: Wanted,
     path: PathBuf,
     started: Instant,
 }
 
 impl Job {
     /// The run that these options ask of this generator.
-    pub fn new(args: Args, generator: Generator, started: Instant) -> Job {
+    pub fn new(args: Args, generator: Generator, shape: Option<Shape>, started: Instant) -> Job {
         let format = args.format.or_else(|| by_suffix(args.output.as_ref()?)).unwrap_or(Format::Csv);
         let path = args.output.clone().unwrap_or_else(|| {
             let (variant, seed, puzzles) = (generator.variant(), generator.seed(), args.puzzles);
             let shard = args.shard.map_or_else(String::new, |shard| format!(".{}", shard.file_name()));
             PathBuf::from(format!("output/{variant}-{seed}-{puzzles}{shard}.{}", format.suffix()))
         });
-        Job { args, generator, format, path, started }
+        let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate);
+        Job { args, generator, wanted: Wanted { clues, difficulty, shape, rate, format }, path, started }
     }
 
     /// Makes the file.
     pub fn run(&self) -> anyhow::Result<Stop> {
         let (mut output, mut state) = self.open()?;
         let before = state.tally().puzzles();
-        let stop = self.args.jobs.install(|| self.make(&mut output, &mut state))??;
+        let rows = Rows::new(&self.generator, self.wanted);
+        let stop = self.args.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
         match stop {
             Stop::Interrupted => output.save(&state)?,
-            Stop::Complete | Stop::TimeLimit => output.finish()?,
+            Stop::Complete | Stop::TimeLimit | Stop::NotFound => output.finish()?,
         }
         self.report(stop, &state, before);
+        if stop == Stop::NotFound {
+            self.report_pattern(&state, rows.attempts());
+        }
         Ok(stop)
     }
 
     /// The indices that may be made.
     fn range(&self) -> Range<u64> {
-        match (self.args.shard, self.args.clues) {
-            (Some(shard), _) => shard.range(self.args.puzzles),
-            (None, Some(_)) => 0..u64::MAX,
-            (None, None) => 0..self.args.puzzles,
+        match self.args.shard {
+            Some(shard) => shard.range(self.args.puzzles),
+            None if self.wanted.clues.is_some() || self.wanted.difficulty.is_some() => 0..u64::MAX,
+            None => 0..self.args.puzzles,
         }
     }
 
@@ -75,7 +85,10 @@ impl Job {
             puzzles: self.args.puzzles,
             shard: self.args.shard.map(|shard| shard.to_string()),
             clues: self.args.clues.map(|clues| clues.to_string()),
-            format: self.format.name().to_owned(),
+            difficulty: self.args.difficulty.map(|levels| levels.to_string()),
+            shape: self.wanted.shape.map(shape::describe),
+            rate: self.args.rate,
+            format: self.wanted.format.name().to_owned(),
         }
     }
 
@@ -98,19 +111,25 @@ impl Job {
     }
 
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
-    fn make(&self, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
+    fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         if output.is_fresh() && self.args.shard.is_none_or(Shard::is_first) {
-            output.write(self.format.header().as_bytes())?;
+            output.write(rows.header().as_bytes())?;
         }
         let range = state.next..self.range().end;
-        let deadline = self.args.time_limit.and_then(|limit| self.started.checked_add(limit));
+        let deadline = self.args.shape.patience(self.args.time_limit).and_then(|limit| self.started.checked_add(limit));
         let mut writing = Writing::new(output, state, self.rows(), deadline);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
-        let filter = Filter { clues: self.args.clues, format: self.format };
         let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
-        match self.generator.run(range, |puzzle| filter.row(&puzzle), take) {
+        let stop = || interrupt::asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let shaped = |index, puzzle: Option<Puzzle>, attempts| rows.attempt(index, puzzle.as_ref(), attempts);
+        let flow = match self.wanted.shape {
+            Some(shape) => self.generator.run_shaped(range, shape, &stop, shaped, take),
+            None => self.generator.run(range, |puzzle| rows.row(&puzzle), take),
+        };
+        match flow {
+            ControlFlow::Break(Ok(Stop::TimeLimit)) if self.args.shape.pattern().is_some() => Ok(Stop::NotFound),
             ControlFlow::Break(stop) => stop,
             ControlFlow::Continue(()) => Ok(Stop::Complete),
         }
@@ -125,8 +144,11 @@ impl Job {
         if before > 0 {
             tell(format_args!("{} of them were there before", grouped(before)));
         }
-        if let Some(range) = self.args.clues {
-            tell(format_args!("with {range} clues among {} tried", grouped(state.next)));
+        let clues = self.args.clues.map(|range| format!("with {range} clues"));
+        let levels = self.args.difficulty.map(|levels| format!("of level {levels}"));
+        let wanted: Vec<String> = clues.into_iter().chain(levels).collect();
+        if !wanted.is_empty() {
+            tell(format_args!("{} among {} tried", wanted.join(" and "), grouped(state.next)));
         }
         if let Some(figures) = summary::clue_counts(&tally) {
             tell(figures);
@@ -137,12 +159,23 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),
+            Stop::TimeLimit | Stop::NotFound => tell(format_args!("stopped by the time limit before {rows}")),
             Stop::Complete => {}
         }
         if is_file && stop != Stop::Interrupted {
             tell(format_args!("written to {name}"));
         }
+    }
+
+    /// What to say when the time for a pattern was up.
+    fn report_pattern(&self, state: &State, attempts: u64) {
+        let name = self.args.shape.pattern().unwrap_or_default();
+        let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
+        let attempts = summary::counted(attempts, "attempt");
+        tell(format_args!(
+            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: give more time with \
+             --time-limit, or mark more cells"
+        ));
     }
 }
 

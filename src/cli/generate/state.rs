@@ -21,6 +21,13 @@ pub struct Recipe {
     pub shard: Option<String>,
     /// The wanted numbers of clues.
     pub clues: Option<String>,
+    /// The wanted levels.
+    pub difficulty: Option<String>,
+    /// The shape.
+    pub shape: Option<String>,
+    /// Whether every puzzle is rated.
+    #[serde(default)]
+    pub rate: bool,
     /// The format.
     pub format: String,
 }

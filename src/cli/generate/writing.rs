@@ -2,10 +2,7 @@
 
 use std::time::Instant;
 
-use lacuna::formats::Format;
-use lacuna::puzzle::Puzzle;
-
-use super::options::ClueRange;
+use super::rows::Row;
 use super::state::State;
 use crate::cli::interrupt;
 use crate::cli::output::Output;
@@ -19,39 +16,10 @@ pub enum Stop {
     Complete,
     /// The time was up.
     TimeLimit,
+    /// The time was up before all puzzles of a pattern were found.
+    NotFound,
     /// Ctrl-C.
     Interrupted,
-}
-
-/// Which puzzles are written, and how.
-#[derive(Clone, Copy, Debug)]
-pub struct Filter {
-    /// The wanted numbers of clues.
-    pub clues: Option<ClueRange>,
-    /// The format.
-    pub format: Format,
-}
-
-/// A puzzle as it goes into the file.
-pub struct Row {
-    index: u64,
-    clues: usize,
-    /// Nothing if the puzzle is not wanted.
-    bytes: Option<Vec<u8>>,
-}
-
-impl Filter {
-    /// The row of a puzzle.
-    pub fn row(self, puzzle: &Puzzle) -> Row {
-        let clues = puzzle.clues.clues();
-        let wanted = self.clues.is_none_or(|range| range.contains(clues));
-        let bytes = wanted.then(|| {
-            let mut bytes = Vec::new();
-            self.format.write(puzzle, &mut bytes);
-            bytes
-        });
-        Row { index: puzzle.index, clues, bytes }
-    }
 }
 
 /// Writes rows until there are enough.
@@ -68,7 +36,7 @@ impl<'a> Writing<'a> {
     /// Goes on from this state to so many rows.
     pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, deadline: Option<Instant>) -> Writing<'a> {
         let written = state.tally().puzzles();
-        let progress = Progress::towards(rows, "puzzles");
+        let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
         Writing { output, state, rows, written, deadline, progress }
     }

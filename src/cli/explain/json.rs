@@ -1,0 +1,79 @@
+//! An explanation as one JSON object: names as people write them, r1c1 and row 1.
+
+use lacuna::cell::Digit;
+use lacuna::cell_set::CellSet;
+use lacuna::formats::Record;
+use lacuna::geometry::Geometry;
+use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique};
+use serde::Serialize;
+
+use crate::cli::variant::Rules;
+
+#[derive(Serialize)]
+struct Object<'a> {
+    line: u64,
+    variant: &'a str,
+    puzzle: String,
+    reached: String,
+    #[serde(flatten)]
+    rating: Rating,
+    steps: Vec<StepObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct StepObject<'a> {
+    technique: Technique,
+    words: String,
+    houses: Vec<&'a str>,
+    covers: Vec<&'a str>,
+    cells: Vec<String>,
+    digits: Vec<u8>,
+    links: Vec<Link>,
+    placements: Vec<Link>,
+    eliminations: Vec<Link>,
+}
+
+/// A digit in one of these cells (links), in this cell (placements), or in none of them (eliminations).
+#[derive(Serialize)]
+struct Link {
+    digit: u8,
+    cells: Vec<String>,
+}
+
+/// The object and a line end.
+pub fn object(record: &Record, rules: &Rules, explanation: &Explanation) -> String {
+    let geometry = rules.variant.geometry();
+    let object = Object {
+        line: record.line,
+        variant: rules.variant.name(),
+        puzzle: record.clues.to_string(),
+        reached: explanation.reached.to_string(),
+        rating: explanation.rating,
+        steps: explanation.steps.iter().map(|step| step_object(step, geometry)).collect(),
+    };
+    serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
+}
+
+fn step_object<'a>(step: &Step, geometry: &'a Geometry) -> StepObject<'a> {
+    let pattern = &step.pattern;
+    let names = |houses: &[usize]| houses.iter().map(|&house| geometry.houses()[house].name()).collect();
+    StepObject {
+        technique: step.technique,
+        words: step.words(geometry),
+        houses: names(&pattern.houses),
+        covers: names(&pattern.covers),
+        cells: cells(pattern.cells),
+        digits: pattern.digits.into_iter().map(Digit::value).collect(),
+        links: pattern.links.iter().map(|&(set, digit)| Link { digit: digit.value(), cells: cells(set) }).collect(),
+        placements: links(&step.placements),
+        eliminations: links(&step.eliminations),
+    }
+}
+
+fn links(candidates: &Candidates) -> Vec<Link> {
+    candidates.by_digit().map(|(digit, set)| Link { digit: digit.value(), cells: cells(set) }).collect()
+}
+
+fn cells(set: CellSet) -> Vec<String> {
+    set.into_iter().map(|cell| cell.to_string()).collect()
+}

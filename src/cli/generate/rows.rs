@@ -1,0 +1,94 @@
+//! Which puzzles of a run are written, and with what columns.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use lacuna::formats::{Extra, Format};
+use lacuna::generator::Generator;
+use lacuna::generator::shape::Shape;
+use lacuna::puzzle::Puzzle;
+use lacuna::rating::{Rater, Rating};
+
+use super::options::{ClueRange, LevelRange};
+use crate::cli::rated;
+
+/// What a run is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The numbers of clues.
+    pub clues: Option<ClueRange>,
+    /// The levels.
+    pub difficulty: Option<LevelRange>,
+    /// The shape of the puzzles.
+    pub shape: Option<Shape>,
+    /// Whether the rating is written.
+    pub rate: bool,
+    /// The format.
+    pub format: Format,
+}
+
+/// Makes rows of puzzles. Shared by the threads of a run.
+pub struct Rows<'a> {
+    generator: &'a Generator,
+    wanted: Wanted,
+    rater: Rater,
+    attempts: AtomicU64,
+}
+
+/// A puzzle as it goes into the file.
+pub struct Row {
+    /// Its number.
+    pub index: u64,
+    /// Its number of clues.
+    pub clues: usize,
+    /// Nothing if the puzzle is not wanted.
+    pub bytes: Option<Vec<u8>>,
+}
+
+impl<'a> Rows<'a> {
+    /// Rows of what this generator makes.
+    pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
+        Rows { generator, wanted, rater: Rater::new(generator.variant().geometry()), attempts: AtomicU64::new(0) }
+    }
+
+    /// The attempts that all puzzles took so far.
+    pub fn attempts(&self) -> u64 {
+        self.attempts.load(Ordering::Relaxed)
+    }
+
+    /// What stands before the first row.
+    pub fn header(&self) -> String {
+        let minimal = self.wanted.shape.map(|_| "minimal");
+        let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
+        self.wanted.format.header_with(&minimal.iter().chain(rating).copied().collect::<Vec<_>>())
+    }
+
+    /// The row of an attempt: empty if there is no puzzle.
+    pub fn attempt(&self, index: u64, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
+        self.attempts.fetch_add(attempts, Ordering::Relaxed);
+        puzzle.map_or(Row { index, clues: 0, bytes: None }, |puzzle| self.row(puzzle))
+    }
+
+    /// The row of a puzzle.
+    pub fn row(&self, puzzle: &Puzzle) -> Row {
+        let clues = puzzle.clues.clues();
+        let bytes = self.wanted.clues.is_none_or(|range| range.contains(clues)).then(|| self.bytes(puzzle)).flatten();
+        Row { index: puzzle.index, clues, bytes }
+    }
+
+    fn bytes(&self, puzzle: &Puzzle) -> Option<Vec<u8>> {
+        let rating = (self.wanted.rate || self.wanted.difficulty.is_some()).then(|| self.rater.rate(&puzzle.clues));
+        let right = |range: LevelRange| rating.is_some_and(|rating: Rating| range.contains(rating.level));
+        if !self.wanted.difficulty.is_none_or(right) {
+            return None;
+        }
+        let mut extras: Vec<Extra> = Vec::new();
+        extras
+            .extend(self.wanted.shape.map(|shape| ("minimal", self.generator.minimality(puzzle, shape).name().into())));
+        if self.wanted.rate {
+            extras.extend(rated::columns(rating.as_ref()));
+        }
+        let mut bytes = Vec::new();
+        self.wanted.format.write_with(puzzle, &extras, &mut bytes);
+        Some(bytes)
+    }
+}

@@ -1,0 +1,63 @@
+//! `--symmetry`, `--pattern` and `--target-clues`: where the clues stand and how many stay.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use lacuna::cell::CELLS;
+use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+
+/// How long a pattern is searched for without --time-limit.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The shape of the puzzles.
+#[derive(Debug, clap::Args)]
+pub struct ShapeArgs {
+    /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom alike), vertical (left and right
+    /// alike), diagonal, antidiagonal, full, or random (one of these for each puzzle). The clues are minimal as a symmetric whole: no
+    /// orbit of cells can be left out, though a single clue may; the column minimal says `clue` or `orbit`.
+    #[arg(long, value_name = "S")]
+    symmetry: Option<Symmetry>,
+    /// Put clues exactly on the marked cells of a picture: nine lines of nine, . for an empty cell, # for a clue. Searches for a minute,
+    /// or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
+    pattern: Option<PathBuf>,
+    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(8..=CELLS as i64))]
+    target_clues: Option<u8>,
+}
+
+impl ShapeArgs {
+    /// The shape, if one is asked for.
+    pub fn load(&self) -> anyhow::Result<Option<Shape>> {
+        if let Some(path) = &self.pattern {
+            let name = path.display().to_string();
+            let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            return Ok(Some(Shape::Pattern(parse_pattern(&text).context(name)?)));
+        }
+        if self.symmetry.is_none() && self.target_clues.is_none() {
+            return Ok(None);
+        }
+        let symmetry = self.symmetry.unwrap_or(Symmetry::None);
+        Ok(Some(Shape::Orbits { symmetry, least: self.target_clues.map_or(0, usize::from) }))
+    }
+
+    /// How long a run may take, given its --time-limit.
+    pub fn patience(&self, limit: Option<Duration>) -> Option<Duration> {
+        limit.or(self.pattern.as_ref().map(|_| PATIENCE))
+    }
+
+    /// The name of the pattern's file.
+    pub fn pattern(&self) -> Option<String> {
+        self.pattern.as_ref().map(|path| path.display().to_string())
+    }
+}
+
+/// The shape for a manifest.
+pub fn describe(shape: Shape) -> String {
+    match shape {
+        Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),
+        Shape::Pattern(pattern) => pattern.to_string().replace('\n', ""),
+    }
+}

@@ -1,0 +1,19 @@
+//! The columns of a rating, the same wherever puzzles are written or checked.
+
+use lacuna::formats::Extra;
+use lacuna::rating::Rating;
+use serde_json::Value;
+
+/// Their names.
+pub const COLUMNS: [&str; 3] = ["level", "score", "hardest"];
+
+/// What they say; nothing about what is no puzzle.
+pub fn columns(rating: Option<&Rating>) -> [Extra; 3] {
+    let [level, score, hardest] = COLUMNS;
+    let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);
+    [
+        (level, value(|rating| rating.level.name().into())),
+        (score, value(|rating| rating.score.into())),
+        (hardest, value(|rating| rating.hardest.name().into())),
+    ]
+}

@@ -1,0 +1,54 @@
+//! Columns beyond the fixed ones: behind them in a table, further members of a JSON object; the other formats have no place for them.
+
+use std::io::Write;
+
+use serde_json::Value;
+
+use super::Format;
+use crate::puzzle::Puzzle;
+
+/// A column: its name and what it says about a puzzle, a number or a text without commas.
+pub type Extra = (&'static str, Value);
+
+/// Writes the values as further fields of a table's row, each with a comma before it.
+pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
+    for (_, value) in extras {
+        let written = match value {
+            Value::Null => write!(out, ","),
+            Value::String(text) => write!(out, ",{text}"),
+            value => write!(out, ",{value}"),
+        };
+        written.expect("memory takes all that is written");
+    }
+}
+
+impl Format {
+    /// What stands before the first puzzle of a file with these further columns.
+    pub fn header_with(self, names: &[&str]) -> String {
+        let header = self.header();
+        match header.strip_suffix('\n') {
+            Some(fixed) => [&[fixed], names].concat().join(",") + "\n",
+            None => header.to_owned(),
+        }
+    }
+
+    /// Writes a puzzle with further columns behind what is in `out`.
+    pub fn write_with(self, puzzle: &Puzzle, extras: &[Extra], out: &mut Vec<u8>) {
+        self.write(puzzle, out);
+        match self {
+            Format::Csv => {
+                out.pop();
+                push_fields(extras, out);
+                out.push(b'\n');
+            }
+            Format::Jsonl => {
+                out.truncate(out.len() - "}\n".len());
+                for (name, value) in extras {
+                    write!(out, ",\"{name}\":{value}").expect("memory takes all that is written");
+                }
+                out.extend_from_slice(b"}\n");
+            }
+            Format::Line | Format::Grid => {}
+        }
+    }
+}

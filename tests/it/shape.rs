@@ -1,0 +1,198 @@
+//! Where clues stand and how many stay: symmetric puzzles, patterns and numbers of clues, in the library and on the command line.
+
+use std::cell::Cell as Counter;
+use std::fs;
+
+use lacuna::cell::Cell;
+use lacuna::cell_set::CellSet;
+use lacuna::generator::Generator;
+use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
+use lacuna::puzzle::Puzzle;
+use tempfile::tempdir;
+
+use crate::oracle::Oracle;
+use crate::run::run;
+
+const RING: &str = "\
+. . # # # # # . .
+. # . . . . . # .
+# . . # . # . . #
+# . # . . . # . #
+# . . . . . . . #
+# . # . . . # . #
+# . . # # # . . #
+. # . . . . . # .
+. . # # # # # . .
+";
+
+fn generator(name: &str) -> Generator {
+    Generator::new(std::sync::Arc::new(name.parse().unwrap()), 4).unwrap()
+}
+
+fn shaped(generator: &Generator, index: u64, shape: Shape) -> Puzzle {
+    generator.shaped(index, shape, &|| false).0.expect("nothing stops it")
+}
+
+#[test]
+fn orbits_are_the_cells_that_the_moves_join() {
+    let sizes = [81, 41, 21, 45, 45, 45, 45, 15, 81];
+    for (symmetry, orbits) in Symmetry::ALL.into_iter().zip(sizes) {
+        let found = symmetry.orbits();
+        assert_eq!(found.len(), orbits, "{symmetry}");
+        assert_eq!(found.iter().map(|orbit| orbit.len()).sum::<usize>(), 81, "{symmetry}");
+        assert_eq!(found.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit), CellSet::ALL, "{symmetry}");
+        assert_eq!(symmetry.name().parse(), Ok(symmetry));
+    }
+    let orbit_of = |symmetry: Symmetry, cell: Cell| symmetry.orbits().into_iter().find(|o| o.contains(cell)).unwrap();
+    let cells = |cells: &[(usize, usize)]| cells.iter().map(|&(r, c)| Cell::at(r, c)).collect::<CellSet>();
+    let corner = Cell::at(0, 1);
+    assert_eq!(orbit_of(Symmetry::Rotate180, corner), cells(&[(0, 1), (8, 7)]));
+    assert_eq!(orbit_of(Symmetry::Rotate90, corner), cells(&[(0, 1), (1, 8), (8, 7), (7, 0)]));
+    assert_eq!(orbit_of(Symmetry::Horizontal, corner), cells(&[(0, 1), (8, 1)]));
+    assert_eq!(orbit_of(Symmetry::Vertical, corner), cells(&[(0, 1), (0, 7)]));
+    assert_eq!(orbit_of(Symmetry::Diagonal, corner), cells(&[(0, 1), (1, 0)]));
+    assert_eq!(orbit_of(Symmetry::Antidiagonal, corner), cells(&[(0, 1), (7, 8)]));
+    assert_eq!(orbit_of(Symmetry::Full, corner).len(), 8);
+}
+
+#[test]
+fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
+    for name in ["standard", "x", "nrc"] {
+        let generator = generator(name);
+        let oracle = Oracle::new(generator.variant().geometry());
+        for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
+            let shape = Shape::Orbits { symmetry, least: 0 };
+            let puzzle = shaped(&generator, index as u64, shape);
+            let clues = puzzle.clues.filled();
+            let at = format!("{name} {symmetry} {}", puzzle.clues);
+            assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{at}");
+            assert_eq!(puzzle.solution, generator.puzzle(index as u64).solution, "{at}");
+            let drawn = generator.symmetry(index as u64, symmetry);
+            let orbits = drawn.orbits().into_iter().filter(|orbit| !orbit.is_disjoint(clues));
+            for orbit in orbits {
+                assert!(orbit.is_subset(clues), "{at}: {orbit}");
+                assert_eq!(oracle.count(&puzzle.solution.restrict(clues - orbit), 2), 2, "{at}: {orbit}");
+            }
+            let single = clues.into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2);
+            let expected = if single { Minimality::Clue } else { Minimality::Orbit };
+            assert_eq!(generator.minimality(&puzzle, shape), expected, "{at}");
+        }
+    }
+}
+
+#[test]
+fn a_random_symmetry_is_drawn_for_each_puzzle() {
+    let generator = generator("standard");
+    let drawn: Vec<Symmetry> = (0..60).map(|index| generator.symmetry(index, Symmetry::Random)).collect();
+    let kinds: std::collections::HashSet<Symmetry> = drawn.iter().copied().collect();
+    assert_eq!(kinds.len(), 7, "each of the seven in sixty draws: {kinds:?}");
+    assert!(!kinds.contains(&Symmetry::None) && !kinds.contains(&Symmetry::Random));
+}
+
+#[test]
+fn a_target_stops_the_usual_removals() {
+    for name in ["standard", "nrc+x"] {
+        let generator = generator(name);
+        for index in 0..6 {
+            let usual = generator.puzzle(index);
+            let to = |least| shaped(&generator, index, Shape::Orbits { symmetry: Symmetry::None, least });
+            assert_eq!(to(0), usual);
+            assert_eq!(to(usual.clues.clues()), usual);
+            let easier = to(32);
+            assert_eq!(easier.clues.clues(), 32);
+            assert!(usual.clues.filled().is_subset(easier.clues.filled()));
+            let shape = Shape::Orbits { symmetry: Symmetry::None, least: 32 };
+            assert_eq!(generator.minimality(&easier, shape), Minimality::None);
+            let paired = shaped(&generator, index, Shape::Orbits { symmetry: Symmetry::Rotate180, least: 32 });
+            assert!((32..=34).contains(&paired.clues.clues()), "{} clues", paired.clues.clues());
+        }
+    }
+}
+
+#[test]
+fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
+    let pattern = parse_pattern(RING).unwrap();
+    assert_eq!(pattern.len(), 33);
+    for name in ["standard", "nrc"] {
+        let generator = generator(name);
+        let oracle = Oracle::new(generator.variant().geometry());
+        for index in 0..3 {
+            let puzzle = shaped(&generator, index, Shape::Pattern(pattern));
+            assert_eq!(puzzle.clues.filled(), pattern);
+            assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+            assert!(puzzle.solution.extends(&puzzle.clues));
+            assert_eq!(puzzle, shaped(&generator, index, Shape::Pattern(pattern)));
+        }
+    }
+}
+
+/// Clues in the first row alone leave the second and third to be swapped: no such puzzle exists.
+#[test]
+fn a_search_that_finds_nothing_stops_when_told() {
+    let row: CellSet = (0..8).map(Cell::new).collect();
+    let asked = Counter::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 3
+    };
+    let (puzzle, attempts) = generator("standard").shaped(0, Shape::Pattern(row), &stop);
+    assert_eq!((puzzle, attempts), (None, 3));
+}
+
+#[test]
+fn bad_pictures_say_what_is_wrong() {
+    let message = |text: &str| parse_pattern(text).unwrap_err().to_string();
+    assert_eq!(message("..#\n"), "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue");
+    assert_eq!(
+        message(&".........\n".repeat(9)),
+        "found 0 marked cells, expected 8 or more: with fewer clues two digits could be swapped"
+    );
+}
+
+#[test]
+fn rows_say_how_minimal_they_are_and_check_agrees() {
+    let folder = tempdir().unwrap();
+    let generate = |more: &[&str]| {
+        let arguments = [&["generate", "-n", "12", "--seed", "3", "-o", "-"], more].concat();
+        let (code, rows, error) = run(folder.path(), &arguments, "");
+        assert_eq!(code, 0, "{error}");
+        rows
+    };
+    let rows = generate(&["--symmetry", "rotate180"]);
+    let mut lines = rows.lines();
+    assert_eq!(lines.next(), Some("index,variant,seed,clues,puzzle,solution,minimal"));
+    let words: Vec<&str> = lines.map(|line| line.rsplit(',').next().unwrap()).collect();
+    assert_eq!(words.len(), 12);
+    assert!(words.iter().all(|word| matches!(*word, "clue" | "orbit")) && words.contains(&"orbit"), "{words:?}");
+    assert_eq!(generate(&["--symmetry", "rotate180", "-j", "1"]), rows);
+    assert_eq!(run(folder.path(), &["check"], &rows).0, 0);
+
+    let rows = generate(&["--target-clues", "40", "--format", "jsonl"]);
+    assert!(rows.lines().all(|line| line.contains(r#""clues":40,"#) && line.ends_with(r#","minimal":"none"}"#)));
+
+    fs::write(folder.path().join("ring.txt"), RING).unwrap();
+    let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
+    let pattern = parse_pattern(RING).unwrap();
+    assert!(rows.lines().all(|line| line.parse::<lacuna::grid::Grid>().unwrap().filled() == pattern));
+}
+
+#[test]
+fn a_pattern_without_puzzles_is_reported_with_the_attempts() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("row.txt"), format!("########.\n{}", ".........\n".repeat(8))).unwrap();
+    let arguments = ["generate", "--seed", "1", "--pattern", "row.txt", "--time-limit", "1s", "-o", "-"];
+    let (code, rows, error) = run(folder.path(), &arguments, "");
+    assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution,minimal\n"));
+    let last = error.lines().last().unwrap();
+    assert!(
+        last.starts_with("row.txt: found 0 puzzles with clues exactly on the marked cells in ")
+            && last.ends_with(" attempts, expected 1: give more time with --time-limit, or mark more cells"),
+        "{last}"
+    );
+    fs::write(folder.path().join("short.txt"), "##\n").unwrap();
+    let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "--pattern", "short.txt"], "");
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: short.txt: found 2 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue\n")
+    );
+}
