@@ -320,10 +320,7 @@ fn unpack(text: &str) -> String {
             }
         }
         if !last.is_empty() {
-            let entry = format!("{last}{}", &phrase[..1]);
-            // A new letter takes its entry after the phrase that it ends.
-            let at = entries.len() - usize::from(code == 0);
-            entries.insert(at, entry);
+            entries.push(format!("{last}{}", &phrase[..1]));
         }
         found.push_str(&phrase);
         last = phrase;
