@@ -61,7 +61,7 @@ fn no_step_ever_removes_the_solution() {
 }
 
 #[test]
-#[ignore = "a minute: run it when a technique changes"]
+#[ignore = "minutes: run it when a technique changes"]
 fn no_step_ever_removes_the_solution_of_thousands() {
     assert_eq!(techniques_of_sound_steps(31, 3000), Technique::LADDER.into_iter().collect());
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use lacuna::formats::Format;
@@ -110,14 +110,21 @@ impl Job {
         Ok((output, state))
     }
 
+    /// How long the run may take.
+    fn patience(&self) -> Option<Duration> {
+        self.args.time_limit.or_else(|| self.args.shape.patience(self.rows()))
+    }
+
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         if output.is_fresh() && self.args.shard.is_none_or(Shard::is_first) {
             output.write(rows.header().as_bytes())?;
         }
         let range = state.next..self.range().end;
-        let deadline = self.args.shape.patience(self.args.time_limit).and_then(|limit| self.started.checked_add(limit));
-        let mut writing = Writing::new(output, state, self.rows(), deadline);
+        let deadline = self.patience().and_then(|limit| self.started.checked_add(limit));
+        // What a search for a pattern has found is kept: it ends with the first puzzle that it did not find in time.
+        let cut = deadline.filter(|_| self.args.shape.pattern().is_none());
+        let mut writing = Writing::new(output, state, self.rows(), cut);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
@@ -129,7 +136,6 @@ impl Job {
             None => self.generator.run(range, |puzzle| rows.row(&puzzle), take),
         };
         match flow {
-            ControlFlow::Break(Ok(Stop::TimeLimit)) if self.args.shape.pattern().is_some() => Ok(Stop::NotFound),
             ControlFlow::Break(stop) => stop,
             ControlFlow::Continue(()) => Ok(Stop::Complete),
         }

@@ -42,6 +42,8 @@ pub struct Row {
     pub clues: usize,
     /// Nothing if the puzzle is not wanted.
     pub bytes: Option<Vec<u8>>,
+    /// Whether there is a puzzle: a search for a pattern may have run out of time.
+    pub is_found: bool,
 }
 
 impl<'a> Rows<'a> {
@@ -65,14 +67,14 @@ impl<'a> Rows<'a> {
     /// The row of an attempt: empty if there is no puzzle.
     pub fn attempt(&self, index: u64, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
         self.attempts.fetch_add(attempts, Ordering::Relaxed);
-        puzzle.map_or(Row { index, clues: 0, bytes: None }, |puzzle| self.row(puzzle))
+        puzzle.map_or(Row { index, clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
     }
 
     /// The row of a puzzle.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
         let bytes = self.wanted.clues.is_none_or(|range| range.contains(clues)).then(|| self.bytes(puzzle)).flatten();
-        Row { index: puzzle.index, clues, bytes }
+        Row { index: puzzle.index, clues, bytes, is_found: true }
     }
 
     fn bytes(&self, puzzle: &Puzzle) -> Option<Vec<u8>> {

@@ -8,7 +8,7 @@ use anyhow::Context;
 use lacuna::cell::CELLS;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 
-/// How long a pattern is searched for without --time-limit.
+/// How long each puzzle of a pattern is searched for on average without --time-limit.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The shape of the puzzles.
@@ -19,8 +19,8 @@ pub struct ShapeArgs {
     /// orbit of cells can be left out, though a single clue may; the column minimal says `clue` or `orbit`.
     #[arg(long, value_name = "S")]
     symmetry: Option<Symmetry>,
-    /// Put clues exactly on the marked cells of a picture: nine lines of nine, . for an empty cell, # for a clue. Searches for a minute,
-    /// or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
+    /// Put clues exactly on the marked cells of a picture: nine lines of nine, . for an empty cell, # for a clue. Searches for a
+    /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go.
@@ -43,9 +43,9 @@ impl ShapeArgs {
         Ok(Some(Shape::Orbits { symmetry, least: self.target_clues.map_or(0, usize::from) }))
     }
 
-    /// How long a run may take, given its --time-limit.
-    pub fn patience(&self, limit: Option<Duration>) -> Option<Duration> {
-        limit.or(self.pattern.as_ref().map(|_| PATIENCE))
+    /// How long a run for so many puzzles may take without --time-limit.
+    pub fn patience(&self, puzzles: u64) -> Option<Duration> {
+        self.pattern.as_ref().map(|_| PATIENCE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 
     /// The name of the pattern's file.

@@ -16,7 +16,7 @@ pub enum Stop {
     Complete,
     /// The time was up.
     TimeLimit,
-    /// The time was up before all puzzles of a pattern were found.
+    /// The time was up before the next puzzle of a pattern was found.
     NotFound,
     /// Ctrl-C.
     Interrupted,
@@ -50,6 +50,9 @@ impl<'a> Writing<'a> {
     pub fn take(&mut self, row: &Row) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
             return Ok(Some(Stop::Interrupted));
+        }
+        if !row.is_found {
+            return Ok(Some(Stop::NotFound));
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Ok(Some(Stop::TimeLimit));
