@@ -89,8 +89,8 @@ pub struct Item {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
-    /// Nothing to print.
-    #[error("found no puzzles, expected at least one")]
+    /// Nothing to print, in the book or in a section.
+    #[error("found a book or a section without puzzles, expected at least one in each")]
     Empty,
     /// A puzzle that is none.
     #[error(
@@ -188,7 +188,7 @@ impl Book {
     }
 
     fn check(&self) -> Result<(), BookError> {
-        if self.puzzles() == 0 {
+        if self.puzzles() == 0 || self.sections.iter().any(|section| section.items.is_empty()) {
             return Err(BookError::Empty);
         }
         let texts = [

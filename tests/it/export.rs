@@ -243,6 +243,7 @@ fn a_shop_refuses_what_it_cannot_print() {
 fn a_book_that_cannot_be_printed_says_why() {
     let refused = |book: Book| book.pages(&PRINT_ON_DEMAND).unwrap_err();
     assert_eq!(refused(book(Vec::new())), BookError::Empty);
+    assert_eq!(refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])), BookError::Empty);
     let mut twice = book(vec![section("standard", 2, 2)]);
     twice.sections[0].items[1].clues = Grid::EMPTY;
     assert_eq!(
@@ -273,6 +274,14 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
         let solution: Grid = shown[shown.len() - 82..shown.len() - 1].parse().unwrap();
         assert!(solution.is_solution(variant(name).geometry()), "{name}");
     }
+}
+
+#[test]
+fn a_full_grid_has_rules_without_a_step() {
+    let mut full = book(vec![section("x", 1, 1)]);
+    full.sections[0].items[0].clues = Generator::new(variant("x"), 1).unwrap().puzzle(0).solution;
+    let pages = full.pages(&PRINT_ON_DEMAND).unwrap();
+    assert!(texts(&pages[3]).contains(&"Step by step the whole grid is filled."));
 }
 
 #[test]
@@ -453,7 +462,10 @@ fn a_specification_names_the_place_of_its_mistake() {
         refused("qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n"),
         "error: book.toml: found the variant dg, expected standard, x, nrc or nrc+x: others have no short play link for a QR code\n"
     );
-    assert_eq!(refused("title = \"empty\"\n"), "error: found no puzzles, expected at least one\n");
+    assert_eq!(
+        refused("title = \"empty\"\n"),
+        "error: found a book or a section without puzzles, expected at least one in each\n"
+    );
 }
 
 #[test]

@@ -62,9 +62,9 @@ fn puzzles(
 ) -> anyhow::Result<Vec<Grid>> {
     let rater = Rater::new(generator.variant().geometry());
     let wanted = |clues: &Grid| section.level.is_none_or(|level| rater.rate(clues).level == level);
-    let most = section.count as u64 * if section.level.is_some() { TRIES } else { 1 };
+    let most = (section.count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
     let shape = Shape::Orbits { symmetry: section.symmetry.parse()?, least: section.target_clues };
-    let range = *first..*first + most;
+    let range = *first..first.saturating_add(most);
     let mut found = Vec::new();
     let flow = generator.run_shaped(
         range,

@@ -14,8 +14,8 @@ pub struct Example {
     pub clues: Grid,
     /// Its solution.
     pub solution: Grid,
-    /// The step.
-    pub step: Step,
+    /// The step; none in a grid with hardly an empty cell.
+    pub step: Option<Step>,
 }
 
 impl Example {
@@ -31,18 +31,21 @@ impl Example {
         };
         // Steps of 31 spread the added clues over the grid: 31 and 81 have no common divisor.
         let mut spare = (0..CELLS).map(|i| Cell::new(i * 31 % CELLS)).filter(|&cell| puzzle.get(cell).is_none());
-        loop {
-            if let Some(step) = find(geometry, &clues) {
-                return Example { clues, solution, step };
-            }
-            let cell = spare.next().expect("a region with one empty cell left has a step");
+        let mut step = find(geometry, &clues);
+        while step.is_none()
+            && let Some(cell) = spare.next()
+        {
             clues.set(cell, solution.get(cell));
+            step = find(geometry, &clues);
         }
+        Example { clues, solution, step }
     }
 
     /// The step in words.
     pub fn words(&self) -> String {
-        let Step { house, cell, digit, because, .. } = &self.step;
+        let Some(Step { house, cell, digit, because, .. }) = &self.step else {
+            return "Step by step the whole grid is filled.".to_owned();
+        };
         let others = if because.len() == 1 {
             format!("The circled {digit} rules out every other empty cell there")
         } else {

@@ -6,10 +6,13 @@ use crate::export::book::type_area::{TypeArea, fit, wrap};
 use crate::export::book::{Book, Section};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
-use crate::export::page::{Align, Ink, Page, Point, Rect, Type};
+use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 
 /// The most pictures on a title page.
 const PICTURES: usize = 4;
+
+/// The smallest square for the pictures, in points: a title of many lines leaves no room for them.
+const SMALLEST: f32 = 1.5 * INCH;
 
 /// The title page: title, subtitle, a picture of each of the first variants, author.
 pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
@@ -41,6 +44,9 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, book: &Book) {
     }
     let room = Rect::new(area.rect.x, top, area.rect.width, area.rect.bottom() - area.rect.height * 0.12 - top);
     let side = (room.width * 0.72).min(room.height * 0.86);
+    if side < SMALLEST {
+        return;
+    }
     let square = TypeArea {
         rect: Rect::new(room.centre().x - side / 2.0, room.centre().y - side / 2.0, side, side),
         base: area.base,

@@ -35,7 +35,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, section: &Section) {
 
 fn pictures(page: &mut Page, area: &TypeArea, variant: &Variant, example: &Example) {
     let geometry = variant.geometry();
-    let step = Diagram { step: Some(example.step.clone()), ..Diagram::puzzle(geometry, example.clues) };
+    let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(geometry, example.clues) };
     let solution = Diagram::solution(geometry, example.clues, example.solution);
     let caption = Type::new(Face::SerifItalic, area.base);
     let extra = caption.size * 1.8;
