@@ -392,6 +392,7 @@ fn the_sample_book_reads_back_and_a_shop_takes_it() {
     for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
+    assert!(pages[1].contains("none has a clue"), "every puzzle passed both proofs: {:?}", pages[1]);
     let spec = folder.join("book.toml");
     let run = lacuna().args(["book", "--dry-run", "--spec"]).arg(spec).assert().success();
     run.stdout("35 puzzles on 24 pages of 6x9, inside margin at least 0.375 in\n");
