@@ -1,5 +1,9 @@
 //! Subcommands, one file each, and how a run ends.
 
+#[cfg(feature = "print")]
+mod artifact;
+#[cfg(feature = "print")]
+mod book;
 mod check;
 mod count;
 mod explain;
@@ -12,6 +16,8 @@ mod man;
 mod output;
 mod progress;
 mod rated;
+#[cfg(feature = "print")]
+mod render;
 mod run_file;
 mod solve;
 mod summary;
@@ -39,6 +45,10 @@ enum Command {
     Explain(explain::Args),
     Count(count::Args),
     Lab(lab::Args),
+    #[cfg(feature = "print")]
+    Render(Box<render::Args>),
+    #[cfg(feature = "print")]
+    Book(Box<book::Args>),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -65,6 +75,10 @@ pub fn run() -> ExitCode {
         Command::Count(args) => args.run(),
         Command::Lab(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
+        #[cfg(feature = "print")]
+        Command::Book(args) => args.run(),
+        #[cfg(feature = "print")]
+        Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(Cli::command()),
     };
     match ending {

@@ -9,6 +9,9 @@
 //! | `grid` | nine rows of nine cells, with or without a frame, blanks or titles | yes | yes |
 //! | `csv` | a table with a column `puzzle` | yes | yes |
 //! | `jsonl` | one JSON object a line, with the members of the table | yes | yes |
+//! | [`scf`] | SudokuPad short links | no | yes, as `link` |
+//! | [`fpuzzles`] | f-puzzles links | no | yes, as `link` where the short link lacks a rule |
+//! | [`iss`] | constraint strings of the Interactive Sudoku Solver | no | yes |
 //!
 //! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
 //!
@@ -23,10 +26,14 @@
 
 mod csv;
 mod extras;
+pub mod fpuzzles;
 mod grid;
+pub mod iss;
 mod jsonl;
 mod line;
 mod lines;
+mod lz;
+pub mod scf;
 
 use std::io::{self, BufRead};
 use std::str::FromStr;
@@ -169,11 +176,15 @@ pub enum Format {
     Line,
     /// The puzzle as a framed picture, a blank line behind it.
     Grid,
+    /// An address at which the puzzle can be played: a short link, or an f-puzzles link where that lacks a rule.
+    Link,
+    /// A constraint string for an independent solver.
+    Iss,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 4] = [Format::Csv, Format::Jsonl, Format::Line, Format::Grid];
+    pub const ALL: [Format; 6] = [Format::Csv, Format::Jsonl, Format::Line, Format::Grid, Format::Link, Format::Iss];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
@@ -182,6 +193,8 @@ impl Format {
             Format::Jsonl => "jsonl",
             Format::Line => "line",
             Format::Grid => "grid",
+            Format::Link => "link",
+            Format::Iss => "iss",
         }
     }
 
@@ -190,7 +203,7 @@ impl Format {
         match self {
             Format::Csv => "csv",
             Format::Jsonl => "jsonl",
-            Format::Line | Format::Grid => "txt",
+            Format::Line | Format::Grid | Format::Link | Format::Iss => "txt",
         }
     }
 
@@ -198,7 +211,7 @@ impl Format {
     pub const fn header(self) -> &'static str {
         match self {
             Format::Csv => csv::HEADER,
-            Format::Jsonl | Format::Line | Format::Grid => "",
+            _ => "",
         }
     }
 
@@ -209,6 +222,11 @@ impl Format {
             Format::Jsonl => jsonl::write(puzzle, out),
             Format::Line => line::write(&puzzle.clues, out),
             Format::Grid => grid::write(&puzzle.clues, out),
+            Format::Link => {
+                let short = scf::link(&puzzle.variant, &puzzle.clues);
+                write_line(&short.unwrap_or_else(|| fpuzzles::link(puzzle)), out);
+            }
+            Format::Iss => write_line(&iss::string(&puzzle.variant, &puzzle.clues), out),
         }
     }
 
@@ -216,14 +234,19 @@ impl Format {
     pub fn write_grid(self, cells: &Grid, out: &mut Vec<u8>) {
         match self {
             Format::Grid => grid::write(cells, out),
-            Format::Csv | Format::Jsonl | Format::Line => line::write(cells, out),
+            _ => line::write(cells, out),
         }
     }
 }
 
+fn write_line(text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'\n');
+}
+
 /// A name that is not a format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the format {0:?}, expected csv, jsonl, line or grid")]
+#[error("found the format {0:?}, expected csv, jsonl, line, grid, link or iss")]
 pub struct FormatError(String);
 
 impl FromStr for Format {

@@ -3,6 +3,8 @@
 pub mod builder;
 pub mod cell;
 pub mod cell_set;
+#[cfg(feature = "print")]
+pub mod export;
 pub mod formats;
 pub mod generator;
 pub mod geometry;

@@ -53,6 +53,18 @@ impl Family {
         }
     }
 
+    /// The name in a heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Family::Asterisk => "Asterisk",
+            Family::CenterDot => "Center Dot",
+            Family::DisjointGroups => "Disjoint Groups",
+            Family::Girandola => "Girandola",
+            Family::Nrc => "Windoku",
+            Family::Crossed => "Diagonal",
+        }
+    }
+
     /// The rule in one sentence, as a book prints it.
     pub const fn rule(self) -> &'static str {
         match self {
@@ -243,6 +255,28 @@ impl Variant {
     /// The families, in name order.
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
         self.families.iter().copied()
+    }
+
+    /// The name in a heading: `Classic`, `Windoku`, `Windoku Diagonal`, …; the user's regions read `with Regions`.
+    pub fn title(&self) -> String {
+        let mut words: Vec<&str> = self.families().map(Family::title).collect();
+        if words.is_empty() {
+            words.push("Classic");
+        }
+        if self.has_own_regions() {
+            words.push("with Regions");
+        }
+        words.join(" ")
+    }
+
+    /// The rules beyond rows, columns and boxes, a sentence each.
+    pub fn rules(&self) -> Vec<&'static str> {
+        let own = self.has_own_regions().then_some("Each marked region holds every digit once.");
+        self.families().map(Family::rule).chain(own).collect()
+    }
+
+    fn has_own_regions(&self) -> bool {
+        self.name.split('+').any(|part| part.starts_with("own-"))
     }
 
     /// The houses.

@@ -62,7 +62,7 @@ pub struct Args {
     /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// csv, jsonl, line or grid [default: by the suffix of FILE, or csv].
+    /// csv, jsonl, line, grid, link (to play it in a browser) or iss [default: by the suffix of FILE, or csv].
     #[arg(long)]
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.

@@ -48,7 +48,7 @@ impl Format {
                 }
                 out.extend_from_slice(b"}\n");
             }
-            Format::Line | Format::Grid => {}
+            Format::Line | Format::Grid | Format::Link | Format::Iss => {}
         }
     }
 }

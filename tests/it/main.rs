@@ -2,6 +2,8 @@
 
 mod check;
 mod explain;
+#[cfg(feature = "print")]
+mod export;
 mod formats;
 mod generate;
 mod geometry;

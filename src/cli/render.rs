@@ -1,0 +1,133 @@
+//! `lacuna render`: puzzles as pictures.
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use lacuna::export::diagram::{Diagram, picture};
+use lacuna::export::page::Page;
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::png::png;
+use lacuna::export::svg::svg;
+use lacuna::formats::Record;
+use lacuna::solver::Outcome;
+
+use super::Ending;
+use super::artifact::ArtifactArgs;
+use super::input::InputArgs;
+use super::variant::{Rules, VariantArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
+  lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
+  lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
+";
+
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    /// The kind of file; told from the suffix of FILE if not given.
+    #[arg(short, long, value_name = "KIND")]
+    format: Option<Kind>,
+    /// Draw only this puzzle of the file, from 1.
+    #[arg(long, value_name = "N")]
+    puzzle: Option<usize>,
+    /// Fill in the solution.
+    #[arg(long)]
+    solution: bool,
+    /// Show the digits that are possible in empty cells.
+    #[arg(long, conflicts_with = "solution")]
+    candidates: bool,
+    /// The side of the picture, in points (1/72 inch).
+    #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
+    side: f32,
+    /// Dots per inch of a PNG.
+    #[arg(long, value_name = "N", default_value_t = 300.0)]
+    dpi: f32,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+fn side(text: &str) -> Result<f32, String> {
+    let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
+    side.ok_or_else(|| "expected 36 to 14400 points".to_owned())
+}
+
+impl Args {
+    /// Draws.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let kind = self.kind()?;
+        self.artifact.check()?;
+        let pages = self.pages()?;
+        let bytes = match (kind, pages.as_slice()) {
+            (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
+            (Kind::Svg, [page]) => svg(page).into_bytes(),
+            (Kind::Png, [page]) => png(page, self.dpi)?,
+            (Kind::Svg | Kind::Png, _) => {
+                bail!(
+                    "found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF"
+                )
+            }
+        };
+        self.artifact.write(&bytes)?;
+        Ok(Ending::Done)
+    }
+
+    fn kind(&self) -> anyhow::Result<Kind> {
+        let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+        match self.format.or_else(|| Kind::from_str(suffix, true).ok()) {
+            Some(kind) => Ok(kind),
+            None => bail!(
+                "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
+                self.artifact.output.display()
+            ),
+        }
+    }
+
+    /// A page for each chosen puzzle; at least one.
+    fn pages(&self) -> anyhow::Result<Vec<Page>> {
+        let mut input = self.input.open()?;
+        let mut rules = self.variant.rule_book()?;
+        let mut pages = Vec::new();
+        let mut read = 0;
+        while let Some(record) = input.next() {
+            let record = record?;
+            read += 1;
+            if self.puzzle.is_some_and(|puzzle| puzzle != read) {
+                continue;
+            }
+            let place = input.at(record.line);
+            let page = rules.rules(&record).and_then(|rules| self.page(&record, &rules));
+            pages.push(page.with_context(|| place)?);
+        }
+        match self.puzzle {
+            Some(puzzle) if pages.is_empty() => bail!("found {read} puzzles, expected one with number {puzzle}"),
+            None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
+            _ => Ok(pages),
+        }
+    }
+
+    fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
+        let (geometry, clues) = (rules.variant.geometry(), record.clues);
+        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
+        if self.solution {
+            let Outcome::Unique(solution) = rules.solver.solve(&clues) else {
+                bail!("found no or more than one solution, expected exactly one to fill in");
+            };
+            diagram = Diagram::solution(geometry, clues, solution);
+        }
+        Ok(picture(&diagram, self.side))
+    }
+}

@@ -1,0 +1,122 @@
+//! A page as a PNG image, at any resolution, with the outlines of the built-in fonts.
+
+use rustybuzz::ttf_parser::OutlineBuilder;
+use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+
+use crate::export::font;
+use crate::export::page::{INCH, Ink, Mark, Page, Point, Text};
+
+/// The largest width and height, in pixels.
+pub const LARGEST: u32 = 20_000;
+
+/// An image that would be empty or too large.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
+)]
+pub struct PngError {
+    dpi: f32,
+    width: f32,
+    height: f32,
+}
+
+/// The page as a PNG file with this many dots per inch.
+///
+/// # Errors
+/// If the image would be empty or more than [`LARGEST`] pixels wide or high.
+pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
+    let scale = dpi / INCH;
+    let (width, height) = ((page.width() * scale).round(), (page.height() * scale).round());
+    let fits = |side: f32| side >= 1.0 && side <= LARGEST as f32;
+    if !fits(width) || !fits(height) {
+        return Err(PngError { dpi, width, height });
+    }
+    let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
+    image.fill(tiny_skia::Color::WHITE);
+    let view = Transform::from_scale(scale, scale);
+    for mark in page.marks() {
+        draw(&mut image, view, mark);
+    }
+    Ok(image.encode_png().expect("an image in memory can be encoded"))
+}
+
+fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
+    match mark {
+        Mark::Fill { shapes, ink } => {
+            let mut path = PathBuilder::new();
+            for shape in shapes {
+                trace(&mut path, shape, true);
+            }
+            fill(image, view, path.finish(), *ink);
+        }
+        Mark::Line { points, closed, width, ink } => {
+            let mut path = PathBuilder::new();
+            trace(&mut path, points, *closed);
+            if let Some(path) = path.finish() {
+                image.stroke_path(&path, &paint(*ink), &Stroke { width: *width, ..Stroke::default() }, view, None);
+            }
+        }
+        Mark::Text(text) => write(image, view, text),
+    }
+}
+
+fn trace(path: &mut PathBuilder, points: &[Point], closed: bool) {
+    for (i, point) in points.iter().enumerate() {
+        if i == 0 { path.move_to(point.x, point.y) } else { path.line_to(point.x, point.y) }
+    }
+    if closed {
+        path.close();
+    }
+}
+
+fn write(image: &mut Pixmap, view: Transform, text: &Text) {
+    let style = text.style;
+    let mut x = text.left();
+    for glyph in font::shape(style.face, &text.content) {
+        let mut pen = Pen(PathBuilder::new());
+        let scale = style.size / font::outline(style.face, glyph.id, &mut pen);
+        let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, text.at.y);
+        fill(image, view.pre_concat(place), pen.0.finish(), style.ink);
+        x += glyph.advance * style.size;
+    }
+}
+
+/// A space has no outline, hence the option.
+fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) {
+    if let Some(path) = path {
+        image.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
+    }
+}
+
+fn paint(ink: Ink) -> Paint<'static> {
+    let level = ink.lightness();
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(level, level, level, 255);
+    paint.anti_alias = true;
+    paint
+}
+
+/// Glyph outlines as paths.
+struct Pen(PathBuilder);
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.0.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.0.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}

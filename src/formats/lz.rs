@@ -1,0 +1,87 @@
+//! The text compression of f-puzzles links (lz-string's Base64 form), written from its description: an LZ78 code whose codes grow with
+//! the dictionary.
+
+use std::collections::HashMap;
+
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// A new character follows, in 8 bits.
+const NEW_CHARACTER: usize = 0;
+/// The text ends.
+const END: usize = 2;
+/// The first code of the dictionary.
+const FIRST: usize = 3;
+
+/// The compressed form of a text of ASCII characters.
+pub(super) fn compress(text: &str) -> String {
+    debug_assert!(text.is_ascii(), "other characters would need codes of 16 bits");
+    let mut writer = Writer { bits: Vec::new(), width: 2, until_wider: 2 };
+    let mut codes: HashMap<&[u8], usize> = HashMap::new();
+    let mut written = [false; 128];
+    let bytes = text.as_bytes();
+    let mut start = 0;
+    for end in 1..=bytes.len() {
+        let next = codes.len() + FIRST;
+        codes.entry(&bytes[end - 1..end]).or_insert(next);
+        if !codes.contains_key(&bytes[start..end]) {
+            writer.phrase(&bytes[start..end - 1], &codes, &mut written);
+            let next = codes.len() + FIRST;
+            codes.insert(&bytes[start..end], next);
+            start = end - 1;
+        }
+    }
+    if start < bytes.len() {
+        writer.phrase(&bytes[start..], &codes, &mut written);
+    }
+    writer.write(END, writer.width);
+    writer.base64()
+}
+
+struct Writer {
+    bits: Vec<bool>,
+    /// Bits of a code.
+    width: usize,
+    /// Dictionary entries until codes get a bit more.
+    until_wider: usize,
+}
+
+impl Writer {
+    /// Writes the code of a phrase, or a character that is new to the reader.
+    fn phrase(&mut self, phrase: &[u8], codes: &HashMap<&[u8], usize>, written: &mut [bool; 128]) {
+        if let &[byte] = phrase
+            && !std::mem::replace(&mut written[byte as usize], true)
+        {
+            self.write(NEW_CHARACTER, self.width);
+            self.write(byte as usize, 8);
+            self.entry();
+        } else {
+            self.write(codes[phrase], self.width);
+        }
+        self.entry();
+    }
+
+    fn entry(&mut self) {
+        self.until_wider -= 1;
+        if self.until_wider == 0 {
+            self.until_wider = 1 << self.width;
+            self.width += 1;
+        }
+    }
+
+    /// Lowest bit first.
+    fn write(&mut self, value: usize, width: usize) {
+        self.bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
+    }
+
+    /// Groups of six bits, highest first, at least one bit of padding, and `=` up to a multiple of four characters.
+    fn base64(mut self) -> String {
+        let groups = self.bits.len() / 6 + 1;
+        self.bits.resize(groups * 6, false);
+        let value = |group: &[bool]| group.iter().fold(0, |value, &bit| value << 1 | bit as usize);
+        let mut text: String = self.bits.chunks(6).map(|group| ALPHABET[value(group)] as char).collect();
+        while !text.len().is_multiple_of(4) {
+            text.push('=');
+        }
+        text
+    }
+}
