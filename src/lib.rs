@@ -3,6 +3,7 @@
 pub mod builder;
 pub mod cell;
 pub mod cell_set;
+pub mod census;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
@@ -10,4 +11,5 @@ pub mod minimizer;
 pub mod puzzle;
 pub mod random;
 pub mod solver;
+pub mod templates;
 pub mod variant;
