@@ -41,7 +41,8 @@ impl Templates {
     /// Calls `visit` with one grid of each relabelling class, the one whose first row reads 123456789, until it breaks. The
     /// order is fixed. About a microsecond per grid: see [`census`](crate::census) for how many there are.
     pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
-        extend(&mut Grid::EMPTY, 0, &self.0, &mut visit)
+        let mut grid = Grid::EMPTY;
+        extend(&mut grid, 0, &self.0, &mut visit)
     }
 
     /// The grids of [`for_each_grid`](Self::for_each_grid) in a list, unless there are more than `limit`.

@@ -2,19 +2,18 @@
 //!
 //! Every open cell of a house belongs to another digit, so the templates fall into one group for each open cell of a house, and
 //! a partition takes one template of each group. While the groups are large, the count branches on a cell with fewest templates. Once some
-//! house has groups of at most 64, every group is a word of bits, each template knows which others it is disjoint from as
-//! one word per group, and the search is a few ANDs a node. The last group is never looked at: what eight disjoint templates leave
-//! has one cell in every house, so it is a template.
+//! house has groups of at most 128, every group is a word of bits, each template knows which others it is disjoint from as one
+//! word per group, and the search is a few ANDs a node. The last group is never looked at: what eight disjoint templates leave has one
+//! cell in every house, so it is a template.
 
 use crate::cell::{CELLS, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
 
-/// The most groups that are looked at: one per digit but the last.
-const GROUPS: usize = SIDE - 1;
-
-/// For each group the templates of a choice.
-type Live = [u64; GROUPS];
+/// The templates of one group that are still possible.
+type Group = u128;
+/// The groups of one house.
+type Live = [Group; SIDE];
 
 /// Counts partitions for one geometry.
 #[derive(Clone, Debug)]
@@ -38,24 +37,21 @@ impl Cover {
         if through[fewest.index()] == 0 {
             return 0;
         }
-        if let Some(groups) = self.narrow_groups(open, &through) {
-            return Finish::new(&groups, list).count();
+        if let Some(cells) = self.narrow_house(open, &through) {
+            return Finish::new(cells, list).count();
         }
         let branches = list.iter().filter(|template| template.contains(fewest));
         branches.map(|&template| self.count(open - template, &disjoint_from(template, list))).sum()
     }
 
-    /// The open cells of a house of which all but the last have at most 64 templates, fewest first; the last cell is left out. Of
-    /// several such houses the one with fewest templates.
-    fn narrow_groups(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
+    /// The open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.
+    fn narrow_house(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
         let narrow = self.houses.iter().filter_map(|&house| {
             let cells = house & open;
-            let most = cells.into_iter().max_by_key(|cell| through[cell.index()])?;
-            let kept = cells.without(most);
-            let sizes = kept.into_iter().map(|cell| through[cell.index()]);
-            sizes.clone().all(|size| size <= u64::BITS).then(|| (sizes.sum::<u32>(), kept))
+            let sizes = cells.into_iter().map(|cell| through[cell.index()]);
+            sizes.clone().all(|size| size <= Group::BITS).then(|| (sizes.min(), cells))
         });
-        narrow.min_by_key(|(templates, _)| *templates).map(|(_, kept)| kept)
+        narrow.min_by_key(|(least, _)| *least).map(|(_, cells)| cells)
     }
 }
 
@@ -73,64 +69,77 @@ pub(super) fn templates_through(list: &[CellSet]) -> [u32; CELLS] {
     through
 }
 
-/// The search when every group is one word. The groups are the last entries of a [`Live`], the smallest first.
+/// The search when every group is one word: one group for each open cell of a house.
 struct Finish {
-    first: usize,
+    groups: usize,
     live: Live,
     /// For each template of a group the templates of the others that are disjoint from it.
-    rows: [Vec<Live>; GROUPS],
+    rows: [Vec<Live>; SIDE],
 }
 
 impl Finish {
-    fn new(pivots: &CellSet, list: &[CellSet]) -> Finish {
-        let mut groups: Vec<Vec<CellSet>> =
-            pivots.into_iter().map(|pivot| list.iter().copied().filter(|t| t.contains(pivot)).collect()).collect();
-        groups.sort_by_key(Vec::len);
-        let first = GROUPS - groups.len();
-        let mut live = [0; GROUPS];
-        let mut through = [[0; GROUPS]; CELLS];
+    fn new(cells: CellSet, list: &[CellSet]) -> Finish {
+        let groups: Vec<Vec<CellSet>> =
+            cells.into_iter().map(|cell| list.iter().copied().filter(|t| t.contains(cell)).collect()).collect();
+        let mut live: Live = [0; SIDE];
+        let mut through: [Live; CELLS] = [[0; SIDE]; CELLS];
         for (g, group) in groups.iter().enumerate() {
-            live[first + g] = u64::MAX >> (u64::BITS as usize - group.len());
+            live[g] = Group::MAX >> (Group::BITS as usize - group.len());
             for (bit, template) in group.iter().enumerate() {
-                template.into_iter().for_each(|cell| through[cell.index()][first + g] |= 1 << bit);
+                template.into_iter().for_each(|cell| through[cell.index()][g] |= 1 << bit);
             }
         }
         let row = |template: &CellSet| {
-            let meets = template.into_iter().fold([0; GROUPS], |meets: Live, cell| {
-                std::array::from_fn(|g| meets[g] | through[cell.index()][g])
-            });
+            let meets = template
+                .into_iter()
+                .fold([0; SIDE], |meets: Live, cell| std::array::from_fn(|g| meets[g] | through[cell.index()][g]));
             meets.map(|meeting| !meeting)
         };
-        let rows = std::array::from_fn(|g| {
-            g.checked_sub(first).map_or(Vec::new(), |g| groups[g].iter().map(row).collect())
-        });
-        Finish { first, live, rows }
+        let rows = std::array::from_fn(|g| groups.get(g).map_or(Vec::new(), |group| group.iter().map(row).collect()));
+        Finish { groups: groups.len(), live, rows }
     }
 
     fn count(&self) -> u64 {
-        self.descend(self.first, &self.live)
+        self.descend(std::array::from_fn(|g| g), 0, &self.live)
     }
 
-    /// The ways to take one template from each group from `group` on.
-    fn descend(&self, group: usize, live: &Live) -> u64 {
-        const LAST: usize = GROUPS - 1;
-        if group == LAST {
-            return u64::from(live[LAST].count_ones());
+    /// The ways to take one template from each group in `order` from place `depth` on.
+    fn descend(&self, mut order: [usize; SIDE], depth: usize, live: &Live) -> u64 {
+        let left = &mut order[depth..self.groups];
+        if let [last, _] = *left {
+            return u64::from(live[last].count_ones());
         }
-        let chosen = bits(live[group]).map(|bit| &self.rows[group][bit]);
-        if group + 1 == LAST {
-            return chosen.map(|row| u64::from((row[LAST] & live[LAST]).count_ones())).sum();
+        if let [first, second, _] = *left {
+            return bits(live[first]).map(|bit| few(self.rows[first][bit][second] & live[second])).sum();
         }
-        let next = chosen.map(|row| -> Live { std::array::from_fn(|g| row[g] & live[g]) });
-        next.filter(|next| !next[group + 1..].contains(&0)).map(|next| self.descend(group + 1, &next)).sum()
+        let smallest = (0..left.len()).min_by_key(|&place| live[left[place]].count_ones()).unwrap_or(0);
+        left.swap(0, smallest);
+        let (group, rest) = (order[depth], &order[depth + 1..self.groups]);
+        let mut next = [0; SIDE];
+        let mut sum = 0;
+        for row in bits(live[group]).map(|bit| &self.rows[group][bit]) {
+            let possible = rest.iter().all(|&g| {
+                next[g] = live[g] & row[g];
+                next[g] != 0
+            });
+            if possible {
+                sum += self.descend(order, depth + 1, &next);
+            }
+        }
+        sum
     }
 }
 
+/// The number of bits that are set, which is most often none.
+fn few(group: Group) -> u64 {
+    if group == 0 { 0 } else { u64::from(group.count_ones()) }
+}
+
 /// The places of the bits that are set.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+fn bits(mut group: Group) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let bit = word.trailing_zeros();
-        word &= word.wrapping_sub(1);
-        (bit < u64::BITS).then_some(bit as usize)
+        let bit = group.trailing_zeros();
+        group &= group.wrapping_sub(1);
+        (bit < Group::BITS).then_some(bit as usize)
     })
 }

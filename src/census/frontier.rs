@@ -12,7 +12,7 @@ use crate::cell_set::CellSet;
 use crate::geometry::symmetry::Symmetry;
 
 /// The most images that one level may cost to compute: about a second.
-const MOST_IMAGES: usize = 20_000_000;
+const MOST_IMAGES: usize = 50_000_000;
 /// The most sets that one level may hold.
 const MOST_SETS: usize = 400_000;
 /// The most digits that are placed: merging pays while few are.
@@ -25,37 +25,46 @@ pub(super) type Covered = (CellSet, u64);
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
-        let next: Vec<Covered> =
-            level.iter().flat_map(|covered| with_one_more_digit(covered, templates, group)).collect();
-        if next.len() > MOST_SETS || next.len() * group.len() > MOST_IMAGES {
+        let branches: Vec<Vec<CellSet>> =
+            level.iter().map(|&(covered, _)| branches(covered, templates, group)).collect();
+        let sets: usize = branches.iter().map(Vec::len).sum();
+        if sets > MOST_SETS || sets * group.len() > MOST_IMAGES {
             break;
         }
         let mut merged: BTreeMap<CellSet, u64> = BTreeMap::new();
-        for (cells, ways) in next {
-            *merged.entry(canonical(cells, group)).or_default() += ways;
+        for (&(covered, ways), branches) in level.iter().zip(&branches) {
+            for cells in classes_with(covered, branches, group) {
+                *merged.entry(cells).or_default() += ways;
+            }
         }
         level = merged.into_iter().collect();
     }
     level
 }
 
-fn with_one_more_digit(&(covered, ways): &Covered, templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered> {
-    let list = disjoint_from(covered, templates);
+/// The templates through one of the cells that are left, a cell with few of them.
+fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
+    let mut list = disjoint_from(covered, templates);
     let through = templates_through(&list);
     // The fewer images the first cell has, the fewer of its templates are in different classes.
     let images = |cell| if covered.is_empty() { orbit(cell, group).len() } else { 0 };
     let pivot = (!covered).into_iter().min_by_key(|&cell| (images(cell), through[cell.index()]));
-    list.into_iter()
-        .filter(|template| pivot.is_some_and(|pivot| template.contains(pivot)))
-        .map(|template| (covered | template, ways))
-        .collect()
+    list.retain(|template| pivot.is_some_and(|pivot| template.contains(pivot)));
+    list
 }
 
 fn orbit(cell: Cell, group: &[Symmetry]) -> CellSet {
     group.iter().map(|symmetry| symmetry.image(cell)).collect()
 }
 
-/// The least image.
-fn canonical(cells: CellSet, group: &[Symmetry]) -> CellSet {
-    group.iter().map(|symmetry| symmetry.image_of(cells)).min().unwrap_or(cells)
+/// For each template the least image of `covered` with it.
+fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
+    let mut least = vec![CellSet::ALL; templates.len()];
+    for symmetry in group {
+        let image = symmetry.image_of(covered);
+        for (least, &template) in least.iter_mut().zip(templates) {
+            *least = (*least).min(image | symmetry.image_of(template));
+        }
+    }
+    least
 }

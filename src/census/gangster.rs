@@ -76,17 +76,18 @@ impl Gangsters {
             let mut sum = 0;
             for &(a2, a3) in &choices[stacks[0]] {
                 for &(b2, b3) in &choices[stacks[1]] {
-                    let products = choices[stacks[2]].iter().map(|&(c2, c3)| {
-                        u128::from(self.bands([a2, b2, c2])) * u128::from(self.bands([a3, b3, c3]))
-                    });
+                    let products = choices[stacks[2]]
+                        .iter()
+                        .map(|&(c2, c3)| u128::from(self.bands([a2, b2, c2])) * u128::from(self.bands([a3, b3, c3])));
                     sum += products.sum::<u128>();
                 }
             }
             sum
         };
-        let weighted = self.classes.iter().map(|(pair, &(pairs, bands))| {
-            u128::from(pairs * ORDERED) * u128::from(bands) * sum_for(pair)
-        });
+        let weighted = self
+            .classes
+            .iter()
+            .map(|(pair, &(pairs, bands))| u128::from(pairs * ORDERED) * u128::from(bands) * sum_for(pair));
         weighted.sum()
     }
 
@@ -114,11 +115,10 @@ const ORDERED: u64 = 280 * 6 * 6 * 6;
 
 /// The 280 partitions of the digits into three triples.
 fn partitions() -> Vec<Triples> {
-    let triples = |within: DigitSet| (0..1 << SIDE).map(DigitSet::from_bits).filter(move |t| t.len() == 3 && *t & within == *t);
+    let triples =
+        |within: DigitSet| (0..1 << SIDE).map(DigitSet::from_bits).filter(move |t| t.len() == 3 && *t & within == *t);
     let with_first = |within: DigitSet| triples(within).filter(move |triple| triple.first() == within.first());
-    with_first(DigitSet::ALL)
-        .flat_map(|a| with_first(!a).map(move |b| [a, b, !(a | b)]))
-        .collect()
+    with_first(DigitSet::ALL).flat_map(|a| with_first(!a).map(move |b| [a, b, !(a | b)])).collect()
 }
 
 /// Renames every digit; the triples of the result are in ascending order.
@@ -133,10 +133,15 @@ fn rename(triples: Triples, names: &[usize; SIDE]) -> Triples {
 /// exchanging stacks and renaming so that the first stack becomes 123, 456, 789 again.
 fn classes(partitions: &[Triples], number: &HashMap<Triples, usize>, relabelled: &[Vec<usize>]) -> Vec<usize> {
     let size = partitions.len();
-    let keeping: Vec<Vec<usize>> = [[1, 0, 2, 3, 4, 5, 6, 7, 8], [1, 2, 0, 3, 4, 5, 6, 7, 8], [3, 4, 5, 0, 1, 2, 6, 7, 8], [3, 4, 5, 6, 7, 8, 0, 1, 2]]
-        .iter()
-        .map(|names| partitions.iter().map(|&p| number[&rename(p, names)]).collect())
-        .collect();
+    let keeping: Vec<Vec<usize>> = [
+        [1, 0, 2, 3, 4, 5, 6, 7, 8],
+        [1, 2, 0, 3, 4, 5, 6, 7, 8],
+        [3, 4, 5, 0, 1, 2, 6, 7, 8],
+        [3, 4, 5, 6, 7, 8, 0, 1, 2],
+    ]
+    .iter()
+    .map(|names| partitions.iter().map(|&p| number[&rename(p, names)]).collect())
+    .collect();
     let mut class = vec![usize::MAX; size * size];
     for start in 0..size * size {
         let mut open = vec![start];
