@@ -4,6 +4,7 @@ pub mod builder;
 pub mod cell;
 pub mod cell_set;
 pub mod census;
+pub mod eight;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
