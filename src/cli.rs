@@ -1,6 +1,18 @@
 //! Subcommands, one file each, and how a run ends.
 
+mod check;
+mod count;
+mod generate;
+mod input;
+mod interrupt;
+mod jobs;
 mod man;
+mod output;
+mod progress;
+mod run_file;
+mod solve;
+mod summary;
+mod tell;
 mod variant;
 
 use std::io;
@@ -18,6 +30,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Generate(generate::Args),
+    Check(check::Args),
+    Solve(solve::Args),
+    Count(count::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -28,10 +44,8 @@ pub enum Ending {
     /// All is done and every checked claim holds: exit code 0.
     Done,
     /// A checked claim is false: exit code 1.
-    #[expect(dead_code, reason = "for commands that check claims")]
     False,
     /// Stopped by Ctrl-C with everything saved: exit code 130.
-    #[expect(dead_code, reason = "for commands that run long")]
     Interrupted,
 }
 
@@ -39,6 +53,10 @@ pub enum Ending {
 /// interrupted. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
     let ending = match Cli::parse().command {
+        Command::Generate(args) => args.run(),
+        Command::Check(args) => args.run(),
+        Command::Solve(args) => args.run(),
+        Command::Count(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };
@@ -48,7 +66,7 @@ pub fn run() -> ExitCode {
         Ok(Ending::Interrupted) => ExitCode::from(130),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            tell::tell(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

@@ -1,0 +1,108 @@
+//! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
+
+mod job;
+mod options;
+mod state;
+mod writing;
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use lacuna::formats::Format;
+use lacuna::generator::Generator;
+
+use super::Ending;
+use super::interrupt;
+use super::jobs::JobsArgs;
+use super::run_file::unfinished;
+use super::tell::tell;
+use super::variant::VariantArgs;
+use job::Job;
+use options::{ClueRange, Shard};
+use state::State;
+use writing::Stop;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna generate --variant nrc+x -n 1000 --seed 1    1,000 puzzles to output/nrc+x-1-1000.csv
+  lacuna generate -o - --format grid                  one puzzle as a picture
+  lacuna generate -n 100 --clues 20..22 -o few.csv    only puzzles with 20, 21 or 22 clues
+  lacuna generate -n 1000000 --seed 1 --resume        go on after Ctrl-C, a crash or a full disk
+  lacuna generate -n 1000000 --seed 1 --shard 3/8     the fourth of eight parts, for a cluster
+";
+
+/// Make puzzles with exactly one solution and no spare clue.
+///
+/// Puzzle i depends on nothing but the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in
+/// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method.
+///
+/// Rows go to FILE.part, which gets its name when it is complete; FILE.manifest says how far it is. The first Ctrl-C saves and stops
+/// with exit code 130, the second ends at once.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Puzzles to make.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    puzzles: u64,
+    /// The seed; without one it is drawn and printed.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// csv, jsonl, line or grid [default: by the suffix of FILE, or csv].
+    #[arg(long)]
+    format: Option<Format>,
+    /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
+    #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
+    clues: Option<ClueRange>,
+    /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
+    #[arg(long)]
+    resume: bool,
+    /// Replace the file if it is there.
+    #[arg(long, conflicts_with = "resume")]
+    force: bool,
+    /// Make block K of N, K from 0. The files of all blocks one after the other are the file of the whole run: only block 0 has the
+    /// header of the table.
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// Stop after this time (30s, 5m, 2h); the file is complete then, with fewer rows.
+    #[arg(long, value_name = "T", value_parser = options::time)]
+    time_limit: Option<Duration>,
+}
+
+impl Args {
+    /// Makes the puzzles.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let started = Instant::now();
+        interrupt::install()?;
+        let generator = Generator::new(self.variant.load()?, self.seed()?).context("cannot generate")?;
+        match Job::new(self, generator, started).run()? {
+            Stop::Interrupted => Ok(Ending::Interrupted),
+            Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
+        }
+    }
+
+    /// The seed: given, or that of the run to resume, or drawn.
+    fn seed(&self) -> anyhow::Result<u64> {
+        if let Some(seed) = self.seed {
+            return Ok(seed);
+        }
+        if self.resume {
+            let Some(path) = &self.output else { bail!("--resume needs the --seed of the run, or its file with -o") };
+            if let Some(saved) = unfinished::<State>(path)? {
+                return Ok(saved.recipe.seed);
+            }
+        }
+        // The hasher's keys come from the system's entropy; 32 bits are short enough to type.
+        let seed = RandomState::new().build_hasher().finish() >> 32;
+        tell(format_args!("seed {seed} (drawn; give --seed {seed} to make the same puzzles)"));
+        Ok(seed)
+    }
+}
