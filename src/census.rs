@@ -7,7 +7,9 @@
 //! The work grows with the number of grids up to relabelling and symmetry, so there are geometries that are out of reach:
 //! [`Census::estimate`] says beforehand what to expect. Counting the solutions of a partly filled grid is the solver's business.
 
+mod classes;
 mod cover;
+mod estimate;
 mod frontier;
 mod gangster;
 
@@ -21,6 +23,7 @@ use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::templates::{RELABELLINGS, Templates};
 
 use cover::Cover;
+pub use estimate::Estimate;
 use frontier::Covered;
 pub use gangster::GangsterClass;
 
@@ -36,9 +39,9 @@ pub enum Method {
 /// How far a census is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Parts that are counted.
+    /// Parts that are done.
     pub done: usize,
-    /// All parts. They are of similar size.
+    /// All parts; they differ in size.
     pub parts: usize,
 }
 
@@ -51,7 +54,7 @@ pub struct Census {
 #[derive(Debug)]
 enum Plan {
     Gangsters,
-    Covers { templates: Templates, cover: Cover, frontier: Vec<Covered> },
+    Covers { templates: Templates, group: Vec<Symmetry>, cover: Cover, frontier: Vec<Covered> },
 }
 
 impl Census {
@@ -63,7 +66,7 @@ impl Census {
         let templates = Templates::of(geometry);
         let group: Vec<Symmetry> = SymmetryGroup::of(geometry).elements().collect();
         let frontier = frontier::frontier(templates.all(), &group);
-        Census { plan: Plan::Covers { templates, cover: Cover::new(geometry), frontier } }
+        Census { plan: Plan::Covers { templates, group, cover: Cover::new(geometry), frontier } }
     }
 
     /// How the total is counted.
@@ -74,12 +77,20 @@ impl Census {
         }
     }
 
+    /// What the census will find and cost; nothing for the standard rules, which take less than a second. A fraction of a second.
+    pub fn estimate(&self) -> Option<Estimate> {
+        match &self.plan {
+            Plan::Gangsters => None,
+            Plan::Covers { templates, frontier, .. } => Some(estimate::estimate(frontier, templates.all())),
+        }
+    }
+
     /// The number of solution grids. Runs on the current rayon thread pool; `observe` is called after every part and may break, which
     /// ends the census without a result.
     pub fn total(&self, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         match &self.plan {
             Plan::Gangsters => Some(gangster::Gangsters::new().total()),
-            Plan::Covers { templates, cover, frontier } => {
+            Plan::Covers { templates, cover, frontier, .. } => {
                 let done = AtomicUsize::new(0);
                 let count = |&(covered, ways): &Covered| {
                     let list = cover::disjoint_from(covered, templates.all());
@@ -90,6 +101,53 @@ impl Census {
                 let covers = frontier.par_iter().map(count).try_reduce(|| 0, |a, b| Some(a + b))?;
                 Some(covers * RELABELLINGS)
             }
+        }
+    }
+
+    /// The number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
+    /// geometry's own symmetries and the relabellings. Nothing for the standard rules, whose group has millions of elements. Runs and is
+    /// observed like [`total`](Self::total).
+    pub fn classes(
+        &self,
+        total: u128,
+        observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+    ) -> Option<Result<Classes, NotIntegral>> {
+        let Plan::Covers { templates, group, .. } = &self.plan else { return None };
+        let conjugacy = classes::conjugacy_classes(group);
+        let done = AtomicUsize::new(1);
+        let kept = |(symmetry, size): &(Symmetry, u64)| {
+            let kept = u128::from(classes::kept(symmetry, templates.all())) * u128::from(*size);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            observe(Progress { done, parts: conjugacy.len() }).is_continue().then_some(kept)
+        };
+        let others = conjugacy[1..].par_iter().map(kept).try_reduce(|| 0, |a, b| Some(a + b))?;
+        Some(Classes::of(total / RELABELLINGS + others, group.len() as u128))
+    }
+}
+
+/// Grids up to symmetry and relabelling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classes {
+    /// Their number.
+    pub number: u128,
+    /// The number of symmetries of the geometry.
+    pub symmetries: u128,
+}
+
+/// A sum that Burnside's lemma rules out: the total does not belong to the geometry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the symmetries keep {sum} grids in all, expected a multiple of their number {symmetries}")]
+pub struct NotIntegral {
+    sum: u128,
+    symmetries: u128,
+}
+
+impl Classes {
+    fn of(sum: u128, symmetries: u128) -> Result<Classes, NotIntegral> {
+        if sum.is_multiple_of(symmetries) {
+            Ok(Classes { number: sum / symmetries, symmetries })
+        } else {
+            Err(NotIntegral { sum, symmetries })
         }
     }
 }

@@ -40,7 +40,7 @@ impl Nogoods {
     pub(super) fn learn(&mut self, impossible: CellSet, prover: &Prover) {
         let minimal = impossible.into_iter().fold(impossible, |set, cell| {
             let fewer = set.without(cell);
-            if prover.is_impossible(fewer) { fewer } else { set }
+            if fewer.len() > 1 && prover.grids.rainbow(fewer, 1) == 0 { fewer } else { set }
         });
         for symmetry in &prover.group {
             let image = symmetry.image_of(minimal);

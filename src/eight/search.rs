@@ -1,10 +1,9 @@
 //! Visits the sets of one branch, depth first, cells in ascending order.
 //!
 //! For every candidate cell the search carries the grids of the sample that are rainbow on the chosen cells and this one. Two of
-//! them settle a full set. The rest is settled by all grids, of which a list of those that are rainbow on the chosen cells is made
-//! when it is first asked for. A candidate on which no grid at all is rainbow is dropped for the whole subtree.
+//! them settle a full set; the few other sets are settled by all grids. A candidate on which, with the chosen cells, no grid at all
+//! is rainbow is dropped for the whole subtree.
 
-use super::grids::Rainbow;
 use super::{Nogoods, Prover, Tally, choose};
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
@@ -27,14 +26,12 @@ pub(super) struct Search<'p> {
     chosen: Vec<Cell>,
     /// One for each number of chosen cells.
     levels: Vec<Level>,
-    /// The rainbow grids on the first 0, 1, 2, … chosen cells, as far as they are made.
-    lists: Vec<Vec<Rainbow>>,
 }
 
 impl<'p> Search<'p> {
     pub(super) fn new(prover: &'p Prover, nogoods: &'p mut Nogoods) -> Search<'p> {
         let levels = vec![Level::default(); prover.clues];
-        Search { prover, nogoods, tally: Tally::default(), chosen: Vec::new(), levels, lists: Vec::new() }
+        Search { prover, nogoods, tally: Tally::default(), chosen: Vec::new(), levels }
     }
 
     pub(super) fn run(mut self, branch: CellSet) -> Tally {
@@ -91,7 +88,6 @@ impl<'p> Search<'p> {
                 self.descend();
             }
             self.chosen.pop();
-            self.lists.truncate(depth + 1);
         }
         self.levels[depth] = level;
     }
@@ -134,21 +130,12 @@ impl<'p> Search<'p> {
     }
 
     /// The number of grids, up to two, that are rainbow on the chosen cells and this one.
-    fn rainbow_grids(&mut self, last: Cell) -> usize {
+    fn rainbow_grids(&mut self, last: Cell) -> u32 {
         let set: CellSet = self.chosen.iter().copied().chain([last]).collect();
         if self.chosen.last().is_some_and(|&end| self.nogoods.forbid(set, end, last)) {
             return 0;
         }
-        let grids = &self.prover.grids;
-        if self.lists.is_empty() {
-            self.lists.push(grids.all());
-        }
-        while self.lists.len() <= self.chosen.len() {
-            let made = self.lists.len() - 1;
-            let longer = grids.with(self.chosen[made], &self.lists[made]).collect();
-            self.lists.push(longer);
-        }
-        let found = grids.with(last, &self.lists[self.chosen.len()]).take(2).count();
+        let found = self.prover.grids.rainbow(set, 2);
         if found == 0 {
             self.nogoods.learn(set, self.prover);
         }
