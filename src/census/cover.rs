@@ -100,33 +100,39 @@ impl Finish {
     }
 
     fn count(&self) -> u64 {
-        self.descend(std::array::from_fn(|g| g), 0, &self.live)
+        match self.groups {
+            2 => u64::from(self.live[0].count_ones()),
+            3 => self.last_three([0, 1, 2], &self.live, &[Group::MAX; SIDE]),
+            _ => self.descend(std::array::from_fn(|g| g as u8), 0, &self.live),
+        }
     }
 
-    /// The ways to take one template from each group in `order` from place `depth` on.
-    fn descend(&self, mut order: [usize; SIDE], depth: usize, live: &Live) -> u64 {
-        let left = &mut order[depth..self.groups];
-        if let [last, _] = *left {
-            return u64::from(live[last].count_ones());
+    /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
+    fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
+        let size = |place: &usize| live[order[*place] as usize].count_ones();
+        let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
+        order.swap(depth, smallest);
+        let group = order[depth] as usize;
+        let rows = bits(live[group]).map(|bit| &self.rows[group][bit]);
+        if let [_, a, b, c] = order[depth..self.groups] {
+            let last = [a, b, c].map(usize::from);
+            return rows.map(|row| self.last_three(last, live, row)).sum();
         }
-        if let [first, second, _] = *left {
-            return bits(live[first]).map(|bit| few(self.rows[first][bit][second] & live[second])).sum();
+        rows.map(|row| {
+            let next: Live = std::array::from_fn(|g| live[g] & row[g]);
+            let possible = order[depth + 1..self.groups].iter().all(|&g| next[g as usize] != 0);
+            if possible { self.descend(order, depth + 1, &next) } else { 0 }
+        })
+        .sum()
+    }
+
+    /// The ways to take one template from each of three groups, out of those of `live` that are in `row`.
+    fn last_three(&self, [a, b, c]: [usize; 3], live: &Live, row: &Live) -> u64 {
+        let (first, second) = (live[a] & row[a], live[b] & row[b]);
+        if first == 0 || second == 0 || live[c] & row[c] == 0 {
+            return 0;
         }
-        let smallest = (0..left.len()).min_by_key(|&place| live[left[place]].count_ones()).unwrap_or(0);
-        left.swap(0, smallest);
-        let (group, rest) = (order[depth], &order[depth + 1..self.groups]);
-        let mut next = [0; SIDE];
-        let mut sum = 0;
-        for row in bits(live[group]).map(|bit| &self.rows[group][bit]) {
-            let possible = rest.iter().all(|&g| {
-                next[g] = live[g] & row[g];
-                next[g] != 0
-            });
-            if possible {
-                sum += self.descend(order, depth + 1, &next);
-            }
-        }
-        sum
+        bits(first).map(|bit| few(self.rows[a][bit][b] & second)).sum()
     }
 }
 
