@@ -9,6 +9,7 @@ mod jobs;
 mod man;
 mod output;
 mod progress;
+mod prove;
 mod run_file;
 mod solve;
 mod summary;
@@ -34,6 +35,7 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Count(count::Args),
+    Prove(prove::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -57,6 +59,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Prove(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

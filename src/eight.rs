@@ -6,15 +6,16 @@
 //! variant with nine digits has such a puzzle. Nine clues with nine different digits are decided in the same way.
 //!
 //! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that begin with the same
-//! two cells ([`Prover::branches`]). The books must balance: the tallies of all branches and the sets that are images of others
-//! add up to the number of all sets ([`Prover::sets`]).
+//! two cells ([`Sets::branches`]). The books must balance: the tallies of all branches and the sets that are images of others
+//! add up to the number of all sets ([`Sets::number`]).
 
 mod grids;
 mod nogoods;
 mod sample;
 mod search;
+mod verify;
 
-use crate::cell::{CELLS, Cell, SIDE};
+use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
@@ -25,6 +26,7 @@ use grids::Grids;
 pub use nogoods::Nogoods;
 use sample::Sample;
 use search::Search;
+pub use verify::{Certificate, CertificateError};
 
 /// The most grids up to relabelling that are listed.
 pub const MOST_GRIDS: usize = 10_000_000;
@@ -81,30 +83,24 @@ pub enum EightError {
     Grids,
 }
 
-/// Decides which sets of cells are good.
-#[derive(Debug)]
-pub struct Prover {
+/// The sets of so many cells, up to the symmetries of a geometry.
+#[derive(Clone, Debug)]
+pub struct Sets {
     clues: usize,
     group: Vec<Symmetry>,
-    grids: Grids,
-    sample: Sample,
 }
 
-impl Prover {
-    /// Lists the grids and draws the sample. Seconds, and about 130 bytes of memory a grid.
+impl Sets {
+    /// The sets that are the clues of a puzzle, or not.
     ///
     /// # Errors
-    /// If `clues` is neither 8 nor 9, or there are more than [`MOST_GRIDS`] grids.
-    pub fn new(geometry: &Geometry, clues: usize) -> Result<Prover, EightError> {
+    /// If `clues` is neither 8 nor 9.
+    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, EightError> {
         match clues {
-            0..8 => return Err(EightError::TooFew(clues)),
-            8 | 9 => {}
-            _ => return Err(EightError::TooMany(clues)),
+            0..8 => Err(EightError::TooFew(clues)),
+            8 | 9 => Ok(Sets { clues, group: SymmetryGroup::of(geometry).elements().collect() }),
+            _ => Err(EightError::TooMany(clues)),
         }
-        let grids = Templates::of(geometry).grids(MOST_GRIDS).ok_or(EightError::Grids)?;
-        let grids = Grids::shuffled(grids);
-        let sample = Sample::of(&grids, clues);
-        Ok(Prover { clues, group: SymmetryGroup::of(geometry).elements().collect(), grids, sample })
     }
 
     /// The number of cells in a set.
@@ -112,32 +108,20 @@ impl Prover {
         self.clues
     }
 
-    /// The number of grids up to relabelling.
-    pub fn grids(&self) -> usize {
-        self.grids.len()
+    /// The number of all sets.
+    pub fn number(&self) -> u64 {
+        choose(CELLS, self.clues)
+    }
+
+    /// The number of sets that begin with the two cells of `branch`.
+    pub fn number_in(&self, branch: CellSet) -> u64 {
+        choose(after(branch).len(), self.clues - branch.len())
     }
 
     /// The first two cells of the sets of each branch: one pair of each class under the symmetries, the least.
     pub fn branches(&self) -> Vec<CellSet> {
         let pairs = Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)));
         pairs.filter(|&pair| self.is_least(pair)).collect()
-    }
-
-    /// Visits all sets that begin with the two cells of `branch`. What it learns about impossible sets it adds to `nogoods`,
-    /// which make later branches quicker and never change a tally.
-    pub fn search(&self, branch: CellSet, nogoods: &mut Nogoods) -> Tally {
-        Search::new(self, nogoods).run(branch)
-    }
-
-    /// The number of sets that begin with the two cells of `branch`.
-    pub fn sets_of(&self, branch: CellSet) -> u64 {
-        let after = branch.into_iter().last().map_or(CELLS, |last| CELLS - 1 - last.index());
-        choose(after, self.clues - branch.len())
-    }
-
-    /// The number of all sets.
-    pub fn sets(&self) -> u64 {
-        choose(CELLS, self.clues)
     }
 
     /// Whether the search visits this set: its first two, three, four and five cells are the least of their images.
@@ -155,13 +139,56 @@ impl Prover {
     }
 }
 
+/// Decides which sets of cells are good.
+#[derive(Debug)]
+pub struct Prover {
+    sets: Sets,
+    grids: Grids,
+    sample: Sample,
+}
+
+impl Prover {
+    /// Lists the grids and draws the sample. Seconds, and about 130 bytes of memory a grid.
+    ///
+    /// # Errors
+    /// If `clues` is neither 8 nor 9, or there are more than [`MOST_GRIDS`] grids.
+    pub fn new(geometry: &Geometry, clues: usize) -> Result<Prover, EightError> {
+        let sets = Sets::of(geometry, clues)?;
+        let grids = Templates::of(geometry).grids(MOST_GRIDS).ok_or(EightError::Grids)?;
+        let grids = Grids::shuffled(grids);
+        let sample = Sample::of(&grids, clues);
+        Ok(Prover { sets, grids, sample })
+    }
+
+    /// The sets that it decides.
+    pub fn sets(&self) -> &Sets {
+        &self.sets
+    }
+
+    /// The number of grids up to relabelling.
+    pub fn grids(&self) -> usize {
+        self.grids.len()
+    }
+
+    /// Visits all sets that begin with the two cells of `branch`. What it learns about impossible sets it adds to `nogoods`,
+    /// which make later branches quicker and never change a tally.
+    pub fn search(&self, branch: CellSet, nogoods: &mut Nogoods) -> Tally {
+        Search::new(self, nogoods).run(branch)
+    }
+}
+
 /// The clues of a set, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
 pub fn numbered(set: CellSet) -> Grid {
     let mut clues = Grid::EMPTY;
-    for (cell, digit) in set.into_iter().zip(crate::cell::Digit::all()) {
+    for (cell, digit) in set.into_iter().zip(Digit::all()) {
         clues.set(cell, Some(digit));
     }
     clues
+}
+
+/// The cells after the last one of `cells`.
+fn after(cells: CellSet) -> CellSet {
+    Cell::all().rev().take_while(|&cell| !cells.contains(cell)).collect()
 }
 
 /// The number of sets of `k` out of `n` things.

@@ -12,9 +12,9 @@ use crate::cell_set::CellSet;
 use crate::geometry::symmetry::Symmetry;
 
 /// The most images that one level may cost to compute: about a second.
-const MOST_IMAGES: usize = 50_000_000;
+const MOST_IMAGES: usize = 40_000_000;
 /// The most sets that one level may hold.
-const MOST_SETS: usize = 400_000;
+const MOST_SETS: usize = 100_000;
 /// The most digits that are placed: merging pays while few are.
 const DIGITS: usize = 3;
 

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use crate::cell::{DigitSet, SIDE};
+use crate::cell::{Digit, DigitSet, SIDE};
 
 /// Three disjoint triples of digits: the columns of a stack, or the stack's part of three rows.
 type Triples = [DigitSet; 3];
@@ -45,7 +45,7 @@ impl Gangsters {
         let relabelled: Vec<Vec<usize>> = partitions
             .iter()
             .map(|from| {
-                let order: Vec<usize> = from.iter().flat_map(|triple| triple.into_iter().map(|d| d.index())).collect();
+                let order: Vec<usize> = from.iter().flat_map(|triple| triple.into_iter().map(Digit::index)).collect();
                 let names = std::array::from_fn(|digit| order.iter().position(|&d| d == digit).unwrap_or(digit));
                 partitions.iter().map(|&partition| number[&rename(partition, &names)]).collect()
             })

@@ -42,7 +42,7 @@ impl Nogoods {
             let fewer = set.without(cell);
             if fewer.len() > 1 && prover.grids.rainbow(fewer, 1) == 0 { fewer } else { set }
         });
-        for symmetry in &prover.group {
+        for symmetry in &prover.sets.group {
             let image = symmetry.image_of(minimal);
             if self.known.insert(image)
                 && let Some(last) = image.into_iter().last()

@@ -30,7 +30,7 @@ pub(super) struct Search<'p> {
 
 impl<'p> Search<'p> {
     pub(super) fn new(prover: &'p Prover, nogoods: &'p mut Nogoods) -> Search<'p> {
-        let levels = vec![Level::default(); prover.clues];
+        let levels = vec![Level::default(); prover.sets.clues];
         Search { prover, nogoods, tally: Tally::default(), chosen: Vec::new(), levels }
     }
 
@@ -68,7 +68,7 @@ impl<'p> Search<'p> {
     /// All sets that begin with the chosen cells.
     fn descend(&mut self) {
         let depth = self.chosen.len();
-        let missing = self.prover.clues - depth;
+        let missing = self.prover.sets.clues - depth;
         let mut level = std::mem::take(&mut self.levels[depth]);
         self.drop_impossible(&mut level, missing);
         for place in 0..level.cells.len() {
@@ -77,7 +77,7 @@ impl<'p> Search<'p> {
                 break;
             }
             self.chosen.push(level.cells[place]);
-            if depth < MIRRORED && !self.prover.is_least(self.chosen.iter().copied().collect()) {
+            if depth < MIRRORED && !self.prover.sets.is_least(self.chosen.iter().copied().collect()) {
                 self.tally.mirrored += choose(after, missing - 1);
             } else if missing == 2 {
                 self.finish(&level, place);
