@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::solver::Solver;
 
 /// Branches with more sets than this are not recounted.
-const MOST_RECOUNTED: u64 = 100_000;
+const MOST_RECOUNTED: u64 = 10_000;
 
 /// The tallies of the branches of one question.
 #[derive(Clone, Debug)]

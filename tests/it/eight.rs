@@ -117,3 +117,21 @@ fn a_shard_is_a_certificate_with_branches_missing() {
     assert_eq!(code, 2);
     assert!(error.starts_with("error: part.csv is there already"), "{error}");
 }
+
+/// The committed answer for NRC+X: it holds, and it does not hold with one set less.
+#[test]
+fn the_certificate_of_nrc_x_holds() {
+    let folder = tempdir().unwrap();
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
+    let (code, _, error) = run(folder.path(), &["prove", "--verify", certificate, "--sample", "100"], "");
+    assert_eq!(code, 0, "{error}");
+    assert!(error.starts_with("nrc+x, 8 clues: the certificate holds; 0 puzzles among "), "{error}");
+    let forged = fs::read_to_string(certificate).unwrap().replacen("r1c1,r1c2,22273138,", "r1c1,r1c2,22273137,", 1);
+    fs::write(folder.path().join("forged.csv"), forged).unwrap();
+    let (code, _, error) = run(folder.path(), &["prove", "--verify", "forged.csv"], "");
+    assert_eq!(code, 1);
+    assert_eq!(
+        error,
+        "nrc+x, 8 clues: the certificate does not hold: the tally of {r1c1, r1c2} adds up to 277962684 sets, expected 277962685\n"
+    );
+}
