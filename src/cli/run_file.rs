@@ -98,6 +98,21 @@ fn read_manifest<S: DeserializeOwned>(paths: &Paths) -> anyhow::Result<Option<Ma
         .with_context(|| format!("{name} is not the manifest of a run; --force starts afresh"))
 }
 
+/// Opens the part for writing, for this process alone.
+fn open_part(paths: &Paths) -> anyhow::Result<File> {
+    if let Some(folder) = paths.part.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let name = paths.part.display();
+    let part = OpenOptions::new().write(true).create(true).truncate(false).open(&paths.part);
+    let part = part.with_context(|| format!("cannot write {name}"))?;
+    match part.try_lock() {
+        Err(TryLockError::WouldBlock) => bail!("{name} is being written by another run"),
+        // A file system without locks is no reason to refuse.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(part),
+    }
+}
+
 impl RunFile {
     /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run.
     pub fn open<S: Serialize + DeserializeOwned>(
@@ -107,18 +122,8 @@ impl RunFile {
     ) -> anyhow::Result<(RunFile, S)> {
         let paths = Paths::of(path);
         paths.check(existing)?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(folder) = folder {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        }
+        let mut part = open_part(&paths)?;
         let name = paths.part.display();
-        let options = OpenOptions::new().write(true).create(true).truncate(false).open(&paths.part);
-        let mut part = options.with_context(|| format!("cannot write {name}"))?;
-        match part.try_lock() {
-            Err(TryLockError::WouldBlock) => bail!("{name} is being written by another run"),
-            // A file system without locks is no reason to refuse.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
         let saved = if existing == Existing::Resume { read_manifest(&paths)? } else { None };
         let length = part.metadata()?.len();
         let fits = saved.as_ref().map_or(length == 0, |saved| saved.bytes <= length);

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Format, Reader, Record};
+use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
 use lacuna::grid::Grid;
 use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -181,4 +182,38 @@ fn the_reader_ends_after_an_error() {
     let mut reader = Reader::new(text.as_bytes());
     assert!(reader.next().unwrap().is_err());
     assert!(reader.next().is_none());
+}
+
+#[test]
+fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
+    let puzzle = &puzzles()[0];
+    let mut random = Random::stream("damaged texts", 1, 0);
+    let (mut errors, mut records) = (0, 0);
+    for round in 0..4000 {
+        let format = Format::ALL[round % 4];
+        let mut text = format.header().as_bytes().to_vec();
+        format.write(puzzle, &mut text);
+        format.write(puzzle, &mut text);
+        for _ in 0..=random.below(3) {
+            let at = random.below(text.len() as u32) as usize;
+            match random.below(3) {
+                0 => text[at] = random.below(256) as u8,
+                1 => text.truncate(at.max(1)),
+                _ => text.insert(at, b" \n,|\"#-{5.x"[random.below(11) as usize]),
+            }
+        }
+        let lengths: Vec<usize> = text.split(|&byte| byte == b'\n').map(<[u8]>::len).chain([0, 0]).collect();
+        for record in Reader::new(text.as_slice()) {
+            match record {
+                Ok(_) => records += 1,
+                Err(ReadError::Text(error)) => {
+                    errors += 1;
+                    let length = lengths[error.line as usize - 1];
+                    assert!((1..=length + 1).contains(&error.column), "{error}: {}", String::from_utf8_lossy(&text));
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert!(errors > 1000 && records > 1000, "{errors} errors, {records} puzzles");
 }

@@ -12,12 +12,29 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
-/// Long enough to be stopped on the way, on a fast machine too.
-const LONG: [&str; 7] = ["generate", "--variant", "nrc+x", "-n", "600", "--seed", "7"];
+/// A run of about 0.8 s on this machine with this solver: long enough to be stopped on the way.
+fn long() -> &'static [String] {
+    static LONG: OnceLock<Vec<String>> = OnceLock::new();
+    LONG.get_or_init(|| {
+        let (folder, begun) = (tempdir().unwrap(), Instant::now());
+        let arguments = |puzzles: u64| {
+            ["generate", "--variant", "nrc+x", "--seed", "7", "-n", &puzzles.to_string()].map(str::to_owned).to_vec()
+        };
+        lacuna(folder.path()).args(arguments(200)).args(["-o", "-"]).assert().success();
+        arguments((200.0 * 0.8 / begun.elapsed().as_secs_f64()).max(250.0) as u64)
+    })
+}
+
+/// The exit code and stderr of the long run with more options.
+fn run_long(folder: &Path, more: &[&str]) -> (i32, String) {
+    let arguments: Vec<&str> = long().iter().map(String::as_str).chain(more.iter().copied()).collect();
+    let (code, _, error) = run(folder, &arguments, "");
+    (code, error)
+}
 
 fn start(folder: &Path, more: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
-    command.current_dir(folder).args(LONG).args(more).stderr(Stdio::null());
+    command.current_dir(folder).args(long()).args(more).stderr(Stdio::null());
     command.spawn().unwrap()
 }
 
@@ -44,16 +61,17 @@ fn signal(child: &Child, name: &str) {
 /// The uninterrupted file, and how long it took.
 fn whole() -> &'static (Vec<u8>, Duration) {
     static WHOLE: OnceLock<(Vec<u8>, Duration)> = OnceLock::new();
+    long();
     WHOLE.get_or_init(|| {
         let folder = tempdir().unwrap();
         let begun = Instant::now();
-        lacuna(folder.path()).args(LONG).args(["-o", "whole.csv"]).assert().success();
+        lacuna(folder.path()).args(long()).args(["-o", "whole.csv"]).assert().success();
         (fs::read(folder.path().join("whole.csv")).unwrap(), begun.elapsed())
     })
 }
 
 fn resume_to_the_end(folder: &Path, name: &str) -> Vec<u8> {
-    lacuna(folder).args(LONG).args(["-o", name, "--resume"]).assert().success();
+    lacuna(folder).args(long()).args(["-o", name, "--resume"]).assert().success();
     let left: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.iter().all(|file| !file.to_str().unwrap().contains(&format!("{name}."))), "{left:?}");
     fs::read(folder.join(name)).unwrap()
@@ -143,11 +161,11 @@ fn ctrl_c_saves_whole_rows_and_exits_with_130() {
     assert_eq!(part.len() as u64, saved_bytes(folder.path(), "stopped.csv"));
     assert!(part.ends_with(b"\n") && expected.starts_with(&part) && part.len() < expected.len());
 
-    let (code, _, error) = run(folder.path(), &[&LONG[..], &["-o", "stopped.csv"]].concat(), "");
+    let (code, error) = run_long(folder.path(), &["-o", "stopped.csv"]);
     let message = "error: stopped.csv.part is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
-    let other = ["generate", "--variant", "nrc+x", "-n", "600", "--seed", "8", "-o", "stopped.csv", "--resume"];
-    let (code, _, error) = run(folder.path(), &other, "");
+    let other: Vec<&str> = long().iter().map(|word| if word == "7" { "8" } else { word }).collect();
+    let (code, _, error) = run(folder.path(), &[&other[..], &["-o", "stopped.csv", "--resume"]].concat(), "");
     let message = "error: stopped.csv.part was begun with seed 7, found seed 8: give the same options to go on, or --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
     assert!(resume_to_the_end(folder.path(), "stopped.csv") == *expected, "the files differ");
@@ -161,8 +179,8 @@ fn a_resumed_run_finds_its_seed_in_the_manifest() {
     wait_for_saved_rows(folder.path(), "seedless.csv");
     signal(&child, "TERM");
     assert_eq!(child.wait().unwrap().code(), Some(130));
-    let resume = ["generate", "--variant", "nrc+x", "-n", "600", "-o", "seedless.csv", "--resume"];
-    lacuna(folder.path()).args(resume).assert().success();
+    let resume = long().iter().filter(|word| !matches!(word.as_str(), "--seed" | "7"));
+    lacuna(folder.path()).args(resume).args(["-o", "seedless.csv", "--resume"]).assert().success();
     assert!(fs::read(folder.path().join("seedless.csv")).unwrap() == *expected, "the files differ");
 }
 
@@ -188,7 +206,7 @@ fn two_runs_do_not_write_the_same_file() {
     let folder = tempdir().unwrap();
     let mut first = start(folder.path(), &["-o", "shared.csv"]);
     wait_for_saved_rows(folder.path(), "shared.csv");
-    let (code, _, error) = run(folder.path(), &[&LONG[..], &["-o", "shared.csv", "--resume"]].concat(), "");
+    let (code, error) = run_long(folder.path(), &["-o", "shared.csv", "--resume"]);
     first.kill().unwrap();
     first.wait().unwrap();
     assert_eq!((code, error.as_str()), (2, "error: shared.csv.part is being written by another run\n"));
@@ -218,6 +236,19 @@ fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
     assert_eq!(line, "index,variant,seed,clues,puzzle,solution\n");
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "a closed pipe ends quietly");
+}
+
+/// A limit on the size of files stands for the end of the disk: with its signal ignored, writing fails half-way through a row.
+#[test]
+fn a_run_goes_on_when_there_is_room_again() {
+    let folder = tempdir().unwrap();
+    let script =
+        format!("trap '' XFSZ; ulimit -f 30; exec {} {} -o full.csv", env!("CARGO_BIN_EXE_lacuna"), long().join(" "));
+    let output = Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+    let message = "error: cannot write full.csv.part; what is saved can be continued with --resume: File too large (os error 27)\n";
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), message));
+    assert_eq!(fs::metadata(folder.path().join("full.csv.part")).unwrap().len(), 30 << 10);
+    assert!(resume_to_the_end(folder.path(), "full.csv") == whole().0, "the files differ");
 }
 
 #[test]
