@@ -25,11 +25,14 @@ pub(super) type Covered = (CellSet, u64);
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
-        let branches: Vec<Vec<CellSet>> =
-            level.iter().map(|&(covered, _)| branches(covered, templates, group)).collect();
-        let sets: usize = branches.iter().map(Vec::len).sum();
-        if sets > MOST_SETS || sets * group.len() > MOST_IMAGES {
-            break;
+        let (mut branches, mut sets) = (Vec::new(), 0);
+        for &(covered, _) in &level {
+            let templates = self::branches(covered, templates, group);
+            sets += templates.len();
+            branches.push(templates);
+            if sets > MOST_SETS || sets * group.len() > MOST_IMAGES {
+                return level;
+            }
         }
         let mut merged: BTreeMap<CellSet, u64> = BTreeMap::new();
         for (&(covered, ways), branches) in level.iter().zip(&branches) {
