@@ -34,8 +34,8 @@ Examples:
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
 /// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each two
-/// first cells, with what became of the sets that begin with them; the last column has the puzzles. Nine clues are decided for
-/// nine different digits only.
+/// first cells, with what became of the sets that begin with them; the last column has the puzzles, up to
+/// relabelling and most symmetries. Nine clues are decided for nine different digits only.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
