@@ -15,6 +15,7 @@ mod lab;
 mod man;
 mod output;
 mod progress;
+mod prove;
 mod rated;
 #[cfg(feature = "print")]
 mod render;
@@ -49,6 +50,7 @@ enum Command {
     Render(Box<render::Args>),
     #[cfg(feature = "print")]
     Book(Box<book::Args>),
+    Prove(prove::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -74,6 +76,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Lab(args) => args.run(),
+        Command::Prove(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),

@@ -3,6 +3,8 @@
 pub mod builder;
 pub mod cell;
 pub mod cell_set;
+pub mod census;
+pub mod eight;
 #[cfg(feature = "print")]
 pub mod export;
 pub mod formats;
@@ -16,4 +18,5 @@ pub mod random;
 pub mod rating;
 pub mod solver;
 pub mod stats;
+pub mod templates;
 pub mod variant;

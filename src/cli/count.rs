@@ -1,9 +1,16 @@
-//! `lacuna count`: how many solutions every puzzle of a file has.
+//! `lacuna count`: how many solutions every puzzle of a file has, or how many grids a variant has.
+
+mod grids;
 
 use std::num::NonZeroU64;
 
+use lacuna::grid::Grid;
+use lacuna::variant::Variant;
+
 use super::Ending;
 use super::input::InputArgs;
+use super::interrupt;
+use super::jobs::JobsArgs;
 use super::output::Stream;
 use super::tell::tell;
 use super::variant::VariantArgs;
@@ -11,14 +18,19 @@ use super::variant::VariantArgs;
 const EXAMPLES: &str = "\
 Examples:
   lacuna count puzzle.txt                    the exact number of solutions
+  lacuna count --variant nrc+x --classes     the number of all NRC+X grids, and of the essentially different ones
   lacuna count --limit 1000 puzzles.txt      for each puzzle the number of solutions up to 1000
   lacuna count --variant x -                 under the crossed rules, of what comes from stdin
 ";
 
-/// Count solutions exactly, by enumeration.
+/// Count solutions exactly.
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
 /// so by line.
+///
+/// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
+/// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
+/// hour are refused with an estimate.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -29,19 +41,39 @@ pub struct Args {
     /// Stop counting a puzzle's solutions at N.
     #[arg(long, value_name = "N")]
     limit: Option<NonZeroU64>,
+    /// Count the grids that no symmetry of the variant and no relabelling of digits turns into each other as well.
+    #[arg(long, conflicts_with_all = ["file", "limit"])]
+    classes: bool,
+    /// Count all grids of a variant however long it takes.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    jobs: JobsArgs,
 }
 
 impl Args {
-    /// Counts the solutions of every puzzle of the file.
+    /// Counts the solutions of every puzzle of the file, or all grids.
     pub fn run(self) -> anyhow::Result<Ending> {
+        interrupt::install()?;
+        if self.classes || self.input.is_absent() {
+            return self.grids(&*self.variant.load()?, &mut Stream::stdout());
+        }
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
         let limit = self.limit.map_or(u64::MAX, NonZeroU64::get);
+        let mut nothing = true;
         while let Some(record) = input.next() {
+            nothing = false;
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
+            if record.clues == Grid::EMPTY && self.limit.is_none() {
+                match self.grids(&rules.variant, &mut stream)? {
+                    Ending::Done => continue,
+                    ending => return Ok(ending),
+                }
+            }
             let count = rules.solver.count(&record.clues, limit);
             stream.write(format!("{count}\n").as_bytes())?;
             if count == limit {
@@ -49,6 +81,17 @@ impl Args {
             }
         }
         stream.flush()?;
-        Ok(Ending::Done)
+        if nothing && self.input.is_stdin() {
+            self.grids(&*self.variant.load()?, &mut stream)
+        } else {
+            Ok(Ending::Done)
+        }
+    }
+
+    /// Counts all grids of a variant.
+    fn grids(&self, variant: &Variant, stream: &mut Stream) -> anyhow::Result<Ending> {
+        let ending = self.jobs.install(|| grids::count(variant, self.classes, self.force, stream))??;
+        stream.flush()?;
+        Ok(ending)
     }
 }

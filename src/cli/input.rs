@@ -25,6 +25,16 @@ pub struct Input {
 }
 
 impl InputArgs {
+    /// Whether there is nothing to read: no file, and a person at the terminal.
+    pub fn is_absent(&self) -> bool {
+        self.file.is_none() && io::stdin().is_terminal()
+    }
+
+    /// Whether stdin is read because no file is named.
+    pub fn is_stdin(&self) -> bool {
+        self.file.is_none()
+    }
+
     /// Opens the file; without one stdin, unless that is a person at a terminal.
     pub fn open(&self) -> anyhow::Result<Input> {
         let (name, source): (String, Box<dyn BufRead + Send>) = match &self.file {

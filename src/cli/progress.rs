@@ -45,6 +45,17 @@ impl Progress {
         self.0.set_position(done);
     }
 
+    /// How much is done of a total that the work itself knows.
+    pub fn of(&self, done: u64, total: u64) {
+        self.0.set_length(total);
+        self.0.set_position(done);
+    }
+
+    /// So much more is done.
+    pub fn advance(&self, by: u64) {
+        self.0.inc(by);
+    }
+
     /// A remark behind the figures.
     pub fn remark(&self, text: String) {
         self.0.set_message(text);

@@ -10,7 +10,7 @@ const ROWS: &[&[&str]] = &[
     &["cell_set"],
     &["geometry"],
     &["grid", "variant"],
-    &["solver", "puzzle", "canonical"],
+    &["solver", "templates", "puzzle", "canonical"],
     &["builder", "minimizer", "rating", "stats"],
     &["generator", "census", "sampler", "hunt", "eight", "formats", "export", "lab"],
     &["lib"],

@@ -1,6 +1,8 @@
 //! One integration crate: each module is a kind of test.
 
+mod census;
 mod check;
+mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;

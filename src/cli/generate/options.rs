@@ -89,6 +89,11 @@ impl Shard {
         cut(self.block)..cut(self.block + 1)
     }
 
+    /// Whether this block gets the item with this number when items of very different size are dealt out in turn.
+    pub fn is_dealt(self, number: usize) -> bool {
+        number as u64 % self.blocks == self.block
+    }
+
     /// Whether the whole file begins with this block.
     pub fn is_first(self) -> bool {
         self.block == 0

@@ -1,0 +1,62 @@
+//! Essentially different grids: orbits under the geometry's symmetries and relabelling of digits.
+//!
+//! By Burnside's lemma their number is the mean, over the group, of the number of grids up to relabelling that a symmetry keeps. The identity
+//! keeps all of them. Any other symmetry permutes the nine templates of a grid that it keeps, so such grids are exact covers of the
+//! cells by *blocks*: all images of one template, when they share no cell. Conjugate symmetries keep equally many grids.
+
+use std::collections::HashSet;
+
+use super::cover::{disjoint_from, templates_through};
+use crate::cell_set::CellSet;
+use crate::geometry::symmetry::Symmetry;
+
+/// One symmetry of each class of conjugates, with the size of the class; the identity is first.
+pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {
+    let mut seen: HashSet<Symmetry> = HashSet::new();
+    let mut classes = Vec::new();
+    for &symmetry in group {
+        if !seen.contains(&symmetry) {
+            let before = seen.len();
+            seen.extend(group.iter().map(|other| other.after(&symmetry).after(&other.inverse())));
+            classes.push((symmetry, (seen.len() - before) as u64));
+        }
+    }
+    classes
+}
+
+/// The number of grids up to relabelling that a symmetry other than the identity keeps.
+pub(super) fn kept(symmetry: &Symmetry, templates: &[CellSet]) -> u64 {
+    covers(CellSet::ALL, &blocks(symmetry, templates))
+}
+
+/// The unions of all images of a template under a symmetry and its powers, for the templates whose images are disjoint. Two
+/// different families of images may have the same union; both are listed.
+fn blocks(symmetry: &Symmetry, templates: &[CellSet]) -> Vec<CellSet> {
+    let mut seen: HashSet<CellSet> = HashSet::new();
+    let mut blocks = Vec::new();
+    for &template in templates {
+        if !seen.insert(template) {
+            continue;
+        }
+        let (mut block, mut disjoint) = (template, true);
+        let mut image = symmetry.image_of(template);
+        while image != template {
+            seen.insert(image);
+            disjoint &= image.is_disjoint(block);
+            block |= image;
+            image = symmetry.image_of(image);
+        }
+        if disjoint {
+            blocks.push(block);
+        }
+    }
+    blocks
+}
+
+/// The number of exact covers of `open` by `blocks`, all of them inside `open`.
+fn covers(open: CellSet, blocks: &[CellSet]) -> u64 {
+    let through = templates_through(blocks);
+    let Some(fewest) = open.into_iter().min_by_key(|cell| through[cell.index()]) else { return 1 };
+    let branches = blocks.iter().filter(|block| block.contains(fewest));
+    branches.map(|&block| covers(open - block, &disjoint_from(block, blocks))).sum()
+}

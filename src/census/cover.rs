@@ -1,0 +1,151 @@
+//! Counts the partitions of some cells into digit templates: the inner loop of the census.
+//!
+//! Every open cell of a house belongs to another digit, so the templates fall into one group for each open cell of a house, and
+//! a partition takes one template of each group. While the groups are large, the count branches on a cell with fewest templates. Once some
+//! house has groups of at most 128, every group is a word of bits, each template knows which others it is disjoint from as one
+//! word per group, and the search is a few ANDs a node. The last group is never looked at: what eight disjoint templates leave has one
+//! cell in every house, so it is a template.
+
+use crate::cell::{CELLS, SIDE};
+use crate::cell_set::CellSet;
+use crate::geometry::{Geometry, House};
+
+/// The templates of one group that are still possible.
+type Group = u128;
+/// The groups of one house.
+type Live = [Group; SIDE];
+
+/// Counts partitions for one geometry.
+#[derive(Clone, Debug)]
+pub(super) struct Cover {
+    houses: Vec<CellSet>,
+}
+
+impl Cover {
+    pub(super) fn new(geometry: &Geometry) -> Cover {
+        Cover { houses: geometry.houses().iter().map(House::cells).collect() }
+    }
+
+    /// The number of partitions of `open` into templates; `list` holds all templates inside `open`, and `open` must be what is left
+    /// of the grid when disjoint templates are taken away.
+    pub(super) fn count(&self, open: CellSet, list: &[CellSet]) -> u64 {
+        if open.len() <= SIDE {
+            return 1;
+        }
+        let through = templates_through(list);
+        let fewest = open.into_iter().min_by_key(|cell| through[cell.index()]).expect("a cell is open");
+        if through[fewest.index()] == 0 {
+            return 0;
+        }
+        if let Some(cells) = self.narrow_house(open, &through) {
+            return Finish::new(cells, list).count();
+        }
+        let branches = list.iter().filter(|template| template.contains(fewest));
+        branches.map(|&template| self.count(open - template, &disjoint_from(template, list))).sum()
+    }
+
+    /// The open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.
+    fn narrow_house(&self, open: CellSet, through: &[u32; CELLS]) -> Option<CellSet> {
+        let narrow = self.houses.iter().filter_map(|&house| {
+            let cells = house & open;
+            let sizes = cells.into_iter().map(|cell| through[cell.index()]);
+            sizes.clone().all(|size| size <= Group::BITS).then(|| (sizes.min(), cells))
+        });
+        narrow.min_by_key(|(least, _)| *least).map(|(_, cells)| cells)
+    }
+}
+
+/// The templates that share no cell with `template`.
+pub(super) fn disjoint_from(template: CellSet, list: &[CellSet]) -> Vec<CellSet> {
+    list.iter().copied().filter(|other| other.is_disjoint(template)).collect()
+}
+
+/// For each cell the number of templates through it.
+pub(super) fn templates_through(list: &[CellSet]) -> [u32; CELLS] {
+    let mut through = [0; CELLS];
+    for cell in list.iter().copied().flatten() {
+        through[cell.index()] += 1;
+    }
+    through
+}
+
+/// The search when every group is one word: one group for each open cell of a house.
+struct Finish {
+    groups: usize,
+    live: Live,
+    /// For each template of a group the templates of the others that are disjoint from it.
+    rows: [Vec<Live>; SIDE],
+}
+
+impl Finish {
+    fn new(cells: CellSet, list: &[CellSet]) -> Finish {
+        let groups: Vec<Vec<CellSet>> =
+            cells.into_iter().map(|cell| list.iter().copied().filter(|t| t.contains(cell)).collect()).collect();
+        let mut live: Live = [0; SIDE];
+        let mut through: [Live; CELLS] = [[0; SIDE]; CELLS];
+        for (g, group) in groups.iter().enumerate() {
+            live[g] = Group::MAX >> (Group::BITS as usize - group.len());
+            for (bit, template) in group.iter().enumerate() {
+                template.into_iter().for_each(|cell| through[cell.index()][g] |= 1 << bit);
+            }
+        }
+        let row = |template: &CellSet| {
+            let meets = template
+                .into_iter()
+                .fold([0; SIDE], |meets: Live, cell| std::array::from_fn(|g| meets[g] | through[cell.index()][g]));
+            meets.map(|meeting| !meeting)
+        };
+        let rows = std::array::from_fn(|g| groups.get(g).map_or(Vec::new(), |group| group.iter().map(row).collect()));
+        Finish { groups: groups.len(), live, rows }
+    }
+
+    fn count(&self) -> u64 {
+        match self.groups {
+            2 => u64::from(self.live[0].count_ones()),
+            3 => self.last_three([0, 1, 2], &self.live, &[Group::MAX; SIDE]),
+            _ => self.descend(std::array::from_fn(|g| g as u8), 0, &self.live),
+        }
+    }
+
+    /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
+    fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
+        let size = |place: &usize| live[order[*place] as usize].count_ones();
+        let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
+        order.swap(depth, smallest);
+        let group = order[depth] as usize;
+        let rows = bits(live[group]).map(|bit| &self.rows[group][bit]);
+        if let [_, a, b, c] = order[depth..self.groups] {
+            let last = [a, b, c].map(usize::from);
+            return rows.map(|row| self.last_three(last, live, row)).sum();
+        }
+        rows.map(|row| {
+            let next: Live = std::array::from_fn(|g| live[g] & row[g]);
+            let possible = order[depth + 1..self.groups].iter().all(|&g| next[g as usize] != 0);
+            if possible { self.descend(order, depth + 1, &next) } else { 0 }
+        })
+        .sum()
+    }
+
+    /// The ways to take one template from each of three groups, out of those of `live` that are in `row`.
+    fn last_three(&self, [a, b, c]: [usize; 3], live: &Live, row: &Live) -> u64 {
+        let (first, second) = (live[a] & row[a], live[b] & row[b]);
+        if first == 0 || second == 0 || live[c] & row[c] == 0 {
+            return 0;
+        }
+        bits(first).map(|bit| few(self.rows[a][bit][b] & second)).sum()
+    }
+}
+
+/// The number of bits that are set, which is most often none.
+fn few(group: Group) -> u64 {
+    if group == 0 { 0 } else { u64::from(group.count_ones()) }
+}
+
+/// The places of the bits that are set.
+fn bits(mut group: Group) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = group.trailing_zeros();
+        group &= group.wrapping_sub(1);
+        (bit < Group::BITS).then_some(bit as usize)
+    })
+}

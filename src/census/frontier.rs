@@ -1,0 +1,73 @@
+//! The first digits of the census, up to symmetry.
+//!
+//! How many ways the rest of the grid can be filled depends only on the cells that are left, and cells that a symmetry of the
+//! geometry maps to each other can be filled in equally many ways. So the first digits are placed one after the other, each through a
+//! cell that is still open, and sets of covered cells that are images of each other are merged, with the number of ways to reach them.
+
+use std::collections::BTreeMap;
+
+use super::cover::{disjoint_from, templates_through};
+use crate::cell::Cell;
+use crate::cell_set::CellSet;
+use crate::geometry::symmetry::Symmetry;
+
+/// The most images that one level may cost to compute: about a second.
+const MOST_IMAGES: usize = 40_000_000;
+/// The most sets that one level may hold.
+const MOST_SETS: usize = 100_000;
+/// The most digits that are placed: merging pays while few are.
+const DIGITS: usize = 3;
+
+/// Covered cells, and the number of ways to cover them or an image of them.
+pub(super) type Covered = (CellSet, u64);
+
+/// The sets of cells that the first digits cover, one of each symmetry class.
+pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered> {
+    let mut level = vec![(CellSet::EMPTY, 1)];
+    for _ in 0..DIGITS {
+        let (mut branches, mut sets) = (Vec::new(), 0);
+        for &(covered, _) in &level {
+            let templates = self::branches(covered, templates, group);
+            sets += templates.len();
+            branches.push(templates);
+            if sets > MOST_SETS || sets * group.len() > MOST_IMAGES {
+                return level;
+            }
+        }
+        let mut merged: BTreeMap<CellSet, u64> = BTreeMap::new();
+        for (&(covered, ways), branches) in level.iter().zip(&branches) {
+            for cells in classes_with(covered, branches, group) {
+                *merged.entry(cells).or_default() += ways;
+            }
+        }
+        level = merged.into_iter().collect();
+    }
+    level
+}
+
+/// The templates through one of the cells that are left, a cell with few of them.
+fn branches(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
+    let mut list = disjoint_from(covered, templates);
+    let through = templates_through(&list);
+    // The fewer images the first cell has, the fewer of its templates are in different classes.
+    let images = |cell| if covered.is_empty() { orbit(cell, group).len() } else { 0 };
+    let pivot = (!covered).into_iter().min_by_key(|&cell| (images(cell), through[cell.index()]));
+    list.retain(|template| pivot.is_some_and(|pivot| template.contains(pivot)));
+    list
+}
+
+fn orbit(cell: Cell, group: &[Symmetry]) -> CellSet {
+    group.iter().map(|symmetry| symmetry.image(cell)).collect()
+}
+
+/// For each template the least image of `covered` with it.
+fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
+    let mut least = vec![CellSet::ALL; templates.len()];
+    for symmetry in group {
+        let image = symmetry.image_of(covered);
+        for (least, &template) in least.iter_mut().zip(templates) {
+            *least = (*least).min(image | symmetry.image_of(template));
+        }
+    }
+    least
+}
