@@ -9,5 +9,7 @@ pub mod grid;
 pub mod minimizer;
 pub mod puzzle;
 pub mod random;
+pub mod sampler;
 pub mod solver;
+pub mod stats;
 pub mod variant;

@@ -1,0 +1,149 @@
+//! Unbiased statistics of all minimal puzzles of a variant, and puzzles drawn uniformly from them.
+//!
+//! What a generator makes is a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
+//! (Berthier 2009). Here the average is over all of them. A run is a series of independent batches; each draws its own exactly uniform
+//! solution grids and takes a population of valid clue sets down to the minimal ones with exact weights ([`minimal_puzzles`]), so
+//! each batch estimates the number of minimal puzzles for every clue count without bias, whatever the settings; the settings, chosen by a pilot that
+//! depends on the variant alone, decide how well. Errors come from the scatter of the batches
+//! ([`Batches`](crate::stats::batches::Batches)).
+
+mod grids;
+mod population;
+mod unavoidable;
+
+use std::sync::Arc;
+
+use crate::cell::CELLS;
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::solver::Solver;
+use crate::stats::batches::Batch;
+use crate::variant::Variant;
+
+use grids::GridSampler;
+use population::{Minimal, minimal_puzzles};
+
+/// Grids in a batch, on average.
+const GRIDS: u64 = 60;
+/// Valid sets followed in each grid, on average.
+const PARTICLES: usize = 200;
+/// The share of valid sets among random sets at which a population starts.
+const START_SHARE: f64 = 0.15;
+
+/// A variant too tight to sample.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
+pub struct SamplerError(String);
+
+/// The settings of a population.
+#[derive(Clone, Debug)]
+struct Plan {
+    /// Clues at the start.
+    start: usize,
+    /// Random sets drawn in each grid for the start.
+    tries: usize,
+    /// Valid sets kept at each level, for each grid.
+    particles: usize,
+    /// The full preference for few removable clues.
+    lambda: f64,
+    /// Levels over which it grows from nothing.
+    ramp: f64,
+}
+
+impl Plan {
+    fn new(solver: &Solver, grids: &[Grid], random: &mut Random) -> Option<Plan> {
+        let share = |clues, random: &mut Random| population::valid_share(solver, grids, clues, random);
+        // Validity is monotone, so bisection finds the smallest size with the share.
+        let (mut below, mut start) = (0, CELLS);
+        while start - below > 1 {
+            let middle = usize::midpoint(below, start);
+            if share(middle, random) < START_SHARE { below = middle } else { start = middle }
+        }
+        (!grids.is_empty()).then(|| Plan {
+            start,
+            tries: (PARTICLES as f64 / START_SHARE) as usize,
+            particles: PARTICLES,
+            lambda: 0.2,
+            ramp: start as f64 / 4.0,
+        })
+    }
+
+    fn tilt(&self, clues: usize) -> f64 {
+        self.lambda * ((self.start - clues) as f64 / self.ramp).min(1.0)
+    }
+}
+
+/// Estimates the minimal puzzles of one variant and draws from them.
+#[derive(Clone, Debug)]
+pub struct Sampler {
+    variant: Arc<Variant>,
+    solver: Solver,
+    grids: GridSampler,
+    plan: Plan,
+}
+
+/// A minimal puzzle drawn by [`Sampler::puzzles`].
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// The puzzle; its index is that of its batch.
+    pub puzzle: Puzzle,
+    /// How many minimal puzzles it stands for.
+    pub weight: f64,
+}
+
+impl Sampler {
+    /// A sampler for this variant. A pilot of about a second chooses the settings; it depends on the variant alone.
+    ///
+    /// # Errors
+    /// If the variant has too few solution grids, or none.
+    pub fn new(variant: Arc<Variant>) -> Result<Sampler, SamplerError> {
+        let solver = Solver::new(variant.geometry());
+        let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
+        let too_few = || SamplerError(variant.to_string());
+        let grids = GridSampler::new(&solver, GRIDS, &mut random).ok_or_else(too_few)?;
+        let pilot = grids.draw(&solver, &mut random);
+        let plan = Plan::new(&solver, &pilot, &mut random).ok_or_else(too_few)?;
+        Ok(Sampler { solver, grids, plan, variant })
+    }
+
+    /// The grids of a batch, minimal puzzles in them, and the stream that they came from.
+    fn population(&self, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
+        let mut random = Random::stream(&format!("{} minimal", self.variant), seed, index);
+        let grids = self.grids.draw(&self.solver, &mut random);
+        let minimal = minimal_puzzles(&self.plan, &self.solver, &grids, &mut random);
+        (grids, minimal, random)
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
+    pub fn batch(&self, seed: u64, index: u64) -> Batch {
+        let (grids, minimal, _) = self.population(seed, index);
+        let mut by_clues = [0.0; CELLS + 1];
+        for puzzle in &minimal {
+            by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
+        }
+        Batch { index, grids: grids.len() as f64 * self.grids.scale(), by_clues }
+    }
+
+    /// About `number` puzzles of one batch, drawn in proportion to their weights among those with `clues` clues, or among all. Each minimal
+    /// puzzle of the variant is equally likely once a puzzle counts by the weight that it comes with; the weights differ from batch to batch
+    /// only, by what the batch's estimate of the total is off.
+    pub fn puzzles(&self, seed: u64, index: u64, number: usize, clues: Option<usize>) -> Vec<Sample> {
+        let (grids, mut minimal, mut random) = self.population(seed, index);
+        minimal.retain(|puzzle| clues.is_none_or(|clues| puzzle.clues.len() == clues));
+        let total: f64 = minimal.iter().map(|puzzle| puzzle.weight).sum();
+        let chosen = population::systematic(&minimal, number, |puzzle| puzzle.weight, &mut random);
+        let sample = |puzzle: Minimal| {
+            let solution = grids[puzzle.grid as usize];
+            let clues = solution.restrict(puzzle.clues);
+            let puzzle = Puzzle { variant: self.variant.clone(), seed, index, clues, solution };
+            Sample { puzzle, weight: total / number as f64 * self.grids.scale() }
+        };
+        chosen.into_iter().map(sample).collect()
+    }
+}

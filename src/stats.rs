@@ -1,0 +1,3 @@
+//! Accumulators.
+
+pub mod batches;
