@@ -23,9 +23,9 @@ use super::Plan;
 use super::unavoidable::UnavoidableSets;
 
 /// Clues left out together in one test, at most.
-const BLOCK: usize = 4;
+const BLOCK: usize = 3;
 /// Smaller valid sets that a particle remembers.
-const WITNESSES: usize = 4;
+const WITNESSES: usize = 6;
 
 /// A solution grid and what is known about it.
 struct Known<'s> {
@@ -177,8 +177,9 @@ impl Known<'_> {
                 self.sets.insert(set);
                 // A set that one clue hits alone proves it needed; otherwise smaller blocks are the way on.
                 open -= (set & clues).single().map_or(CellSet::EMPTY, CellSet::of);
-                most = (block.len() / 2).max(1);
+                most = (block.len() - 1).max(1);
             } else {
+                most = BLOCK;
                 open -= block;
                 removable |= block;
                 remember(&mut particle.witnesses, clues - block);

@@ -6,7 +6,7 @@
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 
-const WORDS: usize = 8;
+const WORDS: usize = 32;
 /// Sets in the table; beyond that the oldest give way.
 const CAPACITY: usize = WORDS * 64;
 
