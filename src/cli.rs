@@ -1,6 +1,17 @@
 //! Subcommands, one file each, and how a run ends.
 
+mod check;
+mod count;
+mod generate;
+mod input;
+mod interrupt;
+mod jobs;
 mod man;
+mod output;
+mod progress;
+mod run_file;
+mod solve;
+mod summary;
 mod variant;
 
 use std::io;
@@ -18,6 +29,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Generate(generate::Args),
+    Check(check::Args),
+    Solve(solve::Args),
+    Count(count::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -28,10 +43,8 @@ pub enum Ending {
     /// All is done and every checked claim holds: exit code 0.
     Done,
     /// A checked claim is false: exit code 1.
-    #[expect(dead_code, reason = "for commands that check claims")]
     False,
     /// Stopped by Ctrl-C with everything saved: exit code 130.
-    #[expect(dead_code, reason = "for commands that run long")]
     Interrupted,
 }
 
@@ -39,6 +52,10 @@ pub enum Ending {
 /// interrupted. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
     let ending = match Cli::parse().command {
+        Command::Generate(args) => args.run(),
+        Command::Check(args) => args.run(),
+        Command::Solve(args) => args.run(),
+        Command::Count(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

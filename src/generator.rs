@@ -6,6 +6,7 @@
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
@@ -42,6 +43,11 @@ impl Generator {
         &self.variant
     }
 
+    /// The seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// The puzzle with this number.
     pub fn puzzle(&self, index: u64) -> Puzzle {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
@@ -67,6 +73,9 @@ impl Generator {
 /// The longest stretch of indices that is in memory at once.
 const LONGEST: u64 = 2048;
 
+/// How long a stretch may take, so that the sink sees results, and can break, often enough for a person who waits.
+const PATIENCE: Duration = Duration::from_millis(200);
+
 /// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
 fn in_order<T: Send, B: Send>(
     range: Range<u64>,
@@ -79,6 +88,7 @@ fn in_order<T: Send, B: Send>(
     let mut length = 16;
     while next < range.end || !ready.is_empty() {
         let end = range.end.min(next.saturating_add(length));
+        let begun = Instant::now();
         let (flow, made) = rayon::join(
             || std::mem::take(&mut ready).into_iter().try_for_each(&mut sink),
             || (next..end).into_par_iter().map(&make).collect::<Vec<T>>(),
@@ -86,7 +96,7 @@ fn in_order<T: Send, B: Send>(
         flow?;
         ready = made;
         next = end;
-        length = (length * 2).min(LONGEST);
+        length = if begun.elapsed() < PATIENCE { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
     }
     ControlFlow::Continue(())
 }

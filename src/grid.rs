@@ -167,7 +167,7 @@ pub enum GridError {
 }
 
 /// The value a character stands for in a text grid: 0 for `.`, `0`, `_` and `*`.
-pub fn cell_value(character: char) -> Option<u8> {
+pub const fn cell_value(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         '.' | '0' | '_' | '*' => Some(0),

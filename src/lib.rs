@@ -3,6 +3,7 @@
 pub mod builder;
 pub mod cell;
 pub mod cell_set;
+pub mod formats;
 pub mod generator;
 pub mod geometry;
 pub mod grid;

@@ -1,3 +1,71 @@
-//! Accumulators.
+//! Accumulators: what a stream of puzzles is like, in constant memory.
 
 pub mod batches;
+
+use crate::cell::CELLS;
+
+/// How many puzzles have how many clues.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    counts: [u64; CELLS + 1],
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally { counts: [0; CELLS + 1] }
+    }
+}
+
+impl Tally {
+    /// Counts `puzzles` more with this number of clues.
+    ///
+    /// # Panics
+    /// If `clues` is above 81.
+    pub fn add(&mut self, clues: usize, puzzles: u64) {
+        self.counts[clues] += puzzles;
+    }
+
+    /// The numbers of clues that occur, with how often they do, fewest first.
+    pub fn entries(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        self.counts.iter().copied().enumerate().filter(|&(_, puzzles)| puzzles > 0)
+    }
+
+    /// The number of puzzles.
+    pub fn puzzles(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The mean number of clues, if there is a puzzle.
+    pub fn mean(&self) -> Option<f64> {
+        let sum: u128 = self.entries().map(|(clues, puzzles)| clues as u128 * u128::from(puzzles)).sum();
+        match self.puzzles() {
+            0 => None,
+            puzzles => Some(sum as f64 / puzzles as f64),
+        }
+    }
+
+    /// The standard deviation of the number of clues (dividing by n - 1), if there are two puzzles.
+    pub fn deviation(&self) -> Option<f64> {
+        let mean = self.mean()?;
+        let squares: f64 = self.entries().map(|(clues, puzzles)| (clues as f64 - mean).powi(2) * puzzles as f64).sum();
+        match self.puzzles() {
+            0 | 1 => None,
+            puzzles => Some((squares / (puzzles - 1) as f64).sqrt()),
+        }
+    }
+
+    /// The standard error of the mean, if there are two puzzles.
+    pub fn standard_error(&self) -> Option<f64> {
+        Some(self.deviation()? / (self.puzzles() as f64).sqrt())
+    }
+}
+
+impl FromIterator<(usize, u64)> for Tally {
+    fn from_iter<I: IntoIterator<Item = (usize, u64)>>(entries: I) -> Tally {
+        let mut tally = Tally::default();
+        for (clues, puzzles) in entries {
+            tally.add(clues, puzzles);
+        }
+        tally
+    }
+}

@@ -1,30 +1,96 @@
-//! `--variant` and `--regions`, shared by the commands that need rules.
+//! `--variant` and `--regions`, and the rules by which a puzzle of a file is judged.
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
+use lacuna::formats::Record;
+use lacuna::solver::Solver;
 use lacuna::variant::{Regions, Variant};
 
 /// The rules of a run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
-    /// The rules: standard, x, nrc, nrc+x, dg, asterisk, center-dot, girandola, or several joined by +.
-    #[arg(long, default_value = "standard", value_name = "V")]
-    variant: Variant,
+    /// The rules: standard, x, nrc, nrc+x, dg, asterisk, center-dot, girandola, or several joined by + [default: standard, or what a
+    /// table that is read says].
+    #[arg(long, value_name = "V")]
+    variant: Option<Variant>,
     /// Add the houses of a letter picture: nine lines of nine letters, `.` for none.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
 }
 
 impl VariantArgs {
-    /// The variant with the user's own regions.
+    /// The variant with the user's own regions; standard if nothing is given.
     pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
-        let Some(path) = &self.regions else { return Ok(Arc::new(self.variant.clone())) };
+        let variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        let Some(path) = &self.regions else { return Ok(Arc::new(variant)) };
         let name = path.display();
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
         let regions = Regions::parse(&text).with_context(|| name.to_string())?;
-        Ok(Arc::new(self.variant.with_regions(&regions).with_context(|| name.to_string())?))
+        Ok(Arc::new(variant.with_regions(&regions).with_context(|| name.to_string())?))
+    }
+
+    /// The rules for the puzzles of a file.
+    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
+        let fixed = self.variant.is_some() || self.regions.is_some();
+        Ok(RuleBook { fixed, default: Rules::new(self.load()?), stated: HashMap::new() })
+    }
+}
+
+/// A variant and its solver.
+#[derive(Debug)]
+pub struct Rules {
+    /// The variant.
+    pub variant: Arc<Variant>,
+    /// Its solver.
+    pub solver: Solver,
+}
+
+impl Rules {
+    fn new(variant: Arc<Variant>) -> Arc<Rules> {
+        let solver = Solver::new(variant.geometry());
+        Arc::new(Rules { variant, solver })
+    }
+}
+
+/// Which rules a puzzle is judged by: those of the command line; if it names none, those that the puzzle's own row states.
+#[derive(Debug)]
+pub struct RuleBook {
+    fixed: bool,
+    default: Arc<Rules>,
+    stated: HashMap<Arc<str>, Arc<Rules>>,
+}
+
+impl RuleBook {
+    /// The rules for this puzzle.
+    pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
+        match &record.claims.variant {
+            Some(name) if !self.fixed => self.named(name),
+            _ => Ok(self.default.clone()),
+        }
+    }
+
+    /// Whether the variant that a puzzle's row states, if any, is the one it is judged by.
+    pub fn agrees(&mut self, record: &Record) -> bool {
+        let Some(name) = record.claims.variant.as_ref().filter(|_| self.fixed) else { return true };
+        let given = self.default.variant.name().to_owned();
+        **name == *given || self.named(name).is_ok_and(|rules| rules.variant.name() == given)
+    }
+
+    fn named(&mut self, name: &Arc<str>) -> anyhow::Result<Arc<Rules>> {
+        if let Some(rules) = self.stated.get(name) {
+            return Ok(rules.clone());
+        }
+        if name.split('+').any(|part| part.starts_with("own-")) {
+            anyhow::bail!(
+                "found the variant {name}, expected its regions: give the picture with --regions and the rest with --variant"
+            );
+        }
+        let rules = Rules::new(Arc::new(name.parse()?));
+        self.stated.insert(name.clone(), rules.clone());
+        Ok(rules)
     }
 }

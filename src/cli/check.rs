@@ -1,0 +1,144 @@
+//! `lacuna check`: is every puzzle of a file what it is said to be?
+
+mod report;
+
+use std::time::Instant;
+
+use lacuna::formats::Record;
+use rayon::prelude::*;
+
+use super::Ending;
+use super::input::{Input, InputArgs};
+use super::interrupt;
+use super::jobs::JobsArgs;
+use super::output::Stream;
+use super::progress::Progress;
+use super::summary;
+use super::variant::{RuleBook, VariantArgs};
+use report::{Case, ReportFormat, Totals};
+use std::sync::Arc;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna check puzzles.txt                        one row for each puzzle: unique or not
+  lacuna check --minimal output/x-1-1000.csv      minimal too, and every spare clue by name
+  lacuna check --variant nrc puzzles.txt          under the NRC rules
+  lacuna check --minimal puzzles.txt > /dev/null  only the totals, and the exit code
+";
+
+/// Check that puzzles have exactly one solution, and with --minimal no spare clue.
+///
+/// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
+/// many solutions, whether it is unique and minimal, the clues that could each be left out, and what is false about it. What a table
+/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken.
+///
+/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Check that no clue can be left out.
+    #[arg(long)]
+    minimal: bool,
+    /// The form of the report.
+    #[arg(long, value_enum, default_value_t)]
+    format: ReportFormat,
+    #[command(flatten)]
+    jobs: JobsArgs,
+}
+
+/// Puzzles that are in memory at once, in two batches: one is read while the other is checked.
+const BATCH: usize = 8192;
+/// Puzzles that a thread takes at once.
+const CHUNK: usize = 32;
+
+impl Args {
+    /// Checks the file.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let started = Instant::now();
+        interrupt::install()?;
+        let source = Source { input: self.input.open()?, rules: self.variant.rule_book()? };
+        let mut stream = Stream::stdout();
+        let totals = self.jobs.install(|| self.check(source, &mut stream))??;
+        let seconds = started.elapsed().as_secs_f64();
+        eprintln!("{} in {seconds:.1} s ({})", totals.sentence(self.minimal), summary::rate(totals.puzzles, seconds));
+        if let Some(first) = &totals.first_fault {
+            eprintln!("the first of {}: {first}", summary::counted(totals.faulty, "false claim"));
+        }
+        Ok(match (interrupt::asked(), totals.faulty) {
+            (true, _) => Ending::Interrupted,
+            (false, 0) => Ending::Done,
+            _ => Ending::False,
+        })
+    }
+
+    /// Reads, checks and writes in batches, so that memory does not grow with the file.
+    fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
+        let progress = Progress::counter("puzzles");
+        let mut totals = Totals::default();
+        stream.write(self.format.header().as_bytes())?;
+        let (mut batch, mut end) = source.read(CHUNK);
+        while !batch.is_empty() {
+            let length = if interrupt::asked() { 0 } else { (batch.len() * 4).min(BATCH) };
+            let open = end.is_none();
+            let (done, next) =
+                rayon::join(|| self.judge(&batch), || if open { source.read(length) } else { (Vec::new(), None) });
+            for (rows, part) in done {
+                stream.write(&rows)?;
+                totals.add(part, |line| source.input.at(line));
+            }
+            progress.set(totals.puzzles);
+            batch = next.0;
+            end = end.or(next.1);
+        }
+        stream.flush()?;
+        match end {
+            Some(Err(error)) => Err(error),
+            _ => Ok(totals),
+        }
+    }
+
+    fn judge(&self, batch: &[Case]) -> Vec<(Vec<u8>, Totals)> {
+        batch
+            .par_chunks(CHUNK)
+            .map(|cases| {
+                let (mut rows, mut totals) = (Vec::new(), Totals::default());
+                for case in cases {
+                    let report = case.judge(self.minimal);
+                    self.format.write(&report, &mut rows);
+                    totals.count(report);
+                }
+                (rows, totals)
+            })
+            .collect()
+    }
+}
+
+/// The puzzles with the rules that each is judged by.
+struct Source {
+    input: Input,
+    rules: RuleBook,
+}
+
+impl Source {
+    /// The next puzzles, and how the file ended if it did.
+    fn read(&mut self, length: usize) -> (Vec<Case>, Option<anyhow::Result<()>>) {
+        let mut batch = Vec::with_capacity(length);
+        while batch.len() < length {
+            match self.input.next().map(|record| self.case(record?)) {
+                Some(Ok(case)) => batch.push(case),
+                Some(Err(error)) => return (batch, Some(Err(error))),
+                None => return (batch, Some(Ok(()))),
+            }
+        }
+        (batch, None)
+    }
+
+    fn case(&mut self, record: Record) -> anyhow::Result<Case> {
+        let rules = self.rules.rules(&record).map_err(|error| error.context(self.input.at(record.line)))?;
+        Ok(Case { agrees: self.rules.agrees(&record), rules: Arc::clone(&rules), record })
+    }
+}

@@ -1,0 +1,231 @@
+//! What is true and what is false about one puzzle, and the totals of a file.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::Arc;
+
+use clap::ValueEnum;
+use lacuna::cell_set::CellSet;
+use lacuna::formats::Record;
+use lacuna::grid::Grid;
+use lacuna::minimizer::spare_clues;
+use lacuna::solver::Outcome;
+use serde::Serialize;
+
+use crate::cli::summary::{counted, grouped};
+use crate::cli::variant::Rules;
+
+/// A puzzle and the rules it is judged by.
+pub struct Case {
+    /// The puzzle.
+    pub record: Record,
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// Whether its own row states these rules, or none.
+    pub agrees: bool,
+}
+
+/// The verdict on a puzzle.
+pub struct Report {
+    line: u64,
+    puzzle: Grid,
+    solutions: Solutions,
+    /// The clues that could each be left out, if asked for and if there is one solution.
+    spare: Option<CellSet>,
+    /// Everything that is false, as sentences; empty if all claims hold.
+    fault: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Solutions {
+    None,
+    One,
+    Many,
+}
+
+impl Solutions {
+    fn name(self) -> &'static str {
+        match self {
+            Solutions::None => "0",
+            Solutions::One => "1",
+            Solutions::Many => "many",
+        }
+    }
+}
+
+impl Case {
+    /// Solves the puzzle and compares with what is claimed.
+    pub fn judge(&self, minimal: bool) -> Report {
+        let Record { line, clues, .. } = self.record;
+        let conflict = clues.conflict(self.rules.variant.geometry());
+        let outcome = if conflict.is_some() { Outcome::Impossible } else { self.rules.solver.solve(&clues) };
+        let mut faults = Vec::new();
+        let (solutions, solution) = match &outcome {
+            Outcome::Impossible => {
+                faults.push(conflict.map_or_else(|| "no solution".to_owned(), |conflict| conflict.to_string()));
+                (Solutions::None, None)
+            }
+            Outcome::Unique(solution) => (Solutions::One, Some(solution)),
+            Outcome::Ambiguous(..) => {
+                faults.push("more than one solution".to_owned());
+                (Solutions::Many, None)
+            }
+        };
+        let spare = solution
+            .filter(|_| minimal)
+            .map(|solution| spare_clues(&self.rules.solver.within(solution), clues.filled()));
+        if let Some(spare) = spare.filter(|spare| !spare.is_empty()) {
+            faults.push(counted(spare.len() as u64, "spare clue"));
+        }
+        self.compare_claims(solution, &mut faults);
+        Report { line, puzzle: clues, solutions, spare, fault: faults.join("; ") }
+    }
+
+    /// Adds what the puzzle's own row states falsely.
+    fn compare_claims(&self, solution: Option<&Grid>, faults: &mut Vec<String>) {
+        let claims = &self.record.claims;
+        let found = self.record.clues.clues() as u64;
+        if let Some(stated) = claims.clues.filter(|&stated| stated != found) {
+            faults.push(format!("stated {}, found {found}", counted(stated, "clue")));
+        }
+        if let Some(stated) = &claims.solution {
+            let differs = solution.map(|solution| solution.difference(stated).first());
+            match differs {
+                None => faults.push("stated a solution, found not exactly one".to_owned()),
+                Some(Some(cell)) => faults.push(format!("the stated solution is wrong at {cell}")),
+                Some(None) => {}
+            }
+        }
+        if let Some(stated) = claims.variant.as_ref().filter(|_| !self.agrees) {
+            faults.push(format!("stated variant {stated}, checked as {}", self.rules.variant));
+        }
+    }
+}
+
+/// The form of the report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ReportFormat {
+    /// A table.
+    #[default]
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    line: u64,
+    clues: usize,
+    solutions: &'a str,
+    unique: bool,
+    minimal: Option<bool>,
+    spare: Option<Vec<String>>,
+    fault: Option<&'a str>,
+    puzzle: String,
+}
+
+impl ReportFormat {
+    /// What stands before the first row.
+    pub fn header(self) -> &'static str {
+        match self {
+            ReportFormat::Csv => "line,clues,solutions,unique,minimal,spare,fault,puzzle\n",
+            ReportFormat::Jsonl => "",
+        }
+    }
+
+    /// Writes a row.
+    pub fn write(self, report: &Report, out: &mut Vec<u8>) {
+        let (clues, solutions, unique) = (report.puzzle.clues(), report.solutions.name(), report.is_unique());
+        let Report { line, puzzle, spare, fault, .. } = report;
+        let minimal = spare.map(CellSet::is_empty);
+        let written = match self {
+            ReportFormat::Csv => {
+                let minimal = minimal.map_or("", |minimal| if minimal { "true" } else { "false" });
+                let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
+                let quote = if fault.contains(',') { "\"" } else { "" };
+                writeln!(out, "{line},{clues},{solutions},{unique},{minimal},{spare},{quote}{fault}{quote},{puzzle}")
+            }
+            ReportFormat::Jsonl => {
+                let object = Object {
+                    line: *line,
+                    clues,
+                    solutions,
+                    unique,
+                    minimal,
+                    spare: spare.map(names),
+                    fault: (!fault.is_empty()).then_some(fault),
+                    puzzle: puzzle.to_string(),
+                };
+                serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
+                writeln!(out)
+            }
+        };
+        written.expect("memory takes all that is written");
+    }
+}
+
+impl Report {
+    fn is_unique(&self) -> bool {
+        self.solutions == Solutions::One
+    }
+}
+
+fn names(cells: CellSet) -> Vec<String> {
+    cells.into_iter().map(|cell| cell.to_string()).collect()
+}
+
+/// How many puzzles are what.
+#[derive(Debug, Default)]
+pub struct Totals {
+    /// All of them.
+    pub puzzles: u64,
+    unique: u64,
+    none: u64,
+    many: u64,
+    minimal: u64,
+    /// Those with something false about them.
+    pub faulty: u64,
+    first: Option<(u64, String)>,
+    /// The first of these, with its place.
+    pub first_fault: Option<String>,
+}
+
+impl Totals {
+    /// Counts a verdict.
+    pub fn count(&mut self, report: Report) {
+        self.puzzles += 1;
+        match report.solutions {
+            Solutions::None => self.none += 1,
+            Solutions::One => self.unique += 1,
+            Solutions::Many => self.many += 1,
+        }
+        self.minimal += u64::from(report.spare.is_some_and(CellSet::is_empty));
+        if !report.fault.is_empty() {
+            self.faulty += 1;
+            self.first.get_or_insert((report.line, report.fault));
+        }
+    }
+
+    /// Adds the totals of later puzzles.
+    pub fn add(&mut self, later: Totals, place: impl Fn(u64) -> String) {
+        self.puzzles += later.puzzles;
+        self.unique += later.unique;
+        self.none += later.none;
+        self.many += later.many;
+        self.minimal += later.minimal;
+        self.faulty += later.faulty;
+        if let Some((line, fault)) = later.first {
+            self.first_fault.get_or_insert_with(|| format!("{}: {fault}", place(line)));
+        }
+    }
+
+    /// The totals in words.
+    pub fn sentence(&self, minimal: bool) -> String {
+        let mut text = format!("{}: {} unique", counted(self.puzzles, "puzzle"), grouped(self.unique));
+        if minimal {
+            let _ = write!(text, " ({} minimal)", grouped(self.minimal));
+        }
+        let _ = write!(text, ", {} with many solutions, {} without", grouped(self.many), grouped(self.none));
+        text
+    }
+}

@@ -1,0 +1,60 @@
+//! The file of puzzles that a command reads, or stdin.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use lacuna::formats::{ReadError, Reader, Record};
+
+/// Bytes that are read at once.
+const BLOCK: usize = 1 << 17;
+
+/// The puzzles to read.
+#[derive(Clone, Debug, clap::Args)]
+pub struct InputArgs {
+    /// The puzzles: 81-character lines, 9x9 grids, JSON lines, or a table with a column puzzle; - is stdin.
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
+
+/// Puzzles with the name of where they come from.
+pub struct Input {
+    name: String,
+    reader: Reader<Box<dyn BufRead + Send>>,
+}
+
+impl InputArgs {
+    /// Opens the file; without one stdin, unless that is a person at a terminal.
+    pub fn open(&self) -> anyhow::Result<Input> {
+        let (name, source): (String, Box<dyn BufRead + Send>) = match &self.file {
+            Some(path) if path.as_os_str() != "-" => {
+                let name = path.display().to_string();
+                let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+                (name, Box::new(BufReader::with_capacity(BLOCK, file)))
+            }
+            None if io::stdin().is_terminal() => bail!("found no FILE, expected one, or - to type puzzles in"),
+            _ => ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin()))),
+        };
+        Ok(Input { name, reader: Reader::new(source) })
+    }
+}
+
+impl Input {
+    /// A place in the file, for messages.
+    pub fn at(&self, line: u64) -> String {
+        format!("{}:{line}", self.name)
+    }
+}
+
+impl Iterator for Input {
+    type Item = anyhow::Result<Record>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Record>> {
+        let record = self.reader.next()?;
+        Some(record.map_err(|error| match error {
+            ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),
+            error => anyhow::anyhow!("{}:{error}", self.name),
+        }))
+    }
+}

@@ -1,0 +1,22 @@
+//! `-j`: how many threads work.
+
+use std::num::NonZeroUsize;
+
+use anyhow::Context;
+
+/// The threads of a run.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct JobsArgs {
+    /// Threads; the result does not depend on it [default: all processors, or RAYON_NUM_THREADS].
+    #[arg(short, long, value_name = "JOBS")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl JobsArgs {
+    /// Runs the work on a pool of so many threads.
+    pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
+        let threads = self.jobs.map_or(0, NonZeroUsize::get);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
+        Ok(pool.install(work))
+    }
+}

@@ -1,0 +1,118 @@
+//! Where the rows of a run go: to a [`RunFile`], or straight to stdout, a device or a pipe.
+
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::run_file::{Existing, RunFile};
+
+/// How long rows may wait before a reader at the other end of a stream sees them.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Where rows go.
+pub enum Output {
+    /// Straight on, nothing kept.
+    Stream(Stream),
+    /// Into a file that is saved on the way.
+    File(RunFile),
+}
+
+/// A destination without a past.
+pub struct Stream {
+    name: String,
+    writer: BufWriter<Box<dyn Write + Send>>,
+    flushed: Instant,
+}
+
+impl Stream {
+    /// Stdout.
+    pub fn stdout() -> Stream {
+        Stream::new("stdout".to_owned(), Box::new(io::stdout()))
+    }
+
+    fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
+        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now() }
+    }
+
+    /// Writes bytes.
+    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.writer.write_all(bytes).with_context(|| format!("cannot write to {}", self.name))
+    }
+
+    /// Hands on what has waited.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        self.flushed = Instant::now();
+        self.writer.flush().with_context(|| format!("cannot write to {}", self.name))
+    }
+}
+
+/// Whether a path is stdout or something that cannot be renamed into place: a device or a named pipe.
+pub fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
+impl Output {
+    /// Opens the output; a file that is resumed brings back its state.
+    pub fn open<S: Serialize + DeserializeOwned>(
+        path: PathBuf,
+        existing: Existing,
+        fresh: S,
+    ) -> anyhow::Result<(Output, S)> {
+        if !is_stream(&path) {
+            let (file, state) = RunFile::open(&path, existing, fresh)?;
+            return Ok((Output::File(file), state));
+        }
+        if path.as_os_str() == "-" {
+            return Ok((Output::Stream(Stream::stdout()), fresh));
+        }
+        let name = path.display().to_string();
+        let device = OpenOptions::new().write(true).open(path).with_context(|| format!("cannot write to {name}"))?;
+        Ok((Output::Stream(Stream::new(name, Box::new(device))), fresh))
+    }
+
+    /// Whether nothing has been written so far, in this run or before.
+    pub fn is_fresh(&self) -> bool {
+        match self {
+            Output::Stream(_) => true,
+            Output::File(file) => file.bytes() == 0,
+        }
+    }
+
+    /// Writes whole rows.
+    pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) => stream.write(rows),
+            Output::File(file) => file.write(rows),
+        }
+    }
+
+    /// Lets rows get to where they go, from time to time.
+    pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) if stream.flushed.elapsed() < PATIENCE => Ok(()),
+            Output::Stream(stream) => stream.flush(),
+            Output::File(file) => file.save_now_and_then(state),
+        }
+    }
+
+    /// Ends an unfinished run so that it can go on later.
+    pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) => stream.flush(),
+            Output::File(file) => file.save(state),
+        }
+    }
+
+    /// Ends a complete run.
+    pub fn finish(self) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(mut stream) => stream.flush(),
+            Output::File(file) => file.finish(),
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A line on stderr that says how far a run is; it goes away when it is dropped.
+#[derive(Debug)]
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar towards a known total.
+    pub fn towards(total: u64, what: &str) -> Progress {
+        let template = format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{per_sec}}, {{eta}} left {{wide_msg}}");
+        Progress::new(ProgressBar::new(total), &template)
+    }
+
+    /// A counter without a known end.
+    pub fn counter(what: &str) -> Progress {
+        Progress::new(
+            ProgressBar::no_length(),
+            &format!("{{spinner}} {{human_pos}} {what}, {{per_sec}}, {{elapsed}} {{wide_msg}}"),
+        )
+    }
+
+    fn new(bar: ProgressBar, template: &str) -> Progress {
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
+        Progress(bar)
+    }
+
+    /// What was done before this run, so that the rate is that of this run.
+    pub fn begin_at(&self, done: u64) {
+        self.0.set_position(done);
+        self.0.reset_eta();
+    }
+
+    /// How much is done.
+    pub fn set(&self, done: u64) {
+        self.0.set_position(done);
+    }
+
+    /// A remark behind the figures.
+    pub fn remark(&self, text: String) {
+        self.0.set_message(text);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -1,0 +1,119 @@
+//! `lacuna solve`: the solutions of every puzzle of a file.
+
+use std::io::Write;
+use std::num::NonZeroU64;
+use std::ops::ControlFlow;
+
+use lacuna::formats::{Format, Record};
+use lacuna::grid::Grid;
+
+use super::Ending;
+use super::input::InputArgs;
+use super::output::Stream;
+use super::variant::{Rules, VariantArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna solve puzzle.txt                   the solution as a picture
+  lacuna solve --variant nrc+x puzzle.txt   under the rules of crossed NRC Sudoku
+  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution
+  lacuna solve --limit 5 --format line -    up to five solutions of what comes from stdin
+";
+
+/// Print solutions.
+///
+/// One for each puzzle; a note on stderr says so if there are more. Puzzles without a solution are named on stderr by their line, with
+/// the digit that stands twice in a house if that is the reason, and the exit code is 1.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    /// Print every solution.
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+    /// Print up to so many solutions of each puzzle.
+    #[arg(long, value_name = "N")]
+    limit: Option<NonZeroU64>,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// grid (framed pictures), line (81 characters) or csv (the table line,puzzle,solution).
+    #[arg(long, default_value = "grid", value_parser = solution_format)]
+    format: Format,
+}
+
+fn solution_format(text: &str) -> Result<Format, String> {
+    match text.parse() {
+        Ok(format @ (Format::Grid | Format::Line | Format::Csv)) => Ok(format),
+        _ => Err(format!("found {text:?}, expected grid, line or csv")),
+    }
+}
+
+/// How the solutions of a puzzle ended.
+enum Outcome {
+    None,
+    All,
+    More,
+}
+
+impl Args {
+    /// Solves the file.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let mut input = self.input.open()?;
+        let mut rules = self.variant.rule_book()?;
+        let mut stream = Stream::stdout();
+        let mut ending = Ending::Done;
+        if self.format == Format::Csv {
+            stream.write(b"line,puzzle,solution\n")?;
+        }
+        while let Some(record) = input.next() {
+            let record = record?;
+            let place = input.at(record.line);
+            let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
+            match self.solve(&record, &rules, &mut stream)? {
+                Outcome::All => {}
+                Outcome::More if self.limit.is_some() => {}
+                Outcome::More => eprintln!("{place}: more than one solution, this is one; --all prints all"),
+                Outcome::None => {
+                    let conflict = record.clues.conflict(rules.variant.geometry());
+                    let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
+                    eprintln!("{place}: no solution{reason}");
+                    ending = Ending::False;
+                }
+            }
+        }
+        stream.flush()?;
+        Ok(ending)
+    }
+
+    /// Prints the solutions of a puzzle up to the limit, and looks for one more.
+    fn solve(&self, record: &Record, rules: &Rules, stream: &mut Stream) -> anyhow::Result<Outcome> {
+        let limit = if self.all { u64::MAX } else { self.limit.map_or(1, NonZeroU64::get) };
+        let mut found = 0;
+        let flow = rules.solver.for_each(&record.clues, |solution| {
+            if found == limit {
+                return ControlFlow::Break(Ok(()));
+            }
+            found += 1;
+            match stream.write(&self.row(record, solution)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(Err(error)),
+            }
+        });
+        match flow {
+            ControlFlow::Break(Err(error)) => Err(error),
+            ControlFlow::Break(Ok(())) => Ok(Outcome::More),
+            ControlFlow::Continue(()) if found == 0 => Ok(Outcome::None),
+            ControlFlow::Continue(()) => Ok(Outcome::All),
+        }
+    }
+
+    fn row(&self, record: &Record, solution: &Grid) -> Vec<u8> {
+        let mut row = Vec::new();
+        if self.format == Format::Csv {
+            write!(row, "{},{},", record.line, record.clues).expect("memory takes all that is written");
+        }
+        self.format.write_grid(solution, &mut row);
+        row
+    }
+}

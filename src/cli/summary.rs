@@ -1,0 +1,43 @@
+//! Figures for people: what a run says about itself on stderr.
+
+use std::fmt::Write;
+
+use lacuna::stats::Tally;
+
+/// The widest bar of a histogram.
+const WIDEST: u64 = 40;
+
+/// A number with a comma between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits are ASCII")).collect();
+    groups.join(",")
+}
+
+/// A number with its noun: `1 puzzle`, `1,000 puzzles`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// Puzzles a second.
+pub fn rate(puzzles: u64, seconds: f64) -> String {
+    let rate = puzzles as f64 / seconds.max(1e-9);
+    if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
+}
+
+/// Mean, standard error, standard deviation and a histogram of numbers of clues; nothing if there is no puzzle.
+pub fn clue_counts(tally: &Tally) -> String {
+    let Some(mean) = tally.mean() else { return String::new() };
+    let mut text = format!("clues: mean {mean:.3}");
+    if let (Some(error), Some(deviation)) = (tally.standard_error(), tally.deviation()) {
+        let _ = write!(text, " (standard error {error:.3}), standard deviation {deviation:.3}");
+    }
+    text.push('\n');
+    let highest = tally.entries().map(|(_, puzzles)| puzzles).max().unwrap_or(1);
+    for (clues, puzzles) in tally.entries() {
+        let bar = "#".repeat((puzzles * WIDEST).div_ceil(highest) as usize);
+        let _ = writeln!(text, "{clues:>4} {:>11} {bar}", grouped(puzzles));
+    }
+    text
+}

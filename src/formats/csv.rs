@@ -1,0 +1,156 @@
+//! The table: a header that names a column `puzzle`, one puzzle a row.
+//!
+//! Read by column name, in any order, with columns of others in between; an empty field claims nothing. The columns `quizzes` and
+//! `solutions` of a much used collection are taken as `puzzle` and `solution`.
+
+use std::io::Write;
+use std::str;
+use std::sync::Arc;
+
+use crate::cell::CELLS;
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+use super::line::{self, CELL};
+use super::lines::Line;
+use super::{Claims, Record, TextError};
+
+/// The header of every table that is written.
+pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
+
+/// What a column says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Index,
+    Variant,
+    Seed,
+    Clues,
+    Puzzle,
+    Solution,
+    Other,
+}
+
+impl Column {
+    fn named(name: &[u8]) -> Column {
+        match name.trim_ascii().to_ascii_lowercase().as_slice() {
+            b"index" => Column::Index,
+            b"variant" => Column::Variant,
+            b"seed" => Column::Seed,
+            b"clues" => Column::Clues,
+            b"puzzle" | b"quizzes" => Column::Puzzle,
+            b"solution" | b"solutions" => Column::Solution,
+            _ => Column::Other,
+        }
+    }
+}
+
+/// Whether a first line that is not a puzzle is a header: names that begin with letters, separated by commas.
+pub(super) fn is_header(line: &Line) -> bool {
+    let names = line.text.contains(&b',') || Column::named(line.text) == Column::Puzzle;
+    names && fields(line.text).all(|(_, name)| name.trim_ascii().first().is_none_or(u8::is_ascii_alphabetic))
+}
+
+/// The fields of a row and where they begin. Quotes around a field are taken off.
+fn fields(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut rest = Some(0);
+    std::iter::from_fn(move || {
+        let begin = rest?;
+        let tail = &text[begin..];
+        if tail.first() == Some(&b'"') {
+            // A doubled quote inside opens and closes at once, so the field ends at the first comma after an even number of quotes.
+            let mut inside = false;
+            let end = tail.iter().position(|&byte| {
+                inside ^= byte == b'"';
+                byte == b',' && !inside
+            });
+            rest = end.map(|end| begin + end + 1);
+            let field = tail[1..end.unwrap_or(tail.len())].trim_ascii_end();
+            return Some((begin + 1, field.strip_suffix(b"\"").unwrap_or(field)));
+        }
+        let end = tail.iter().position(|&byte| byte == b',');
+        rest = end.map(|end| begin + end + 1);
+        Some((begin, &tail[..end.unwrap_or(tail.len())]))
+    })
+}
+
+/// The columns of a table.
+#[derive(Debug)]
+pub(super) struct Table {
+    columns: Vec<Column>,
+    /// The last variant, kept because the next row usually has the same.
+    variant: Option<Arc<str>>,
+}
+
+impl Table {
+    /// Reads the header.
+    pub(super) fn new(line: &Line) -> Result<Table, TextError> {
+        let columns: Vec<Column> = fields(line.text).map(|(_, name)| Column::named(name)).collect();
+        if columns.contains(&Column::Puzzle) {
+            return Ok(Table { columns, variant: None });
+        }
+        let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
+        Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
+    }
+
+    /// Reads a row.
+    pub(super) fn row(&mut self, line: &Line) -> Result<Record, TextError> {
+        let mut puzzle = None;
+        let mut claims = Claims::default();
+        let mut found = 0;
+        for ((at, field), &column) in fields(line.text).zip(&self.columns) {
+            found += 1;
+            let trimmed = field.trim_ascii_start();
+            let (at, field) = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
+            if field.is_empty() {
+                continue;
+            }
+            match column {
+                Column::Index => claims.index = Some(number(line, at, field)?),
+                Column::Seed => claims.seed = Some(number(line, at, field)?),
+                Column::Clues => claims.clues = Some(number(line, at, field)?),
+                Column::Variant => claims.variant = Some(shared(&mut self.variant, field)),
+                Column::Puzzle => puzzle = Some(grid(line, at, field)?),
+                Column::Solution => claims.solution = Some(grid(line, at, field)?),
+                Column::Other => {}
+            }
+        }
+        let Some(clues) = puzzle else {
+            let found = format!("{found} field{} and no puzzle", if found == 1 { "" } else { "s" });
+            let expected = format!("a row of {} with a puzzle", self.columns.len());
+            return Err(line.error(line.text.len(), found, &expected));
+        };
+        Ok(Record { line: line.number, clues, claims })
+    }
+}
+
+/// The name as shared text: the last one again if it is the same.
+fn shared(last: &mut Option<Arc<str>>, name: &[u8]) -> Arc<str> {
+    match last {
+        Some(last) if last.as_bytes() == name => last.clone(),
+        _ => last.insert(String::from_utf8_lossy(name).into()).clone(),
+    }
+}
+
+fn number(line: &Line, at: usize, field: &[u8]) -> Result<u64, TextError> {
+    str::from_utf8(field).ok().and_then(|text| text.parse().ok()).ok_or_else(|| {
+        let found = format!("{:?}", String::from_utf8_lossy(field));
+        line.error(at, found, "a whole number")
+    })
+}
+
+fn grid(line: &Line, at: usize, field: &[u8]) -> Result<Grid, TextError> {
+    match line::cells(field) {
+        Ok(grid) if field.len() == CELLS => Ok(grid),
+        Err(wrong) if wrong < field.len() => Err(line.wrong_character(at + wrong, CELL)),
+        _ => Err(line.error(at, format!("{} cells", field.len()), "81")),
+    }
+}
+
+/// Writes a row.
+pub(super) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) {
+    let Puzzle { variant, seed, index, clues, solution } = puzzle;
+    write!(out, "{index},{variant},{seed},{},", clues.clues()).expect("memory takes all that is written");
+    line::push(clues, out);
+    out.push(b',');
+    line::write(solution, out);
+}

@@ -1,0 +1,62 @@
+//! JSON lines: one object a line with the members of the table, of which only `puzzle` must be there when reading.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+use super::lines::Line;
+use super::{Claims, Record, TextError};
+
+#[derive(Serialize, Deserialize)]
+struct Object<'a> {
+    index: Option<u64>,
+    #[serde(borrow)]
+    variant: Option<Cow<'a, str>>,
+    seed: Option<u64>,
+    clues: Option<u64>,
+    #[serde(borrow)]
+    puzzle: Cow<'a, str>,
+    #[serde(borrow)]
+    solution: Option<Cow<'a, str>>,
+}
+
+/// Whether a line begins like an object.
+pub(super) fn is_object(line: &Line) -> bool {
+    line.text.trim_ascii_start().first() == Some(&b'{')
+}
+
+/// Reads an object.
+pub(super) fn read(line: &Line) -> Result<Record, TextError> {
+    let object: Object = serde_json::from_slice(line.text).map_err(|error| {
+        let at = error.column().saturating_sub(1).min(line.text.len());
+        line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
+    })?;
+    let grid = |name: &str, text: &str| {
+        text.parse::<Grid>().map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
+    };
+    let claims = Claims {
+        clues: object.clues,
+        solution: object.solution.as_deref().map(|text| grid("solution", text)).transpose()?,
+        variant: object.variant.as_deref().map(Into::into),
+        index: object.index,
+        seed: object.seed,
+    };
+    Ok(Record { line: line.number, clues: grid("puzzle", &object.puzzle)?, claims })
+}
+
+/// Writes an object and a line end.
+pub(super) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) {
+    let object = Object {
+        index: Some(puzzle.index),
+        variant: Some(puzzle.variant.name().into()),
+        seed: Some(puzzle.seed),
+        clues: Some(puzzle.clues.clues() as u64),
+        puzzle: puzzle.clues.to_string().into(),
+        solution: Some(puzzle.solution.to_string().into()),
+    };
+    serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
+    out.push(b'\n');
+}

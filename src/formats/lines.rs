@@ -1,0 +1,81 @@
+//! The numbered lines of a text, as bytes in one buffer.
+
+use std::io::{self, BufRead, Read};
+
+use super::{ReadError, TextError};
+
+/// The longest line that is kept, so that a file without line ends cannot fill the memory.
+const LONGEST: u64 = 1 << 20;
+
+/// Reads line after line into the same buffer.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    number: u64,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines { input, buffer: Vec::new(), number: 0 }
+    }
+
+    /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
+    pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        self.buffer.clear();
+        if self.read_on()? == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        let number = self.number;
+        let text = self.buffer.as_slice();
+        if text.len() as u64 == LONGEST && !text.ends_with(b"\n") {
+            let found = format!("a line of more than {LONGEST} bytes");
+            return Err(
+                TextError { line: number, column: 1, found, expected: "a text with a puzzle".to_owned() }.into()
+            );
+        }
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let text = if number == 1 { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text) } else { text };
+        Ok(Some(Line { number, text }))
+    }
+
+    fn read_on(&mut self) -> io::Result<usize> {
+        (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer)
+    }
+
+    /// The number of the last line that was read.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+}
+
+/// A line and its number, from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    pub(super) number: u64,
+    pub(super) text: &'a [u8],
+}
+
+impl Line<'_> {
+    pub(super) fn is_blank(&self) -> bool {
+        self.text.iter().all(u8::is_ascii_whitespace)
+    }
+
+    pub(super) fn is_comment(&self) -> bool {
+        matches!(self.text.first(), Some(b'#' | b'%'))
+    }
+
+    /// An error at a byte of this line.
+    pub(super) fn error(&self, at: usize, found: String, expected: &str) -> TextError {
+        let column = String::from_utf8_lossy(&self.text[..at]).chars().count() + 1;
+        TextError { line: self.number, column, found, expected: expected.to_owned() }
+    }
+
+    /// The character at a byte of this line is wrong.
+    pub(super) fn wrong_character(&self, at: usize, expected: &str) -> TextError {
+        let found = String::from_utf8_lossy(&self.text[at..]).chars().next();
+        self.error(at, found.map_or_else(|| "the end of the line".to_owned(), |found| format!("{found:?}")), expected)
+    }
+}
