@@ -8,8 +8,8 @@
 //! * **Step.** A valid set of *s* − 1 clues comes from exactly 81 − (*s* − 1) valid sets, one for each cell it lacks. So a removable clue
 //!   chosen uniformly from r multiplies the weight by r / (82 − *s*), and the law above is kept.
 //! * **Resampling** before each step picks parents in proportion to weight × preference, systematically (one random offset, equal
-//!   strides), and divides the preference out of the weight again. The law holds for any positive preference; r · exp(−λr) steers towards
-//!   sets that are nearly minimal.
+//!   strides), and divides the preference out of the weight again. The law holds for any positive preference; exp(−λr) for r removable clues
+//!   steers towards sets that are nearly minimal.
 //!
 //! Minimal sets leave the population at their level, with their weight: the estimates of all clue counts are unbiased at once.
 
@@ -106,14 +106,12 @@ fn start(plan: &Plan, known: &mut [Known], random: &mut Random) -> Vec<Particle>
     population
 }
 
-/// Replaces the population by `number` particles chosen in proportion to weight × r · exp(−λr).
+/// Replaces the population by `number` particles chosen in proportion to weight × exp(−λr).
 fn resample(population: &mut Vec<Particle>, number: usize, lambda: f64, random: &mut Random) {
-    let preference = |particle: &Particle| {
-        let r = particle.removable.len() as f64;
-        r * (-lambda * r).exp()
-    };
-    let total: f64 = population.iter().map(|particle| particle.weight * preference(particle)).sum();
-    *population = systematic(population, number, |particle| particle.weight * preference(particle), random);
+    let preference = |particle: &Particle| (-lambda * particle.removable.len() as f64).exp();
+    let size = |particle: &Particle| particle.weight * preference(particle);
+    let total: f64 = population.iter().map(size).sum();
+    *population = systematic(population, number, size, random);
     for particle in population {
         particle.weight = total / number as f64 / preference(particle);
     }
