@@ -10,7 +10,9 @@ mod man;
 mod output;
 mod progress;
 mod run_file;
+mod seed;
 mod solve;
+mod stats;
 mod summary;
 mod variant;
 
@@ -33,6 +35,7 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Count(count::Args),
+    Stats(stats::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -56,6 +59,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Stats(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

@@ -4,6 +4,8 @@
 //! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
 //! unique. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
 
+mod bottom_up;
+
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -22,12 +22,14 @@ use crate::stats::batches::Batch;
 use crate::variant::Variant;
 
 use grids::GridSampler;
-use population::{Minimal, minimal_puzzles};
+use population::{Minimal, minimal_puzzles, systematic};
 
 /// Grids in a batch, on average.
 const GRIDS: u64 = 60;
 /// Valid sets followed in each grid, on average.
 const PARTICLES: usize = 200;
+/// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one grid are relatives.
+const PUZZLES: f64 = 20.0;
 /// The share of valid sets among random sets at which a population starts.
 const START_SHARE: f64 = 0.15;
 /// The full preference for few removable clues, and between which shares of the clues at the start gone it grows from nothing. From a pilot
@@ -84,15 +86,6 @@ pub struct Sampler {
     plan: Plan,
 }
 
-/// A minimal puzzle drawn by [`Sampler::puzzles`].
-#[derive(Clone, Debug)]
-pub struct Sample {
-    /// The puzzle; its index is that of its batch.
-    pub puzzle: Puzzle,
-    /// How many minimal puzzles it stands for.
-    pub weight: f64,
-}
-
 impl Sampler {
     /// A sampler for this variant. A pilot of about a second chooses the settings; it depends on the variant alone.
     ///
@@ -109,8 +102,8 @@ impl Sampler {
     }
 
     /// The grids of a batch, minimal puzzles in them, and the stream that they came from.
-    fn population(&self, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
-        let mut random = Random::stream(&format!("{} minimal", self.variant), seed, index);
+    fn population(&self, purpose: &str, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
+        let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
         let grids = self.grids.draw(&self.solver, &mut random);
         let minimal = minimal_puzzles(&self.plan, &self.solver, &grids, &mut random);
         (grids, minimal, random)
@@ -123,28 +116,68 @@ impl Sampler {
 
     /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
     pub fn batch(&self, seed: u64, index: u64) -> Batch {
-        let (grids, minimal, _) = self.population(seed, index);
+        let (grids, minimal, _) = self.population("batches", seed, index);
         let mut by_clues = [0.0; CELLS + 1];
         for puzzle in &minimal {
             by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
         }
         Batch { seed, index, grids: grids.len() as f64 * self.grids.scale(), by_clues }
     }
+}
 
-    /// About `number` puzzles of one batch, drawn in proportion to their weights among those with `clues` clues, or among all. Each minimal
-    /// puzzle of the variant is equally likely once a puzzle counts by the weight that it comes with; the weights differ from batch to batch
-    /// only, by what the batch's estimate of the total is off.
-    pub fn puzzles(&self, seed: u64, index: u64, number: usize, clues: Option<usize>) -> Vec<Sample> {
-        let (grids, mut minimal, mut random) = self.population(seed, index);
-        minimal.retain(|puzzle| clues.is_none_or(|clues| puzzle.clues.len() == clues));
-        let total: f64 = minimal.iter().map(|puzzle| puzzle.weight).sum();
-        let chosen = population::systematic(&minimal, number, |puzzle| puzzle.weight, &mut random);
-        let sample = |puzzle: Minimal| {
-            let solution = grids[puzzle.grid as usize];
-            let clues = solution.restrict(puzzle.clues);
-            let puzzle = Puzzle { variant: self.variant.clone(), seed, index, clues, solution };
-            Sample { puzzle, weight: total / number as f64 * self.grids.scale() }
+/// Draws puzzles uniformly from all minimal puzzles of a variant, or from those with one number of clues.
+///
+/// The weights of a batch are cut into strides of one fixed length, from a random start, and the puzzle at each cut is taken: every
+/// minimal puzzle of the variant is then expected equally often in every batch, and how many a batch gives is left to chance.
+#[derive(Clone, Debug)]
+pub struct UniformPuzzles {
+    sampler: Sampler,
+    clues: Option<usize>,
+    stride: f64,
+}
+
+/// No minimal puzzle with the wanted number of clues turned up in the pilot.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found no minimal puzzle of {variant} with {clues} clues in a pilot, expected a number of clues between {fewest} and {most}")]
+pub struct CluesError {
+    variant: String,
+    clues: usize,
+    fewest: usize,
+    most: usize,
+}
+
+impl UniformPuzzles {
+    /// All minimal puzzles, or those with `clues` clues. The pilot takes as long as a batch.
+    ///
+    /// # Errors
+    /// If the pilot meets no puzzle with so many clues.
+    pub fn new(sampler: Sampler, clues: Option<usize>) -> Result<UniformPuzzles, CluesError> {
+        let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0);
+        let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
+        let total: f64 = minimal.iter().filter(wanted).map(|puzzle| puzzle.weight).sum();
+        let sizes = || minimal.iter().map(|puzzle| puzzle.clues.len());
+        if total > 0.0 {
+            return Ok(UniformPuzzles { sampler, clues, stride: total / PUZZLES });
+        }
+        Err(CluesError {
+            variant: sampler.variant.to_string(),
+            clues: clues.unwrap_or(0),
+            fewest: sizes().min().unwrap_or(0),
+            most: sizes().max().unwrap_or(0),
+        })
+    }
+
+    /// The puzzles of one batch, about 20; their index is that of the batch.
+    pub fn batch(&self, seed: u64, index: u64) -> Vec<Puzzle> {
+        let sampler = &self.sampler;
+        let (grids, mut minimal, mut random) = sampler.population("puzzles", seed, index);
+        minimal.retain(|puzzle| self.clues.is_none_or(|clues| puzzle.clues.len() == clues));
+        let chosen = systematic(&minimal, self.stride, |puzzle| puzzle.weight, &mut random);
+        let puzzle = |minimal: Minimal| {
+            let solution = grids[minimal.grid as usize];
+            let clues = solution.restrict(minimal.clues);
+            Puzzle { variant: sampler.variant.clone(), seed, index, clues, solution }
         };
-        chosen.into_iter().map(sample).collect()
+        chosen.into_iter().map(puzzle).collect()
     }
 }

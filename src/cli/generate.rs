@@ -1,6 +1,6 @@
 //! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
 
-mod options;
+pub mod options;
 mod state;
 mod writing;
 

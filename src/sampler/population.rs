@@ -111,19 +111,18 @@ fn resample(population: &mut Vec<Particle>, number: usize, lambda: f64, random: 
     let preference = |particle: &Particle| (-lambda * particle.removable.len() as f64).exp();
     let size = |particle: &Particle| particle.weight * preference(particle);
     let total: f64 = population.iter().map(size).sum();
-    *population = systematic(population, number, size, random);
+    let stride = total / number as f64;
+    *population = systematic(population, stride, size, random);
     for particle in population {
-        particle.weight = total / number as f64 / preference(particle);
+        particle.weight = stride / preference(particle);
     }
 }
 
-/// `number` of the items in proportion to their sizes: one random offset, equal strides, so each is taken as often as its share rounded up
-/// or down.
-pub(super) fn systematic<T: Copy>(items: &[T], number: usize, size: impl Fn(&T) -> f64, random: &mut Random) -> Vec<T> {
-    let stride = items.iter().map(&size).sum::<f64>() / number as f64;
+/// The items at equal strides of their sizes laid end to end, from a random start: each is taken size / stride times on average.
+pub(super) fn systematic<T: Copy>(items: &[T], stride: f64, size: impl Fn(&T) -> f64, random: &mut Random) -> Vec<T> {
     let mut next = random.unit() * stride;
     let mut passed = 0.0;
-    let mut chosen = Vec::with_capacity(number);
+    let mut chosen = Vec::new();
     for item in items {
         passed += size(item);
         while next < passed {

@@ -166,6 +166,16 @@ impl Batches {
         self.ratio(|batch| batch.grids, |_| 1.0)
     }
 
+    /// The number of minimal puzzles in all grids.
+    pub fn total(&self) -> Measure {
+        self.ratio(Batch::total, |_| 1.0)
+    }
+
+    /// The number of minimal puzzles with this many clues in all grids.
+    pub fn total_with(&self, clues: usize) -> Measure {
+        self.ratio(|batch| batch.by_clues[clues], |_| 1.0)
+    }
+
     /// The number of minimal puzzles in an average grid.
     pub fn per_grid(&self) -> Measure {
         self.ratio(Batch::total, |batch| batch.grids)
