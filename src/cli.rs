@@ -3,6 +3,7 @@
 mod check;
 mod count;
 mod generate;
+mod hunt;
 mod input;
 mod interrupt;
 mod jobs;
@@ -36,6 +37,7 @@ enum Command {
     Solve(solve::Args),
     Count(count::Args),
     Stats(stats::Args),
+    Hunt(hunt::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -60,6 +62,7 @@ pub fn run() -> ExitCode {
         Command::Solve(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Stats(args) => args.run(),
+        Command::Hunt(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         Command::Completions(args) => args.run(Cli::command()),
     };

@@ -26,6 +26,8 @@ use population::{Minimal, minimal_puzzles, systematic};
 
 /// Grids in a batch, on average.
 const GRIDS: u64 = 60;
+/// Grids that a pilot looks at, at least.
+const PILOT_GRIDS: usize = 40;
 /// Valid sets followed in each grid, on average.
 const PARTICLES: usize = 200;
 /// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one grid are relatives.
@@ -56,7 +58,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(solver: &Solver, grids: &[Grid], random: &mut Random) -> Option<Plan> {
+    fn new(solver: &Solver, grids: &[Grid], random: &mut Random) -> Plan {
         let share = |clues, random: &mut Random| population::valid_share(solver, grids, clues, random);
         // Validity is monotone, so bisection finds the smallest size with the share.
         let (mut below, mut start) = (0, CELLS);
@@ -64,11 +66,11 @@ impl Plan {
             let middle = usize::midpoint(below, start);
             if share(middle, random) < START_SHARE { below = middle } else { start = middle }
         }
-        (!grids.is_empty()).then(|| Plan {
+        Plan {
             start,
             tries: (PARTICLES as f64 / START_SHARE) as usize,
             particles: PARTICLES,
-        })
+        }
     }
 
     fn tilt(&self, clues: usize) -> f64 {
@@ -94,10 +96,12 @@ impl Sampler {
     pub fn new(variant: Arc<Variant>) -> Result<Sampler, SamplerError> {
         let solver = Solver::new(variant.geometry());
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
-        let too_few = || SamplerError(variant.to_string());
-        let grids = GridSampler::new(&solver, GRIDS, &mut random).ok_or_else(too_few)?;
-        let pilot = grids.draw(&solver, &mut random);
-        let plan = Plan::new(&solver, &pilot, &mut random).ok_or_else(too_few)?;
+        let grids = GridSampler::new(&solver, GRIDS, &mut random).ok_or_else(|| SamplerError(variant.to_string()))?;
+        let mut pilot = Vec::new();
+        while pilot.len() < PILOT_GRIDS {
+            pilot.extend(grids.draw(&solver, &mut random));
+        }
+        let plan = Plan::new(&solver, &pilot, &mut random);
         Ok(Sampler { solver, grids, plan, variant })
     }
 

@@ -24,6 +24,9 @@ use super::unavoidable::UnavoidableSets;
 
 /// Clues left out together in one test, at most.
 const BLOCK: usize = 3;
+/// The share of a clue count, among all with as many or more, below which the population is thinned.
+const RARE: f64 = 1e-3;
+const THINNING: usize = 8;
 /// Smaller valid sets that a particle remembers.
 const WITNESSES: usize = 6;
 
@@ -61,15 +64,18 @@ pub(super) fn minimal_puzzles(plan: &Plan, solver: &Solver, grids: &[Grid], rand
         .collect();
     let mut population = start(plan, &mut known, random);
     let mut minimal = Vec::new();
-    let particles = plan.particles * grids.len();
+    let mut total = 0.0;
     for clues in (1..=plan.start).rev() {
+        let here = minimal.len();
         let done = population.iter().filter(|particle| particle.removable.is_empty());
-        minimal.extend(done.map(|particle| Minimal {
-            grid: particle.grid,
-            clues: particle.clues,
-            weight: particle.weight,
-        }));
+        minimal.extend(done.map(|&Particle { grid, clues, weight, .. }| Minimal { grid, clues, weight }));
         population.retain(|particle| !particle.removable.is_empty());
+        let found: f64 = minimal[here..].iter().map(|puzzle| puzzle.weight).sum();
+        total += found;
+        // Past the bulk the tests are the dearest and the figures the least: a few particles go on.
+        let many = (minimal.len() - here) * 10 > population.len();
+        let rare = many && found < RARE * total;
+        let particles = plan.particles * grids.len() / if rare { THINNING } else { 1 };
         resample(&mut population, particles, plan.tilt(clues), random);
         for particle in &mut population {
             step(particle, &mut known[particle.grid as usize], random);
