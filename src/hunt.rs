@@ -2,7 +2,8 @@
 //!
 //! A *move* {−n+1} takes n clues out of a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in exactly one
 //! of them: put in as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less, {−1+1} others with as many,
-//! from which the next {−2+1} moves start. One listing tries all additions at once. Whatever has a spare clue is minimised. Puzzles are told
+//! from which the next {−2+1} moves start. One listing tries all additions at once. A spare clue
+//! shows when it is taken out: one solution is left. Puzzles are told
 //! apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity search is that of the
 //! collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common they are.
 //!
@@ -97,8 +98,12 @@ impl Hunt {
         } else {
             chosen.par_iter().flat_map_iter(|puzzle| self.neighbours(puzzle)).collect()
         };
-        let new = self.keep(gained);
-        new.into_iter().filter(|(few, _)| few.clues() <= clues).map(|(few, solution)| self.record(few, solution)).collect()
+        let new = self.unseen(gained);
+        let (few, many): (Vec<_>, Vec<_>) = new.into_iter().partition(|(puzzle, _)| puzzle.clues() <= clues);
+        self.keep(&many);
+        let few = self.minimized(few);
+        self.keep(&few);
+        few.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect()
     }
 
     /// Takes puzzles with fewest clues out of the pool, at random among those with as many.
@@ -112,21 +117,14 @@ impl Hunt {
         chosen
     }
 
-    /// Minimises what is new, puts it into the pool and returns it with its solution.
-    fn keep(&mut self, gained: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
-        let new = self.unseen(gained);
-        let minimal: Vec<(Grid, Grid)> = new.par_iter().map(|&(clues, solution)| (self.minimal(&clues, &solution), solution)).collect();
-        let (same, smaller): (Vec<_>, Vec<_>) = new.into_iter().zip(minimal).partition(|(before, after)| before == after);
-        let smaller = self.unseen(smaller.into_iter().map(|(_, after)| after).collect());
-        let kept: Vec<(Grid, Grid)> = same.into_iter().map(|(_, after)| after).chain(smaller).collect();
-        for (clues, _) in &kept {
+    fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
+        for (clues, _) in puzzles {
             self.fewest = self.fewest.min(clues.clues());
             let waiting = self.waiting.entry(clues.clues()).or_default();
             if waiting.len() < WAITING {
                 waiting.push(*clues);
             }
         }
-        kept
     }
 
     /// Those that are not equal to any before.
@@ -136,8 +134,16 @@ impl Hunt {
         new.map(|(puzzle, _)| puzzle).collect()
     }
 
-    fn minimal(&self, clues: &Grid, solution: &Grid) -> Grid {
-        solution.restrict(minimize(&self.solver.within(solution), clues.filled(), clues.filled()))
+    /// The puzzles without their spare clues, as far as they are new then.
+    fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
+        let minimal = |(clues, solution): &(Grid, Grid)| {
+            let needed = minimize(&self.solver.within(solution), clues.filled(), clues.filled());
+            (solution.restrict(needed), *solution)
+        };
+        let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
+        let (same, smaller): (Vec<_>, Vec<_>) = minimal.into_iter().zip(puzzles).partition(|(after, before)| after == before);
+        let smaller = self.unseen(smaller.into_iter().map(|(after, _)| after).collect());
+        same.into_iter().map(|(after, _)| after).chain(smaller).collect()
     }
 
     fn random_puzzle(&self, index: u64) -> (Grid, Grid) {
@@ -169,6 +175,11 @@ impl Hunt {
             if solutions.len() > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if flow.is_break() {
+            return;
+        }
+        if let [solution] = solutions[..] {
+            // The clues left out were spare.
+            found.push((*rest, solution));
             return;
         }
         let mut holders = [[0_u16; SIDE + 1]; CELLS];
