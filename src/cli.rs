@@ -15,6 +15,7 @@ mod seed;
 mod solve;
 mod stats;
 mod summary;
+mod tell;
 mod variant;
 
 use std::io;
@@ -72,7 +73,7 @@ pub fn run() -> ExitCode {
         Ok(Ending::Interrupted) => ExitCode::from(130),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            tell::tell(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }

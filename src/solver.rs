@@ -11,17 +11,33 @@
 //! | [`alternative`](Solver::alternative) | the clues, and one cell denied its digit | keeps one, then stops |
 //!
 //! [`Within`] asks the last kind of question many times about one solution grid: that is what a minimiser does all day.
+//!
+//! Two paths answer, chosen once by [`Solver::new`]: the plain path works everywhere, the vector path where the CPU has the
+//! instructions. They give the same answers; only the order in which solutions come may differ.
 
 mod plain;
+mod simd;
 
 use std::ops::ControlFlow;
 
 use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, House};
 use crate::grid::Grid;
 
-use plain::{Plain, Planes};
+use plain::Plain;
+use simd::Vector;
+
+/// For each digit the cells that hold it or may hold it, bit i for cell i.
+type Planes = [u128; 9];
+
+/// Where a search starts: these candidates at some cells, every digit elsewhere, and perhaps one candidate denied.
+#[derive(Clone, Copy, Debug)]
+struct Start<'a> {
+    planes: &'a Planes,
+    cells: CellSet,
+    denied: Option<(Cell, Digit)>,
+}
 
 /// What a grid of clues turns out to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,29 +54,37 @@ pub enum Outcome {
 #[derive(Clone, Debug)]
 pub struct Solver {
     plain: Plain,
+    vector: Option<Vector>,
+    /// The cells that lie in a house beyond rows, columns and boxes.
+    in_regions: CellSet,
 }
 
 impl Solver {
     /// The fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        Solver::plain(geometry)
+        Solver { vector: Vector::new(geometry), ..Solver::plain(geometry) }
     }
 
-    /// The plain solver: any geometry, no special case. The reference that fast paths are tested against.
+    /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
-        Solver { plain: Plain::new(geometry) }
+        let in_regions = geometry.regions().iter().map(House::cells).fold(CellSet::EMPTY, |set, cells| set | cells);
+        Solver { plain: Plain::new(geometry), vector: None, in_regions }
+    }
+
+    /// The instructions in use: `plain` or `AVX-512`.
+    pub fn instructions(&self) -> &'static str {
+        self.vector.as_ref().map_or("plain", |_| "AVX-512")
     }
 
     /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        let mut found = 0;
-        if limit > 0 {
-            let _ = self.plain.search(self.plain.start(clues), &mut |_| {
-                found += 1;
-                if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+        let (planes, cells) = planes(clues);
+        let start = Start { planes: &planes, cells, denied: None };
+        match &self.vector {
+            _ if limit == 0 => 0,
+            Some(vector) => vector.count(&start, limit),
+            None => self.plain.count(&start, limit),
         }
-        found
     }
 
     /// Whether there is no solution, one, or more.
@@ -82,8 +106,11 @@ impl Solver {
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
     pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (planes, cells) = planes(clues);
         let mut broken = None;
-        let _ = self.plain.search(self.plain.start(clues), &mut |planes| match visit(&planes.grid()) {
+        let _ = self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
+            solution,
+        )) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(value) => {
                 broken = Some(value);
@@ -97,13 +124,30 @@ impl Solver {
     ///
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
-        let start = self.plain.start(clues)?;
-        self.plain.first(Some(start.deny(cell, solution.get(cell)?))).map(|planes| planes.grid())
+        let (planes, _) = planes(solution);
+        let start = Start { planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
+        self.first(&start).map(|other| grid(&other))
     }
 
     /// A view for many questions about the puzzles inside one solution grid.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
-        Within { solver: self, solution: *solution, planes: Planes::of(solution) }
+        Within { solver: self, solution: *solution, planes: planes(solution).0 }
+    }
+
+    fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+        match &self.vector {
+            Some(vector) => vector.search(start, sink),
+            None => self.plain.search(start, sink),
+        }
+    }
+
+    fn first(&self, start: &Start) -> Option<Planes> {
+        let mut found = None;
+        let _ = self.search(start, &mut |planes| {
+            found = Some(*planes);
+            ControlFlow::Break(())
+        });
+        found
     }
 }
 
@@ -123,20 +167,22 @@ impl Within<'_> {
         &self.solution
     }
 
+    /// The cells that lie in a house beyond rows, columns and boxes.
+    pub fn in_regions(&self) -> CellSet {
+        self.solver.in_regions
+    }
+
     /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
     /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
-        let digit = self.solution.get(cell)?;
-        let start = self.solver.plain.start(&self.solution.restrict(clues))?;
-        self.solver.plain.first(Some(start.deny(cell, digit))).map(|other| self.planes.difference(&other))
+        self.solver.first(&self.deny(clues, cell)).map(|other| self.difference(&other))
     }
 
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let start = self.solver.plain.start(&self.solution.restrict(clues));
-        let _ = self.solver.plain.search(start, &mut |planes| {
-            let difference = self.planes.difference(planes);
+        let _ = self.solver.search(&Start { planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
+            let difference = self.difference(planes);
             if difference.is_empty() {
                 return ControlFlow::Continue(());
             }
@@ -153,11 +199,59 @@ impl Within<'_> {
 
     /// Whether leaving out `clue` would bring another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
-        self.alternative(clues.without(clue), clue).is_some()
+        self.solver.first(&self.deny(clues.without(clue), clue)).is_some()
     }
 
-    /// The digit of the solution in a cell.
-    pub fn digit(&self, cell: Cell) -> Option<Digit> {
-        self.solution.get(cell)
+    /// [`is_needed`](Self::is_needed) for two questions at once: in the vector path the two share the processor's units.
+    pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
+        match &self.solver.vector {
+            Some(vector) => {
+                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
+                vector.satisfiable(&start(first), &start(second))
+            }
+            None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
+        }
     }
+
+    /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of
+    /// them has no alternative.
+    pub fn determined(&self, clues: CellSet) -> CellSet {
+        let start = Start { planes: &self.planes, cells: clues, denied: None };
+        match &self.solver.vector {
+            Some(vector) => vector.determined(&start),
+            None => self.solver.plain.determined(&start),
+        }
+    }
+
+    fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
+        Start { planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
+    }
+
+    fn difference(&self, other: &Planes) -> CellSet {
+        let bits = self.planes.iter().zip(other).fold(0, |cells, (mine, theirs)| cells | (mine & !theirs));
+        CellSet::from_bits(bits)
+    }
+}
+
+/// The planes of a grid, and its filled cells.
+fn planes(grid: &Grid) -> (Planes, CellSet) {
+    let (mut planes, mut cells) = ([0; 9], 0);
+    for (cell, &value) in grid.values().iter().enumerate() {
+        if value != 0 {
+            planes[value as usize - 1] |= 1 << cell;
+            cells |= 1 << cell;
+        }
+    }
+    (planes, CellSet::from_bits(cells))
+}
+
+/// The grid of planes with one candidate in every cell.
+fn grid(planes: &Planes) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for digit in Digit::all() {
+        for cell in CellSet::from_bits(planes[digit.index()]) {
+            grid.set(cell, Some(digit));
+        }
+    }
+    grid
 }

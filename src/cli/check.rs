@@ -2,6 +2,7 @@
 
 mod report;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use lacuna::formats::Record;
@@ -14,9 +15,9 @@ use super::jobs::JobsArgs;
 use super::output::Stream;
 use super::progress::Progress;
 use super::summary;
+use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
 use report::{Case, ReportFormat, Totals};
-use std::sync::Arc;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -64,9 +65,14 @@ impl Args {
         let mut stream = Stream::stdout();
         let totals = self.jobs.install(|| self.check(source, &mut stream))??;
         let seconds = started.elapsed().as_secs_f64();
-        eprintln!("{} in {seconds:.1} s ({})", totals.sentence(self.minimal), summary::rate(totals.puzzles, seconds));
+        tell(format_args!(
+            "{} in {seconds:.1} s ({})",
+            totals.sentence(self.minimal),
+            summary::rate(totals.puzzles, seconds)
+        ));
         if let Some(first) = &totals.first_fault {
-            eprintln!("the first of {}: {first}", summary::counted(totals.faulty, "false claim"));
+            let puzzles = summary::counted(totals.faulty, "puzzle");
+            tell(format_args!("something is false about {puzzles}, first {first}"));
         }
         Ok(match (interrupt::asked(), totals.faulty) {
             (true, _) => Ending::Interrupted,
@@ -77,7 +83,7 @@ impl Args {
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
     fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
-        let progress = Progress::counter("puzzles");
+        let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
         stream.write(self.format.header().as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);

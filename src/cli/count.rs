@@ -5,6 +5,7 @@ use std::num::NonZeroU64;
 use super::Ending;
 use super::input::InputArgs;
 use super::output::Stream;
+use super::tell::tell;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -44,7 +45,7 @@ impl Args {
             let count = rules.solver.count(&record.clues, limit);
             stream.write(format!("{count}\n").as_bytes())?;
             if count == limit {
-                eprintln!("{place}: stopped at {count} solutions, there may be more");
+                tell(format_args!("{place}: stopped at {count} solutions, there may be more"));
             }
         }
         stream.flush()?;

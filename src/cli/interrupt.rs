@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
 
+use super::tell::tell;
+
 static ASKED: AtomicBool = AtomicBool::new(false);
 
 /// Takes over Ctrl-C, and the signal that batch systems send before they kill.
@@ -13,7 +15,7 @@ pub fn install() -> anyhow::Result<()> {
         if ASKED.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
-        eprintln!("stopping; Ctrl-C again ends at once");
+        tell("stopping; Ctrl-C again ends at once");
     })
     .context("cannot watch for Ctrl-C")
 }

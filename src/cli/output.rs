@@ -1,8 +1,8 @@
 //! Where the rows of a run go: to a [`RunFile`], or straight to stdout, a device or a pipe.
 
 use std::fs::OpenOptions;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -27,16 +27,22 @@ pub struct Stream {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
     flushed: Instant,
+    terminal: bool,
 }
 
 impl Stream {
     /// Stdout.
     pub fn stdout() -> Stream {
-        Stream::new("stdout".to_owned(), Box::new(io::stdout()))
+        Stream { terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
+    }
+
+    /// Whether a person sees the rows go by.
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
     }
 
     fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
-        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now() }
+        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now(), terminal: false }
     }
 
     /// Writes bytes.
@@ -59,12 +65,12 @@ pub fn is_stream(path: &Path) -> bool {
 impl Output {
     /// Opens the output; a file that is resumed brings back its state.
     pub fn open<S: Serialize + DeserializeOwned>(
-        path: PathBuf,
+        path: &Path,
         existing: Existing,
         fresh: S,
     ) -> anyhow::Result<(Output, S)> {
-        if !is_stream(&path) {
-            let (file, state) = RunFile::open(&path, existing, fresh)?;
+        if !is_stream(path) {
+            let (file, state) = RunFile::open(path, existing, fresh)?;
             return Ok((Output::File(file), state));
         }
         if path.as_os_str() == "-" {
@@ -81,6 +87,11 @@ impl Output {
             Output::Stream(_) => true,
             Output::File(file) => file.bytes() == 0,
         }
+    }
+
+    /// Whether a person sees the rows go by.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Output::Stream(stream) if stream.is_terminal())
     }
 
     /// Writes whole rows.

@@ -1,6 +1,6 @@
 //! Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A line on stderr that says how far a run is; it goes away when it is dropped.
 #[derive(Debug)]
@@ -24,6 +24,14 @@ impl Progress {
     fn new(bar: ProgressBar, template: &str) -> Progress {
         bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
         Progress(bar)
+    }
+
+    /// Draws nothing if rows go to the same terminal.
+    pub fn hidden_if(self, rows_on_terminal: bool) -> Progress {
+        if rows_on_terminal {
+            self.0.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        self
     }
 
     /// What was done before this run, so that the rate is that of this run.

@@ -13,8 +13,9 @@ use anyhow::{Context, bail};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The longest stretch of work that a crash can cost.
-const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(1);
+/// The pause between two savings: short at first, so that a short run can be continued too, and then the most work that a crash costs.
+const FIRST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
 /// What to do with what is there already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,7 @@ pub struct RunFile {
     part: BufWriter<File>,
     bytes: u64,
     saved: Instant,
+    pause: Duration,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -96,6 +98,21 @@ fn read_manifest<S: DeserializeOwned>(paths: &Paths) -> anyhow::Result<Option<Ma
         .with_context(|| format!("{name} is not the manifest of a run; --force starts afresh"))
 }
 
+/// Opens the part for writing, for this process alone.
+fn open_part(paths: &Paths) -> anyhow::Result<File> {
+    if let Some(folder) = paths.part.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let name = paths.part.display();
+    let part = OpenOptions::new().write(true).create(true).truncate(false).open(&paths.part);
+    let part = part.with_context(|| format!("cannot write {name}"))?;
+    match part.try_lock() {
+        Err(TryLockError::WouldBlock) => bail!("{name} is being written by another run"),
+        // A file system without locks is no reason to refuse.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(part),
+    }
+}
+
 impl RunFile {
     /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run.
     pub fn open<S: Serialize + DeserializeOwned>(
@@ -105,27 +122,25 @@ impl RunFile {
     ) -> anyhow::Result<(RunFile, S)> {
         let paths = Paths::of(path);
         paths.check(existing)?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(folder) = folder {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        }
+        let mut part = open_part(&paths)?;
         let name = paths.part.display();
-        let options = OpenOptions::new().write(true).create(true).truncate(false).open(&paths.part);
-        let mut part = options.with_context(|| format!("cannot write {name}"))?;
-        match part.try_lock() {
-            Err(TryLockError::WouldBlock) => bail!("{name} is being written by another run"),
-            // A file system without locks is no reason to refuse.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
         let saved = if existing == Existing::Resume { read_manifest(&paths)? } else { None };
-        let Manifest { bytes, state } = saved.unwrap_or(Manifest { bytes: 0, state: fresh });
-        if part.metadata()?.len() < bytes {
-            bail!("{name} is shorter than its manifest says: give --force to start afresh");
+        let length = part.metadata()?.len();
+        let fits = saved.as_ref().map_or(length == 0, |saved| saved.bytes <= length);
+        if existing == Existing::Resume && !fits {
+            bail!("{name} and its manifest do not belong together: give --force to start afresh");
         }
+        let Manifest { bytes, state } = saved.unwrap_or(Manifest { bytes: 0, state: fresh });
         part.set_len(bytes)
             .and_then(|()| part.seek(SeekFrom::Start(bytes)))
             .with_context(|| format!("cannot write {name}"))?;
-        let mut file = RunFile { part: BufWriter::with_capacity(1 << 16, part), paths, bytes, saved: Instant::now() };
+        let mut file = RunFile {
+            part: BufWriter::with_capacity(1 << 16, part),
+            paths,
+            bytes,
+            saved: Instant::now(),
+            pause: FIRST_PAUSE,
+        };
         file.save(&state)?;
         Ok((file, state))
     }
@@ -144,7 +159,11 @@ impl RunFile {
 
     /// Saves the state that belongs to the rows written so far, if the last time is a while ago.
     pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
-        if self.saved.elapsed() < BETWEEN_CHECKPOINTS { Ok(()) } else { self.save(state) }
+        if self.saved.elapsed() < self.pause {
+            return Ok(());
+        }
+        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+        self.save(state)
     }
 
     /// Saves the state that belongs to the rows written so far.

@@ -10,6 +10,7 @@ use lacuna::grid::Grid;
 use super::Ending;
 use super::input::InputArgs;
 use super::output::Stream;
+use super::tell::tell;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
@@ -73,11 +74,11 @@ impl Args {
             match self.solve(&record, &rules, &mut stream)? {
                 Outcome::All => {}
                 Outcome::More if self.limit.is_some() => {}
-                Outcome::More => eprintln!("{place}: more than one solution, this is one; --all prints all"),
+                Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
                     let conflict = record.clues.conflict(rules.variant.geometry());
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
-                    eprintln!("{place}: no solution{reason}");
+                    tell(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;
                 }
             }

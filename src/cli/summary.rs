@@ -26,18 +26,17 @@ pub fn rate(puzzles: u64, seconds: f64) -> String {
     if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
 }
 
-/// Mean, standard error, standard deviation and a histogram of numbers of clues; nothing if there is no puzzle.
-pub fn clue_counts(tally: &Tally) -> String {
-    let Some(mean) = tally.mean() else { return String::new() };
+/// Mean, standard error, standard deviation and a histogram of numbers of clues, if there is a puzzle.
+pub fn clue_counts(tally: &Tally) -> Option<String> {
+    let mean = tally.mean()?;
     let mut text = format!("clues: mean {mean:.3}");
     if let (Some(error), Some(deviation)) = (tally.standard_error(), tally.deviation()) {
         let _ = write!(text, " (standard error {error:.3}), standard deviation {deviation:.3}");
     }
-    text.push('\n');
     let highest = tally.entries().map(|(_, puzzles)| puzzles).max().unwrap_or(1);
     for (clues, puzzles) in tally.entries() {
         let bar = "#".repeat((puzzles * WIDEST).div_ceil(highest) as usize);
-        let _ = writeln!(text, "{clues:>4} {:>11} {bar}", grouped(puzzles));
+        let _ = write!(text, "\n{clues:>4} {:>11} {bar}", grouped(puzzles));
     }
-    text
+    Some(text)
 }

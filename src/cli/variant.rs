@@ -76,8 +76,8 @@ impl RuleBook {
     /// Whether the variant that a puzzle's row states, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
         let Some(name) = record.claims.variant.as_ref().filter(|_| self.fixed) else { return true };
-        let given = self.default.variant.name().to_owned();
-        **name == *given || self.named(name).is_ok_and(|rules| rules.variant.name() == given)
+        **name == *self.default.variant.name()
+            || self.named(name).is_ok_and(|rules| rules.variant.name() == self.default.variant.name())
     }
 
     fn named(&mut self, name: &Arc<str>) -> anyhow::Result<Arc<Rules>> {

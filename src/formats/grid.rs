@@ -2,9 +2,10 @@
 //!
 //! Blank lines may stand after the third and the sixth row.
 
+use std::io::BufRead;
+
 use crate::cell::{BOX_SIDE, CELLS, SIDE};
 use crate::grid::Grid;
-use std::io::BufRead;
 
 use super::line::{CELL, value};
 use super::lines::{Line, Lines};

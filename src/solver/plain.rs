@@ -6,59 +6,16 @@
 
 use std::ops::ControlFlow;
 
+use super::{Planes, Start};
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
-use crate::grid::Grid;
-
-/// For each digit the cells that may hold it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Planes([CellSet; SIDE]);
-
-impl Planes {
-    const OPEN: Planes = Planes([CellSet::ALL; SIDE]);
-
-    /// The planes of a full grid.
-    pub(super) fn of(solution: &Grid) -> Planes {
-        let mut planes = Planes([CellSet::EMPTY; SIDE]);
-        for cell in Cell::all() {
-            if let Some(digit) = solution.get(cell) {
-                planes.0[digit.index()].insert(cell);
-            }
-        }
-        planes
-    }
-
-    /// The grid, when every cell has one candidate.
-    pub(super) fn grid(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for digit in Digit::all() {
-            for cell in self.0[digit.index()] {
-                grid.set(cell, Some(digit));
-            }
-        }
-        grid
-    }
-
-    /// The cells in which two full grids differ.
-    pub(super) fn difference(&self, other: &Planes) -> CellSet {
-        (0..SIDE).fold(CellSet::EMPTY, |set, digit| set | (self.0[digit] - other.0[digit]))
-    }
-}
 
 /// A search state: candidates, and the cells whose digit has left its peers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    planes: Planes,
+    planes: [CellSet; SIDE],
     settled: CellSet,
-}
-
-impl State {
-    /// The state without this candidate.
-    pub(super) fn deny(mut self, cell: Cell, digit: Digit) -> State {
-        self.planes.0[digit.index()].remove(cell);
-        self
-    }
 }
 
 /// The tables of a geometry.
@@ -78,55 +35,64 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
+    /// The number of solutions, up to a limit of at least 1.
+    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
+        let mut found = 0;
+        let _ = self.search(start, &mut |_| {
+            found += 1;
+            if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    }
+
+    /// Hands every solution to the sink until it breaks.
+    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink))
+    }
+
+    /// The cells that propagation alone leaves with one candidate.
+    pub(super) fn determined(&self, start: &Start) -> CellSet {
+        let Some(mut state) = self.begin(start) else { return CellSet::EMPTY };
+        if self.propagate(&mut state).is_some() { state.settled } else { CellSet::EMPTY }
+    }
+
     /// The state after the clues, or nothing if they contradict each other.
-    pub(super) fn start(&self, clues: &Grid) -> Option<State> {
-        let mut state = State { planes: Planes::OPEN, settled: CellSet::EMPTY };
-        for cell in Cell::all() {
-            if let Some(digit) = clues.get(cell) {
+    fn begin(&self, start: &Start) -> Option<State> {
+        let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
+        for digit in Digit::all() {
+            for cell in CellSet::from_bits(start.planes[digit.index()]) & start.cells {
                 self.assign(&mut state, cell, digit)?;
             }
+        }
+        if let Some((cell, digit)) = start.denied {
+            state.planes[digit.index()].remove(cell);
         }
         Some(state)
     }
 
     fn assign(&self, state: &mut State, cell: Cell, digit: Digit) -> Option<()> {
-        if !state.planes.0[digit.index()].contains(cell) {
+        if !state.planes[digit.index()].contains(cell) {
             return None;
         }
-        for plane in &mut state.planes.0 {
+        for plane in &mut state.planes {
             plane.remove(cell);
         }
-        let plane = &mut state.planes.0[digit.index()];
+        let plane = &mut state.planes[digit.index()];
         *plane = (*plane - self.peers[cell.index()]).with(cell);
         state.settled.insert(cell);
         Some(())
     }
 
-    /// Finds a first solution.
-    pub(super) fn first(&self, start: Option<State>) -> Option<Planes> {
-        let mut found = None;
-        let _ = self.search(start, &mut |planes| {
-            found = Some(*planes);
-            ControlFlow::Break(())
-        });
-        found
-    }
-
-    /// Depth-first search: calls `sink` with every solution until it breaks.
-    pub(super) fn search(
-        &self,
-        start: Option<State>,
-        sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some(mut state) = start else { return ControlFlow::Continue(()) };
+    fn explore(&self, mut state: State, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.propagate(&mut state).is_none() {
             return ControlFlow::Continue(());
         }
-        let Some(cell) = fewest_candidates(&state) else { return sink(&state.planes) };
-        for digit in Digit::all().filter(|digit| state.planes.0[digit.index()].contains(cell)) {
+        let Some(cell) = fewest_candidates(&state) else { return sink(&state.planes.map(CellSet::bits)) };
+        for digit in Digit::all().filter(|digit| state.planes[digit.index()].contains(cell)) {
             let mut child = state;
-            let placed = self.assign(&mut child, cell, digit).map(|()| child);
-            self.search(placed, sink)?;
+            if self.assign(&mut child, cell, digit).is_some() {
+                self.explore(child, sink)?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -139,7 +105,7 @@ impl Plain {
 
     fn naked_singles(&self, state: &mut State) -> Option<bool> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-        for plane in state.planes.0 {
+        for plane in state.planes {
             twice |= once & plane;
             once |= plane;
         }
@@ -149,7 +115,7 @@ impl Plain {
         let singles = once - twice - state.settled;
         for cell in singles {
             // A single settled just now may have taken this cell's last candidate: then no digit is found.
-            let digit = Digit::all().find(|digit| state.planes.0[digit.index()].contains(cell))?;
+            let digit = Digit::all().find(|digit| state.planes[digit.index()].contains(cell))?;
             self.assign(state, cell, digit)?;
         }
         Some(!singles.is_empty())
@@ -159,7 +125,7 @@ impl Plain {
         let mut moved = false;
         for digit in Digit::all() {
             for &house in &self.houses {
-                let places = state.planes.0[digit.index()] & house;
+                let places = state.planes[digit.index()] & house;
                 if places.is_empty() {
                     return None;
                 }
@@ -176,7 +142,7 @@ impl Plain {
 
     fn locked_sets(&self, state: &mut State) -> bool {
         let mut moved = false;
-        for plane in &mut state.planes.0 {
+        for plane in &mut state.planes {
             for &(a, b, b_less_a) in &self.overlaps {
                 if (*plane & a).is_subset(b) && !plane.is_disjoint(b_less_a) {
                     *plane -= b_less_a;
@@ -192,7 +158,7 @@ impl Plain {
 fn fewest_candidates(state: &State) -> Option<Cell> {
     // Bit-sliced counting: `at_least[n]` holds the cells with more than n candidates.
     let mut at_least = [CellSet::EMPTY; SIDE];
-    for plane in state.planes.0 {
+    for plane in state.planes {
         for n in (1..SIDE).rev() {
             let carried = at_least[n - 1] & plane;
             at_least[n] |= carried;

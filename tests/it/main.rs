@@ -1,7 +1,12 @@
 //! One integration crate: each module is a kind of test.
 
+mod check;
+mod formats;
+mod generate;
 mod geometry;
 mod layers;
 mod oracle;
+mod run;
 mod stability;
+mod stats;
 mod variants;

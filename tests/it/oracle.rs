@@ -186,7 +186,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let variant = variant(name);
         let oracle = Oracle::new(variant.geometry());
         let generator = Generator::new(variant.clone().into(), 1).unwrap();
-        for index in 0..8 {
+        for index in 0..3 {
             let puzzle = generator.puzzle(index);
             assert!(puzzle.solution.is_solution(variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);

@@ -57,11 +57,11 @@ impl Case {
     /// Solves the puzzle and compares with what is claimed.
     pub fn judge(&self, minimal: bool) -> Report {
         let Record { line, clues, .. } = self.record;
-        let conflict = clues.conflict(self.rules.variant.geometry());
-        let outcome = if conflict.is_some() { Outcome::Impossible } else { self.rules.solver.solve(&clues) };
+        let outcome = self.rules.solver.solve(&clues);
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
+                let conflict = clues.conflict(self.rules.variant.geometry());
                 faults.push(conflict.map_or_else(|| "no solution".to_owned(), |conflict| conflict.to_string()));
                 (Solutions::None, None)
             }

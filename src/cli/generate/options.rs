@@ -53,6 +53,11 @@ impl Shard {
         cut(self.block)..cut(self.block + 1)
     }
 
+    /// Whether the whole file begins with this block.
+    pub fn is_first(self) -> bool {
+        self.block == 0
+    }
+
     /// A part of a file name whose alphabetical order is that of the blocks.
     pub fn file_name(self) -> String {
         let width = (self.blocks - 1).to_string().len();

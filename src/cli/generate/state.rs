@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use lacuna::cell::CELLS;
-use lacuna::random::FORMAT_VERSION;
 use lacuna::stats::Tally;
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +39,7 @@ pub struct State {
 impl State {
     /// Nothing done yet.
     pub fn new(recipe: Recipe, first: u64) -> State {
-        State { recipe: Recipe { format_version: FORMAT_VERSION, ..recipe }, next: first, written: BTreeMap::new() }
+        State { recipe, next: first, written: BTreeMap::new() }
     }
 
     /// A puzzle with this number of clues has been written.

@@ -68,7 +68,7 @@ impl<'a> Writing<'a> {
     /// Goes on from this state to so many rows.
     pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, deadline: Option<Instant>) -> Writing<'a> {
         let written = state.tally().puzzles();
-        let progress = Progress::towards(rows, "puzzles");
+        let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
         Writing { output, state, rows, written, deadline, progress }
     }

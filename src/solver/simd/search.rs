@@ -1,0 +1,93 @@
+//! The search over vector boards, written once and compiled for each instruction set.
+//!
+//! A board whose propagation has settled is split at one cell: the cell has this digit, or it has not. Both children are propagated side by
+//! side, and the one with fewer open cells is explored first: measured on need-tests, that order saves a sixth of the rounds, the
+//! opposite order costs a third more.
+
+/// Defines the search for one board type as functions that are compiled with the named CPU features. All of them are safe to call where the
+/// CPU has those features.
+macro_rules! search {
+    ($board:ty, $features:literal) => {
+        use std::ops::ControlFlow;
+
+        use super::layout::{Branch, Layout};
+        use crate::solver::{Planes, Start};
+
+        type Sink<'a> = &'a mut dyn FnMut(&$board) -> ControlFlow<()>;
+
+        #[inline]
+        #[target_feature(enable = $features)]
+        fn board(start: &Start) -> $board {
+            let board = <$board>::of(start.planes).at(start.cells.bits());
+            match start.denied {
+                Some((cell, digit)) => board.deny(cell.index(), digit.index()),
+                None => board,
+            }
+        }
+
+        #[target_feature(enable = $features)]
+        fn explore(layout: &Layout, mut board: $board, sink: Sink) -> ControlFlow<()> {
+            if board.propagate(layout) { split(layout, &board, sink) } else { ControlFlow::Continue(()) }
+        }
+
+        #[inline]
+        #[target_feature(enable = $features)]
+        fn split(layout: &Layout, board: &$board, sink: Sink) -> ControlFlow<()> {
+            match board.branch(layout) {
+                Branch::Solved => sink(board),
+                Branch::Split { cell, digit } => {
+                    explore_both(layout, board.assert(cell, digit), board.deny(cell, digit), sink)
+                }
+            }
+        }
+
+        #[target_feature(enable = $features)]
+        fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: Sink) -> ControlFlow<()> {
+            let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
+            if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
+                (a, b) = (b, a);
+                (a_sound, b_sound) = (b_sound, a_sound);
+            }
+            if a_sound {
+                split(layout, &a, sink)?;
+            }
+            if b_sound { split(layout, &b, sink) } else { ControlFlow::Continue(()) }
+        }
+
+        #[target_feature(enable = $features)]
+        pub(super) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
+            let mut found = 0;
+            let _ = explore(layout, board(start), &mut |_| {
+                found += 1;
+                if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            found
+        }
+
+        #[target_feature(enable = $features)]
+        pub(super) fn search(
+            layout: &Layout,
+            start: &Start,
+            sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            explore(layout, board(start), &mut |solved| sink(&solved.planes()))
+        }
+
+        #[target_feature(enable = $features)]
+        pub(super) fn undetermined(layout: &Layout, start: &Start) -> u128 {
+            let mut board = board(start);
+            board.propagate(layout);
+            board.open()
+        }
+
+        #[target_feature(enable = $features)]
+        pub(super) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
+            let (mut a, mut b) = (board(first), board(second));
+            let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
+            let any = &mut |_: &$board| ControlFlow::Break(());
+            (a_sound && split(layout, &a, any).is_break(), b_sound && split(layout, &b, any).is_break())
+        }
+    };
+}
+
+pub(super) use search;

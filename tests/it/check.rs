@@ -1,0 +1,386 @@
+//! `lacuna check`, `solve` and `count` from outside, and what every command says to bad input.
+
+use std::fs;
+
+use lacuna::formats::Reader;
+use lacuna::geometry::Geometry;
+use tempfile::tempdir;
+
+use crate::run::{collection, lacuna, run};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The rows of a report under its header.
+fn rows(report: &str) -> Vec<&str> {
+    let (header, rows) = report.split_once('\n').unwrap();
+    assert_eq!(header, "line,clues,solutions,unique,minimal,spare,fault,puzzle");
+    rows.lines().collect()
+}
+
+#[test]
+fn spare_clues_are_named_and_make_a_puzzle_not_minimal() {
+    let folder = tempdir().unwrap();
+    let (code, report, error) = run(folder.path(), &["check", "--minimal"], PUZZLE);
+    let row = rows(&report)[0].to_owned();
+    let fields: Vec<&str> = row.split(',').collect();
+    assert_eq!((code, &fields[..5]), (1, &["1", "30", "1", "true", "false"][..]));
+    let spare: Vec<&str> = fields[5].split(' ').collect();
+    assert_eq!(fields[6], format!("{} spare clues", spare.len()));
+    for index in (0..81).filter(|&index| &PUZZLE[index..=index] != ".") {
+        let name = format!("r{}c{}", index / 9 + 1, index % 9 + 1);
+        let mut without = PUZZLE.to_owned();
+        without.replace_range(index..=index, ".");
+        let (_, count, _) = run(folder.path(), &["count", "--limit", "2"], &without);
+        assert_eq!(count == "1\n", spare.contains(&name.as_str()), "{name}");
+    }
+    assert!(error.starts_with("1 puzzle: 1 unique (0 minimal), 0 with many solutions, 0 without in "), "{error}");
+    assert!(error.contains("something is false about 1 puzzle, first stdin:1: "), "{error}");
+    let (code, report, _) = run(folder.path(), &["check"], PUZZLE);
+    assert_eq!((code, rows(&report)), (0, vec![format!("1,30,1,true,,,,{PUZZLE}").as_str()]));
+}
+
+#[test]
+fn none_one_and_many_solutions_and_a_digit_twice() {
+    let folder = tempdir().unwrap();
+    let impossible = PUZZLE.replacen("53.", "531", 1);
+    let many = PUZZLE.replace(['7', '8'], ".");
+    let twice = format!("55{}", &PUZZLE[2..]);
+    let (code, report, error) = run(folder.path(), &["check"], &[&impossible, &many, &twice, PUZZLE].join("\n"));
+    let expected = [
+        format!("1,31,0,false,,,no solution,{impossible}"),
+        format!("2,22,many,false,,,more than one solution,{many}"),
+        format!("3,30,0,false,,,\"found 5 twice in row 1, at r1c1 and r1c2\",{twice}"),
+        format!("4,30,1,true,,,,{PUZZLE}"),
+    ];
+    assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
+    assert!(error.starts_with("4 puzzles: 1 unique, 1 with many solutions, 2 without in "), "{error}");
+    assert!(error.ends_with("something is false about 3 puzzles, first stdin:1: no solution\n"), "{error}");
+}
+
+#[test]
+fn stated_figures_are_checked() {
+    let folder = tempdir().unwrap();
+    let wrong = SOLUTION.replacen("53467", "53476", 1);
+    let table = format!(
+        "index,variant,seed,clues,puzzle,solution\n\
+         0,standard,1,30,{PUZZLE},{SOLUTION}\n\
+         1,standard,1,29,{PUZZLE},{SOLUTION}\n\
+         2,standard,1,30,{PUZZLE},{wrong}\n\
+         3,classic,1,30,{PUZZLE},\n"
+    );
+    fs::write(folder.path().join("table.csv"), table).unwrap();
+    let (code, report, error) = run(folder.path(), &["check", "table.csv"], "");
+    let expected = [
+        format!("2,30,1,true,,,,{PUZZLE}"),
+        format!("3,30,1,true,,,\"stated 29 clues, found 30\",{PUZZLE}"),
+        format!("4,30,1,true,,,the stated solution is wrong at r1c4,{PUZZLE}"),
+        format!("5,30,1,true,,,,{PUZZLE}"),
+    ];
+    assert_eq!((code, rows(&report)), (1, expected.iter().map(String::as_str).collect()));
+    assert!(error.ends_with("something is false about 2 puzzles, first table.csv:3: stated 29 clues, found 30\n"));
+
+    let (code, report, _) =
+        run(folder.path(), &["check", "--variant", "x"], &format!("variant,puzzle\nstandard,{PUZZLE}"));
+    assert_eq!(code, 1);
+    assert!(rows(&report)[0].contains("stated variant standard, checked as x"), "{report}");
+    let (code, _, _) =
+        run(folder.path(), &["check", "--variant", "standard"], &format!("variant,puzzle\nclassic,{PUZZLE}"));
+    assert_eq!(code, 0, "another name of the same variant");
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
+    let folder = tempdir().unwrap();
+    for variant in ["standard", "nrc", "x", "nrc+x"] {
+        let generate = ["generate", "--variant", variant, "-n", "40", "--seed", "2", "-o", "it.csv", "--force"];
+        lacuna(folder.path()).args(generate).assert().success();
+        let (code, report, error) = run(folder.path(), &["check", "--minimal", "it.csv"], "");
+        assert_eq!((code, rows(&report).len()), (0, 40));
+        assert!(
+            error.starts_with("40 puzzles: 40 unique (40 minimal), 0 with many solutions, 0 without in "),
+            "{error}"
+        );
+    }
+    let (code, _, error) = run(folder.path(), &["check", "--variant", "standard", "it.csv"], "");
+    assert_eq!(code, 1);
+    assert!(error.contains("stated variant nrc+x, checked as standard"), "{error}");
+}
+
+#[test]
+fn own_regions_need_their_picture() {
+    let folder = tempdir().unwrap();
+    let picture = "AAA......\n".repeat(3) + &"......BBB\n".repeat(3) + &"...CCC...\n".repeat(3);
+    fs::write(folder.path().join("own.txt"), picture.replace("AAA......", ".AAA.....")).unwrap();
+    let generate = ["generate", "--regions", "own.txt", "-n", "3", "--seed", "2", "-o", "own.csv"];
+    lacuna(folder.path()).args(generate).assert().success();
+    assert_eq!(run(folder.path(), &["check", "--minimal", "--regions", "own.txt", "own.csv"], "").0, 0);
+    let (code, _, error) = run(folder.path(), &["check", "own.csv"], "");
+    assert_eq!(code, 2);
+    assert!(error.contains("error: own.csv:2: found the variant own-"), "{error}");
+    assert!(
+        error.ends_with("expected its regions: give the picture with --regions and the rest with --variant\n"),
+        "{error}"
+    );
+}
+
+#[test]
+fn threads_and_long_files_keep_the_order() {
+    let folder = tempdir().unwrap();
+    let table = format!("{PUZZLE}\n").repeat(20_000);
+    let (_, one, _) = run(folder.path(), &["check", "-j", "1"], &table);
+    let (_, two, _) = run(folder.path(), &["check", "-j", "2"], &table);
+    assert!(one == two);
+    assert!(rows(&one).iter().enumerate().all(|(i, row)| row.starts_with(&format!("{},30,1,", i + 1))));
+    assert_eq!(rows(&one).len(), 20_000);
+}
+
+#[test]
+fn puzzles_before_an_error_are_reported() {
+    let folder = tempdir().unwrap();
+    let (code, report, error) = run(folder.path(), &["check"], &format!("{PUZZLE}\n{PUZZLE}\n12x\n"));
+    assert_eq!((code, rows(&report).len()), (2, 2));
+    assert_eq!(error, "error: stdin:3:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n");
+}
+
+#[test]
+fn json_reports_say_the_same() {
+    let folder = tempdir().unwrap();
+    let (code, report, _) = run(folder.path(), &["check", "--format", "jsonl"], PUZZLE);
+    let expected = format!(
+        "{{\"line\":1,\"clues\":30,\"solutions\":\"1\",\"unique\":true,\"minimal\":null,\"spare\":null,\"fault\":null,\"puzzle\":\"{PUZZLE}\"}}\n"
+    );
+    assert_eq!((code, report), (0, expected));
+    let (code, report, _) = run(folder.path(), &["check", "--format", "jsonl", "--minimal"], SOLUTION);
+    assert_eq!(code, 1);
+    assert!(report.contains("\"minimal\":false,\"spare\":[\"r1c1\",\"r1c2\",") && report.contains("81 spare clues"));
+}
+
+#[test]
+fn solutions_in_every_form() {
+    let folder = tempdir().unwrap();
+    let (code, picture, error) = run(folder.path(), &["solve"], PUZZLE);
+    let expected =
+        "+-------+-------+-------+\n| 5 3 4 | 6 7 8 | 9 1 2 |\n| 6 7 2 | 1 9 5 | 3 4 8 |\n| 1 9 8 | 3 4 2 | 5 6 7 |\n";
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(picture.starts_with(expected), "{picture}");
+    assert_eq!(
+        run(folder.path(), &["solve", "--format", "line"], &picture),
+        (0, format!("{SOLUTION}\n"), String::new())
+    );
+    let (_, table, _) = run(folder.path(), &["solve", "--format", "csv"], PUZZLE);
+    assert_eq!(table, format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n"));
+}
+
+#[test]
+fn all_solutions_are_different_solutions() {
+    let folder = tempdir().unwrap();
+    let many = PUZZLE.replace('7', ".").replace("1.", "..");
+    let (_, count, _) = run(folder.path(), &["count"], &many);
+    let (code, all, error) = run(folder.path(), &["solve", "--all", "--format", "line"], &many);
+    let mut solutions: Vec<_> = Reader::new(all.as_bytes()).map(|record| record.unwrap().clues).collect();
+    let puzzle = many.parse().unwrap();
+    assert!(solutions.iter().all(|solution| solution.extends(&puzzle) && solution.is_solution(&Geometry::standard())));
+    solutions.sort();
+    solutions.dedup();
+    assert_eq!((code, format!("{}\n", solutions.len()), error.as_str()), (0, count, ""));
+    assert!(solutions.len() > 5, "{}", solutions.len());
+    let (_, some, error) = run(folder.path(), &["solve", "--limit", "4", "--format", "line"], &many);
+    assert_eq!((some.lines().count(), error.as_str()), (4, ""));
+    let (code, one, error) = run(folder.path(), &["solve", "--format", "line"], &many);
+    assert_eq!((code, one.lines().count()), (0, 1));
+    assert_eq!(error, "stdin:1: more than one solution, this is one; --all prints all\n");
+}
+
+#[test]
+fn puzzles_without_a_solution_are_named_by_line() {
+    let folder = tempdir().unwrap();
+    let impossible = PUZZLE.replacen("53.", "531", 1);
+    let text = format!("# three\n{impossible}\n{PUZZLE}\n55{}\n", &PUZZLE[2..]);
+    let (code, out, error) = run(folder.path(), &["solve", "--format", "line"], &text);
+    assert_eq!((code, out), (1, format!("{SOLUTION}\n")));
+    assert_eq!(error, "stdin:2: no solution\nstdin:4: no solution: found 5 twice in row 1, at r1c1 and r1c2\n");
+}
+
+#[test]
+fn counts_are_exact_up_to_the_limit() {
+    let folder = tempdir().unwrap();
+    let text = format!("{PUZZLE}\n{}\n{}\n", ".".repeat(81), SOLUTION.replace(['1', '2'], "."));
+    let (code, out, error) = run(folder.path(), &["count", "--limit", "1000"], &text);
+    let counts: Vec<u64> = out.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!((code, counts[0], counts[1]), (0, 1, 1000));
+    // Without 1 and 2 every component of their cells can be exchanged on its own.
+    assert!(counts[2].is_power_of_two() && counts[2] >= 2, "{}", counts[2]);
+    assert_eq!(error, "stdin:2: stopped at 1000 solutions, there may be more\n");
+}
+
+#[test]
+fn closed_pipes_end_quietly() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("many.txt"), format!("{PUZZLE}\n").repeat(5000)).unwrap();
+    for command in ["check many.txt", "solve many.txt", "count many.txt", "solve --all many.txt", "man"] {
+        let script = format!("{} {command} 2>err.txt | head -1; echo ${{PIPESTATUS[0]}}", env!("CARGO_BIN_EXE_lacuna"));
+        let output =
+            assert_cmd::Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let error = fs::read_to_string(folder.path().join("err.txt")).unwrap();
+        assert_eq!((text.lines().last(), error.as_str()), (Some("0"), ""), "{command}");
+    }
+}
+
+#[test]
+fn bad_usage_is_told_in_one_sentence() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    fs::write(
+        folder.path().join("eight.txt"),
+        "AAA......\nAAA......\nAA.......\n".to_owned() + &".........\n".repeat(6),
+    )
+    .unwrap();
+    let usage = "\n\nFor more information, try '--help'.\n";
+    for (arguments, expected) in [
+        (
+            &["generate", "--variant", "ncr"][..],
+            format!(
+                "error: invalid value 'ncr' for '--variant <V>': found the variant \"ncr\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +; did you mean nrc?{usage}"
+            ),
+        ),
+        (
+            &["generate", "-n", "0"],
+            format!("error: invalid value '0' for '-n <N>': found \"0\", expected a number of puzzles from 1{usage}"),
+        ),
+        (
+            &["generate", "--clues", "26..24"],
+            format!(
+                "error: invalid value '26..24' for '--clues <MIN..MAX>': found \"26..24\", expected MIN..MAX, both included, like 22..25{usage}"
+            ),
+        ),
+        (
+            &["generate", "--clues", "24"],
+            format!(
+                "error: invalid value '24' for '--clues <MIN..MAX>': found \"24\", expected MIN..MAX, both included, like 22..25{usage}"
+            ),
+        ),
+        (
+            &["generate", "--clues", "70..82"],
+            format!(
+                "error: invalid value '70..82' for '--clues <MIN..MAX>': found \"70..82\", expected MIN..MAX, both included, like 22..25{usage}"
+            ),
+        ),
+        (
+            &["generate", "--shard", "4/4"],
+            format!(
+                "error: invalid value '4/4' for '--shard <K/N>': found \"4/4\", expected K/N with K from 0 to N-1, like 0/4{usage}"
+            ),
+        ),
+        (
+            &["generate", "--time-limit", "5"],
+            format!(
+                "error: invalid value '5' for '--time-limit <T>': found \"5\", expected a time like 30s, 5m or 2h{usage}"
+            ),
+        ),
+        (
+            &["generate", "--format", "xls"],
+            format!(
+                "error: invalid value 'xls' for '--format <FORMAT>': found the format \"xls\", expected csv, jsonl, line or grid{usage}"
+            ),
+        ),
+        (
+            &["generate", "--seed", "1", "-o", "file/x.csv"],
+            "error: cannot make the folder file: File exists (os error 17)\n".to_owned(),
+        ),
+        (
+            &["generate", "--seed", "1", "-o", "/proc/x.csv"],
+            "error: cannot write /proc/x.csv.part: No such file or directory (os error 2)\n".to_owned(),
+        ),
+        (&["generate", "--seed", "1", "-o", "."], "error: . is a folder, expected a file\n".to_owned()),
+        (&["generate", "--resume"], "error: --resume needs the --seed of the run, or its file with -o\n".to_owned()),
+        (&["generate", "--seed", "1", "--resume", "-o", "-"], "error: --resume needs a file, found -\n".to_owned()),
+        (
+            &["generate", "--regions", "eight.txt"],
+            "error: eight.txt: line 1: region A has 8 cells, expected 9\n".to_owned(),
+        ),
+        (
+            &["generate", "--regions", "none.txt"],
+            "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
+        ),
+        (&["check", "none.txt"], "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned()),
+        (&["solve", "."], "error: cannot read .: Is a directory (os error 21)\n".to_owned()),
+        (
+            &["solve", "--format", "jsonl"],
+            format!(
+                "error: invalid value 'jsonl' for '--format <FORMAT>': found \"jsonl\", expected grid, line or csv{usage}"
+            ),
+        ),
+    ] {
+        let (code, out, error) = run(folder.path(), arguments, "");
+        assert_eq!((code, error), (2, expected), "{arguments:?}");
+        assert_eq!(out, "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn bad_puzzles_are_told_by_line_and_column() {
+    let folder = tempdir().unwrap();
+    for (name, text, expected) in [
+        (
+            "character.txt",
+            format!("{PUZZLE}\n12a"),
+            "character.txt:2:3: found 'a', expected a digit 1-9 or one of . 0 _ * for an empty cell",
+        ),
+        (
+            "short.txt",
+            PUZZLE[..80].to_owned(),
+            "short.txt:1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid",
+        ),
+        (
+            "column.csv",
+            "index,grid\n".to_owned(),
+            "column.csv:1:1: found the columns index,grid, expected a column puzzle among them",
+        ),
+        (
+            "variant.csv",
+            format!("variant,puzzle\nncr,{PUZZLE}\n"),
+            "variant.csv:2: found the variant \"ncr\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +; did you mean nrc?",
+        ),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+        for command in ["check", "solve", "count"] {
+            let (code, _, error) = run(folder.path(), &[command, name], "");
+            assert_eq!((code, error), (2, format!("error: {expected}\n")), "{command}");
+        }
+    }
+}
+
+#[test]
+fn help_opens_with_examples() {
+    let folder = tempdir().unwrap();
+    for command in ["generate", "check", "solve", "count"] {
+        let (code, help, _) = run(folder.path(), &[command, "--help"], "");
+        assert_eq!(code, 0);
+        assert!(help.starts_with(&format!("Examples:\n  lacuna {command} ")), "{help}");
+    }
+}
+
+#[test]
+fn the_public_collections_are_what_they_are_said_to_be() {
+    let folder = tempdir().unwrap();
+    for (name, minimal, puzzles, totals) in [
+        ("many-solutions-a.txt", false, 5000, "5,000 puzzles: 0 unique, 5,000 with many solutions, 0 without in "),
+        ("hardest-a.txt", false, 188, "188 puzzles: 188 unique, 0 with many solutions, 0 without in "),
+        ("clues17.txt", false, 49_151, "49,151 puzzles: 49,151 unique, 0 with many solutions, 0 without in "),
+        (
+            "clues17.txt",
+            true,
+            1000,
+            "1,000 puzzles: 1,000 unique (1,000 minimal), 0 with many solutions, 0 without in ",
+        ),
+    ] {
+        let Some(path) = collection(name) else { return };
+        let text: String = fs::read_to_string(path).unwrap().split_inclusive('\n').take(puzzles).collect();
+        let arguments: &[&str] = if minimal { &["check", "--minimal"] } else { &["check"] };
+        let (code, report, error) = run(folder.path(), arguments, &text);
+        assert_eq!((code, rows(&report).len()), (i32::from(name.starts_with("many")), puzzles));
+        assert!(error.starts_with(totals), "{error}");
+    }
+}

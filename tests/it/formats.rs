@@ -1,0 +1,219 @@
+//! Text formats: what is written is read back, files from elsewhere are understood, and errors name the place.
+
+use std::sync::Arc;
+
+use lacuna::formats::{Format, ReadError, Reader, Record};
+use lacuna::generator::Generator;
+use lacuna::grid::Grid;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+fn read(text: &str) -> Vec<Record> {
+    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+}
+
+fn error(text: &str) -> String {
+    Reader::new(text.as_bytes()).find_map(Result::err).expect("the text has an error").to_string()
+}
+
+/// The rows of the puzzle, made by `row` from the nine characters of each.
+fn rows(puzzle: &str, row: impl Fn(usize, &str) -> String) -> String {
+    (0..9).map(|i| row(i, &puzzle[9 * i..9 * i + 9])).collect()
+}
+
+/// The text holds both puzzles, on these lines.
+fn holds_both(text: &str, lines: [u64; 2]) {
+    let records = read(text);
+    let found: Vec<(u64, String)> = records.iter().map(|record| (record.line, record.clues.to_string())).collect();
+    assert_eq!(found, [(lines[0], PUZZLE.to_owned()), (lines[1], OTHER.to_owned())], "{text}");
+}
+
+fn puzzles() -> Vec<Puzzle> {
+    ["standard", "nrc+x"]
+        .into_iter()
+        .flat_map(|variant| {
+            let generator = Generator::new(Arc::new(variant.parse().unwrap()), u64::MAX).unwrap();
+            (0..5).map(move |index| generator.puzzle(index))
+        })
+        .collect()
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for format in Format::ALL {
+        let mut text = format.header().as_bytes().to_vec();
+        for puzzle in &puzzles() {
+            format.write(puzzle, &mut text);
+        }
+        let records = read(std::str::from_utf8(&text).unwrap());
+        assert_eq!(records.len(), 10, "{}", format.name());
+        for (record, puzzle) in records.iter().zip(&puzzles()) {
+            assert_eq!(record.clues, puzzle.clues, "{}", format.name());
+            let claims = &record.claims;
+            if matches!(format, Format::Csv | Format::Jsonl) {
+                assert_eq!(claims.clues, Some(puzzle.clues.clues() as u64));
+                assert_eq!(claims.solution, Some(puzzle.solution));
+                assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
+                assert_eq!((claims.index, claims.seed), (Some(puzzle.index), Some(u64::MAX)));
+            } else {
+                assert_eq!(*claims, lacuna::formats::Claims::default());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_has_the_documented_columns() {
+    let puzzle = &puzzles()[0];
+    let mut row = Vec::new();
+    Format::Csv.write(puzzle, &mut row);
+    let expected =
+        format!("0,standard,18446744073709551615,{},{},{}\n", puzzle.clues.clues(), puzzle.clues, puzzle.solution);
+    assert_eq!(Format::Csv.header(), "index,variant,seed,clues,puzzle,solution\n");
+    assert_eq!(String::from_utf8(row).unwrap(), expected);
+}
+
+#[test]
+fn lines_with_every_mark_for_empty_and_every_kind_of_tail() {
+    for (mark, tail) in ['.', '0', '_', '*'].into_iter().zip([" easy 12", "\tx", ",5346", ";#"]) {
+        let other = OTHER.replace('.', &mark.to_string());
+        holds_both(&format!("# a list\n\n{PUZZLE}{tail}\r\n  \n{other}#end"), [3, 5]);
+    }
+    holds_both(&format!("\u{feff}{PUZZLE}\n{OTHER}\n"), [1, 2]);
+}
+
+#[test]
+fn grids_of_every_fashion() {
+    let plain = |puzzle| rows(puzzle, |_, row| format!("{row}\n"));
+    holds_both(&format!("{}\n{}", plain(PUZZLE), plain(OTHER)), [1, 11]);
+    holds_both(&format!("Grid 01\n{}Grid 02\n{}", plain(PUZZLE), plain(OTHER)).replace('.', "0"), [2, 12]);
+    holds_both(&format!("{}========\n{}========\n", plain(PUZZLE), plain(OTHER)), [1, 11]);
+    let board = |puzzle| rows(puzzle, |_, row| row.replace('.', "0").split("").collect::<Vec<_>>().join(" ") + "\n");
+    holds_both(&format!("{}\n\n{}", board(PUZZLE), board(OTHER)), [1, 12]);
+    holds_both(&(board(PUZZLE) + &board(OTHER)).replace(' ', "\t"), [1, 10]);
+    let banded = |puzzle| rows(puzzle, |i, row| format!("{row}\n{}", if i % 3 == 2 { "\n" } else { "" }));
+    holds_both(&(banded(PUZZLE) + &banded(OTHER)), [1, 13]);
+}
+
+#[test]
+fn frames_of_every_fashion() {
+    let parts = |row: &str| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]);
+    let framed = |puzzle| {
+        let rule = |i| if i == 2 || i == 5 { "|---+---+---|\n" } else { "" };
+        format!("*-----------*\n{}*-----------*\n", rows(puzzle, |i, row| format!("|{}|\n{}", parts(row), rule(i))))
+    };
+    holds_both(&(framed(PUZZLE) + &framed(OTHER)), [2, 15]);
+    holds_both(&(framed(PUZZLE) + &framed(OTHER)).replace('.', " "), [2, 15]);
+    let open = |puzzle| {
+        rows(puzzle, |i, row| format!("{}\n{}", parts(row), if i % 3 == 2 && i < 8 { "---+---+---\n" } else { "" }))
+    };
+    holds_both(&format!("{}\n{}", open(PUZZLE), open(OTHER)), [1, 13]);
+    let picture = |puzzle: &str| puzzle.parse::<Grid>().unwrap().picture();
+    assert!(picture(PUZZLE).contains("|   9 8 |       |   6   |"), "empty cells are blank");
+    holds_both(&(picture(PUZZLE) + &picture(OTHER)), [2, 15]);
+    let nothing = read(&picture(&".".repeat(81)));
+    assert_eq!((nothing.len(), nothing[0].clues), (1, Grid::EMPTY), "a picture without any clue");
+}
+
+#[test]
+fn tables_by_column_name() {
+    let records = read(&format!("quizzes,solutions\n{PUZZLE},{OTHER}\n"));
+    assert_eq!(records[0].claims.solution, Some(OTHER.parse().unwrap()));
+    let text = format!("Name, Clues ,puzzle,seed\n\"a \"\"b\"\", c\",30,\"{PUZZLE}\",\n\n,,{OTHER}\n");
+    holds_both(&text, [2, 4]);
+    let records = read(&text);
+    assert_eq!((records[0].claims.clues, records[0].claims.seed, records[1].claims.clues), (Some(30), None, None));
+    holds_both(&format!("puzzle\n{PUZZLE}\n{OTHER}\n"), [2, 3]);
+}
+
+#[test]
+fn json_lines_need_only_the_puzzle() {
+    holds_both(&format!("{{\"puzzle\":\"{PUZZLE}\",\"level\":3}}\n{{\"clues\":28,\"puzzle\":\"{OTHER}\"}}\n"), [1, 2]);
+}
+
+#[test]
+fn errors_name_the_place_what_was_found_and_what_was_expected() {
+    let short = &PUZZLE[..80];
+    let nine = "53..7....\n";
+    for (text, expected) in [
+        (format!("{PUZZLE}\n..x\n"), "2:3: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        (format!("{short}é"), "1:81: found 'é', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        (short.to_owned(), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
+        (format!("{short},easy"), "1:81: found 80 cells, expected 81 in a line or 9 in a row of a grid"),
+        (
+            format!("{PUZZLE}5"),
+            "1:82: found '5', expected the end of the line after 81 cells, or a comment behind a space, a tab or one of , ; #",
+        ),
+        (format!("{nine}{nine}"), "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"),
+        (format!("\n{nine}\n{nine}"), "3:1: found a blank line, expected row 2 of the grid that begins on line 2"),
+        (format!("{nine}{PUZZLE}\n"), "2:82: found 81 cells, expected 81 in a line or 9 in a row of a grid"),
+        ("5 3 10 0 0 0 0 0 0\n".to_owned(), "1:19: found 10 cells, expected 81 in a line or 9 in a row of a grid"),
+        ("index,grid\n".to_owned(), "1:1: found the columns index,grid, expected a column puzzle among them"),
+        (format!("index,puzzle\nx,{PUZZLE}\n"), "2:1: found \"x\", expected a whole number"),
+        (format!("index,puzzle\n0, {short}\n"), "2:4: found 80 cells, expected 81"),
+        (
+            format!("index,puzzle\n0,{short}x\n"),
+            "2:83: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell",
+        ),
+        ("index,puzzle\n7\n".to_owned(), "2:2: found 1 field and no puzzle, expected a row of 2 with a puzzle"),
+        (
+            "{\"grid\":1}\n".to_owned(),
+            "1:10: found a JSON object that cannot be read (missing field `puzzle` at line 1 column 10), expected one with a member puzzle",
+        ),
+    ] {
+        assert_eq!(error(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_file_without_line_ends_does_not_fill_the_memory() {
+    assert_eq!(
+        error(&"1".repeat(3 << 20)),
+        "1:1: found a line of more than 1048576 bytes, expected a text with a puzzle"
+    );
+}
+
+#[test]
+fn the_reader_ends_after_an_error() {
+    let text = format!("x\n{PUZZLE}\n");
+    let mut reader = Reader::new(text.as_bytes());
+    assert!(reader.next().unwrap().is_err());
+    assert!(reader.next().is_none());
+}
+
+#[test]
+fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
+    let puzzle = &puzzles()[0];
+    let mut random = Random::stream("damaged texts", 1, 0);
+    let (mut errors, mut records) = (0, 0);
+    for round in 0..4000 {
+        let format = Format::ALL[round % 4];
+        let mut text = format.header().as_bytes().to_vec();
+        format.write(puzzle, &mut text);
+        format.write(puzzle, &mut text);
+        for _ in 0..=random.below(3) {
+            let at = random.below(text.len() as u32) as usize;
+            match random.below(3) {
+                0 => text[at] = random.below(256) as u8,
+                1 => text.truncate(at.max(1)),
+                _ => text.insert(at, b" \n,|\"#-{5.x"[random.below(11) as usize]),
+            }
+        }
+        let lengths: Vec<usize> = text.split(|&byte| byte == b'\n').map(<[u8]>::len).chain([0, 0]).collect();
+        for record in Reader::new(text.as_slice()) {
+            match record {
+                Ok(_) => records += 1,
+                Err(ReadError::Text(error)) => {
+                    errors += 1;
+                    let length = lengths[error.line as usize - 1];
+                    assert!((1..=length + 1).contains(&error.column), "{error}: {}", String::from_utf8_lossy(&text));
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    assert!(errors > 1000 && records > 1000, "{errors} errors, {records} puzzles");
+}

@@ -1,0 +1,335 @@
+//! `lacuna generate` from outside: the same bytes on any number of threads, in shards, and after every kind of stop.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::tempdir;
+
+use crate::run::{lacuna, run};
+
+/// A run of about 0.8 s on this machine with this solver: long enough to be stopped on the way.
+fn long() -> &'static [String] {
+    static LONG: OnceLock<Vec<String>> = OnceLock::new();
+    LONG.get_or_init(|| {
+        let (folder, begun) = (tempdir().unwrap(), Instant::now());
+        let arguments = |puzzles: u64| {
+            ["generate", "--variant", "nrc+x", "--seed", "7", "-n", &puzzles.to_string()].map(str::to_owned).to_vec()
+        };
+        lacuna(folder.path()).args(arguments(200)).args(["-o", "-"]).assert().success();
+        arguments((200.0 * 0.8 / begun.elapsed().as_secs_f64()).max(250.0) as u64)
+    })
+}
+
+/// The exit code and stderr of the long run with more options.
+fn run_long(folder: &Path, more: &[&str]) -> (i32, String) {
+    let arguments: Vec<&str> = long().iter().map(String::as_str).chain(more.iter().copied()).collect();
+    let (code, _, error) = run(folder, &arguments, "");
+    (code, error)
+}
+
+fn start(folder: &Path, more: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(long()).args(more).stderr(Stdio::null());
+    command.spawn().unwrap()
+}
+
+/// The bytes that the manifest vouches for.
+fn saved_bytes(folder: &Path, name: &str) -> u64 {
+    let text = fs::read_to_string(folder.join(format!("{name}.manifest"))).unwrap_or_default();
+    let number = text.split("\"bytes\":").nth(1).and_then(|rest| rest.split(',').next()?.parse().ok());
+    number.unwrap_or(0)
+}
+
+fn wait_for_saved_rows(folder: &Path, name: &str) {
+    let begun = Instant::now();
+    while saved_bytes(folder, name) == 0 {
+        assert!(begun.elapsed() < Duration::from_mins(1), "rows are saved on the way");
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn signal(child: &Child, name: &str) {
+    let status = Command::new("sh").args(["-c", &format!("kill -{name} {}", child.id())]).status().unwrap();
+    assert!(status.success());
+}
+
+/// The uninterrupted file, and how long it took.
+fn whole() -> &'static (Vec<u8>, Duration) {
+    static WHOLE: OnceLock<(Vec<u8>, Duration)> = OnceLock::new();
+    long();
+    WHOLE.get_or_init(|| {
+        let folder = tempdir().unwrap();
+        let begun = Instant::now();
+        lacuna(folder.path()).args(long()).args(["-o", "whole.csv"]).assert().success();
+        (fs::read(folder.path().join("whole.csv")).unwrap(), begun.elapsed())
+    })
+}
+
+fn resume_to_the_end(folder: &Path, name: &str) -> Vec<u8> {
+    lacuna(folder).args(long()).args(["-o", name, "--resume"]).assert().success();
+    let left: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.iter().all(|file| !file.to_str().unwrap().contains(&format!("{name}."))), "{left:?}");
+    fs::read(folder.join(name)).unwrap()
+}
+
+#[test]
+fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
+    let folder = tempdir().unwrap();
+    let base = ["generate", "--variant", "x+nrc", "-n", "60", "--seed", "5"];
+    lacuna(folder.path()).args(base).args(["-j", "1"]).assert().success();
+    lacuna(folder.path()).args(base).args(["-j", "2", "-o", "two/deep/two.csv"]).assert().success();
+    let one = fs::read_to_string(folder.path().join("output/nrc+x-5-60.csv")).unwrap();
+    assert_eq!(one, fs::read_to_string(folder.path().join("two/deep/two.csv")).unwrap());
+    assert!(one.starts_with("index,variant,seed,clues,puzzle,solution\n0,nrc+x,5,"));
+    assert_eq!(one.lines().count(), 61);
+    let (code, stream, _) = run(folder.path(), &[&base[..], &["-o", "-"]].concat(), "");
+    assert_eq!((code, stream), (0, one));
+}
+
+#[test]
+fn shards_one_after_the_other_are_the_whole_file() {
+    let folder = tempdir().unwrap();
+    let base = ["generate", "-n", "50", "--seed", "9", "--format"];
+    for (format, blocks) in [("csv", 3), ("csv", 60), ("jsonl", 7), ("grid", 11), ("line", 2)] {
+        let (_, whole, _) = run(folder.path(), &[&base[..], &[format, "-o", "-"]].concat(), "");
+        assert!(!whole.is_empty());
+        for block in 0..blocks {
+            let shard = format!("{block}/{blocks}");
+            lacuna(folder.path()).args(base).args([format, "--shard", &shard]).assert().success();
+        }
+        let mut names: Vec<_> =
+            fs::read_dir(folder.path().join("output")).unwrap().map(|e| e.unwrap().path()).collect();
+        names.sort();
+        assert_eq!(names.len(), blocks);
+        let joined: String = names.iter().map(|name| fs::read_to_string(name).unwrap()).collect();
+        assert_eq!(joined, whole, "{format}");
+        fs::remove_dir_all(folder.path().join("output")).unwrap();
+    }
+}
+
+#[test]
+fn a_run_killed_at_any_moment_goes_on_to_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let (expected, length) = whole();
+    let mut child = start(folder.path(), &["-o", "killed.csv"]);
+    wait_for_saved_rows(folder.path(), "killed.csv");
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success(), "it was killed before its end");
+    assert!(!folder.path().join("killed.csv").exists(), "an unfinished file does not have the name of a finished one");
+    for percent in [3, 47, 11, 23, 1, 31] {
+        let mut child = start(folder.path(), &["-o", "killed.csv", "--resume"]);
+        thread::sleep(*length * percent / 100);
+        child.kill().unwrap();
+        if child.wait().unwrap().success() {
+            break;
+        }
+    }
+    let path = folder.path().join("killed.csv");
+    let bytes = if path.exists() { fs::read(path).unwrap() } else { resume_to_the_end(folder.path(), "killed.csv") };
+    assert!(bytes == *expected, "the files differ");
+}
+
+#[test]
+fn a_torn_last_line_is_made_again() {
+    let folder = tempdir().unwrap();
+    let (expected, _) = whole();
+    let mut child = start(folder.path(), &["-o", "torn.csv"]);
+    wait_for_saved_rows(folder.path(), "torn.csv");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let part = folder.path().join("torn.csv.part");
+    let mut bytes = fs::read(&part).unwrap();
+    bytes.extend(b"17,nrc+x,7,1");
+    fs::write(&part, bytes).unwrap();
+    assert!(resume_to_the_end(folder.path(), "torn.csv") == *expected, "the files differ");
+}
+
+#[test]
+fn ctrl_c_saves_whole_rows_and_exits_with_130() {
+    let folder = tempdir().unwrap();
+    let (expected, _) = whole();
+    let mut child = start(folder.path(), &["-o", "stopped.csv"]);
+    wait_for_saved_rows(folder.path(), "stopped.csv");
+    signal(&child, "INT");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let part = fs::read(folder.path().join("stopped.csv.part")).unwrap();
+    assert_eq!(part.len() as u64, saved_bytes(folder.path(), "stopped.csv"));
+    assert!(part.ends_with(b"\n") && expected.starts_with(&part) && part.len() < expected.len());
+
+    let (code, error) = run_long(folder.path(), &["-o", "stopped.csv"]);
+    let message = "error: stopped.csv.part is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    let other: Vec<&str> = long().iter().map(|word| if word == "7" { "8" } else { word }).collect();
+    let (code, _, error) = run(folder.path(), &[&other[..], &["-o", "stopped.csv", "--resume"]].concat(), "");
+    let message = "error: stopped.csv.part was begun with seed 7, found seed 8: give the same options to go on, or --force to start afresh\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    assert!(resume_to_the_end(folder.path(), "stopped.csv") == *expected, "the files differ");
+}
+
+#[test]
+fn a_resumed_run_finds_its_seed_in_the_manifest() {
+    let folder = tempdir().unwrap();
+    let (expected, _) = whole();
+    let mut child = start(folder.path(), &["-o", "seedless.csv"]);
+    wait_for_saved_rows(folder.path(), "seedless.csv");
+    signal(&child, "TERM");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let resume = long().iter().filter(|word| !matches!(word.as_str(), "--seed" | "7"));
+    lacuna(folder.path()).args(resume).args(["-o", "seedless.csv", "--resume"]).assert().success();
+    assert!(fs::read(folder.path().join("seedless.csv")).unwrap() == *expected, "the files differ");
+}
+
+#[test]
+fn an_existing_file_is_refused_without_force() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("mine.csv"), "precious").unwrap();
+    let base = ["generate", "--seed", "1", "-o", "mine.csv"];
+    let (code, _, error) = run(folder.path(), &base, "");
+    let message = "error: mine.csv is there already: give --force to replace it, or another file with -o\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    let (code, _, error) = run(folder.path(), &[&base[..], &["--resume"]].concat(), "");
+    let message =
+        "error: mine.csv is there already and complete: give --force to make it anew, or another file with -o\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    assert_eq!(fs::read_to_string(folder.path().join("mine.csv")).unwrap(), "precious");
+    lacuna(folder.path()).args(base).arg("--force").assert().success();
+    assert!(fs::read_to_string(folder.path().join("mine.csv")).unwrap().starts_with("index,"));
+}
+
+#[test]
+fn two_runs_do_not_write_the_same_file() {
+    let folder = tempdir().unwrap();
+    let mut first = start(folder.path(), &["-o", "shared.csv"]);
+    wait_for_saved_rows(folder.path(), "shared.csv");
+    let (code, error) = run_long(folder.path(), &["-o", "shared.csv", "--resume"]);
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!((code, error.as_str()), (2, "error: shared.csv.part is being written by another run\n"));
+}
+
+#[test]
+fn a_full_disk_is_an_error_and_a_closed_pipe_is_none() {
+    let folder = tempdir().unwrap();
+    let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "/dev/full"], "");
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: cannot write to /dev/full: No space left on device (os error 28)\n")
+    );
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    let output =
+        command.args(["generate", "--seed", "1", "-o", "-"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(error, "error: cannot write to stdout: No space left on device (os error 28)\n");
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.args(["generate", "-n", "1000000", "--seed", "1", "-o", "-"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "index,variant,seed,clues,puzzle,solution\n");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0), "a closed pipe ends quietly");
+}
+
+/// A limit on the size of files stands for the end of the disk: with its signal ignored, writing fails half-way through a row.
+#[test]
+fn a_run_goes_on_when_there_is_room_again() {
+    let folder = tempdir().unwrap();
+    let script =
+        format!("trap '' XFSZ; ulimit -f 30; exec {} {} -o full.csv", env!("CARGO_BIN_EXE_lacuna"), long().join(" "));
+    let output = Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+    let message = "error: cannot write full.csv.part; what is saved can be continued with --resume: File too large (os error 27)\n";
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), message));
+    assert_eq!(fs::metadata(folder.path().join("full.csv.part")).unwrap().len(), 30 << 10);
+    assert!(resume_to_the_end(folder.path(), "full.csv") == whole().0, "the files differ");
+}
+
+#[test]
+fn wanted_numbers_of_clues_keep_their_index() {
+    let folder = tempdir().unwrap();
+    let (_, all, _) = run(folder.path(), &["generate", "-n", "300", "--seed", "3", "-o", "-"], "");
+    let wanted = ["generate", "-n", "20", "--seed", "3", "--clues", "22..23", "-o", "-"];
+    let (code, some, error) = run(folder.path(), &wanted, "");
+    let is_wanted = |row: &&str| matches!(row.split(',').nth(3), Some("clues" | "22" | "23"));
+    let expected: Vec<&str> = all.lines().filter(is_wanted).take(21).collect();
+    assert_eq!(expected.len(), 21);
+    assert_eq!((code, some.lines().collect::<Vec<_>>()), (0, expected.clone()));
+    let last: u64 = expected[20].split(',').next().unwrap().parse().unwrap();
+    assert!(error.contains(&format!("with 22..23 clues among {} tried", last + 1)), "{error}");
+}
+
+#[test]
+fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
+    let folder = tempdir().unwrap();
+    let (_, drawn, error) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
+    let seed = error.split_whitespace().nth(1).unwrap();
+    let (_, again, _) = run(folder.path(), &["generate", "-n", "3", "-o", "-", "--seed", seed], "");
+    assert_eq!(drawn, again);
+    let (_, other, _) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
+    assert_ne!(drawn, other);
+}
+
+#[test]
+fn the_time_limit_ends_a_run_with_whole_rows() {
+    let folder = tempdir().unwrap();
+    let endless = ["generate", "-n", "1000000000", "--seed", "1", "--time-limit", "1s", "-o", "some.csv"];
+    let (code, _, error) = run(folder.path(), &endless, "");
+    assert_eq!(code, 0);
+    assert!(error.contains("stopped by the time limit before 1,000,000,000\n"), "{error}");
+    let text = fs::read_to_string(folder.path().join("some.csv")).unwrap();
+    assert!(text.lines().count() > 1 && text.ends_with('\n'));
+    let rows = ["generate", "-n", &(text.lines().count() - 1).to_string(), "--seed", "1", "-o", "-"].map(str::to_owned);
+    assert_eq!(run(folder.path(), &rows.each_ref().map(String::as_str), "").1, text);
+}
+
+#[test]
+fn the_summary_has_the_figures_of_the_rows() {
+    let folder = tempdir().unwrap();
+    let (_, rows, error) = run(folder.path(), &["generate", "-n", "100", "--seed", "1", "-o", "-"], "");
+    let clues: Vec<f64> = rows.lines().skip(1).map(|row| row.split(',').nth(3).unwrap().parse().unwrap()).collect();
+    let mean = clues.iter().sum::<f64>() / 100.0;
+    let deviation = (clues.iter().map(|n| (n - mean).powi(2)).sum::<f64>() / 99.0).sqrt();
+    let expected =
+        format!("clues: mean {mean:.3} (standard error {:.3}), standard deviation {deviation:.3}\n", deviation / 10.0);
+    assert!(error.starts_with("100 puzzles of standard, seed 1, in ") && error.contains(&expected), "{error}");
+}
+
+#[test]
+fn the_suffix_gives_the_format() {
+    let folder = tempdir().unwrap();
+    for (name, begin) in
+        [("a.jsonl", "{\"index\":0,\"variant\":\"standard\",\"seed\":1,"), ("a.txt", "."), ("a.dat", "index,")]
+    {
+        lacuna(folder.path()).args(["generate", "--seed", "1", "-o", name]).assert().success();
+        let text = fs::read_to_string(folder.path().join(name)).unwrap();
+        assert!(text.starts_with(begin), "{name}: {text}");
+    }
+}
+
+#[test]
+fn a_part_without_its_manifest_is_not_touched() {
+    let folder = tempdir().unwrap();
+    let part = folder.path().join("lost.csv.part");
+    fs::write(&part, "precious").unwrap();
+    let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "lost.csv", "--resume"], "");
+    let message = "error: lost.csv.part and its manifest do not belong together: give --force to start afresh\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    assert_eq!(fs::read_to_string(part).unwrap(), "precious");
+}
+
+#[test]
+fn nobody_has_to_read_the_summary() {
+    let folder = tempdir().unwrap();
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    let status = command.current_dir(folder.path()).args(["generate", "-o", "a.csv"]).stderr(full).status().unwrap();
+    assert_eq!(status.code(), Some(0));
+    assert!(folder.path().join("a.csv").exists());
+}

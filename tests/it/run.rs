@@ -1,0 +1,31 @@
+//! How the tests run the binary and where they find the public collections.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+
+/// The binary, run in this folder.
+pub fn lacuna(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder);
+    command
+}
+
+/// The exit code, stdout and stderr of a run with this text on stdin.
+pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, String) {
+    let output = lacuna(folder).args(arguments).write_stdin(stdin).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// A public collection, if `LACUNA_CORPUS` names the folder with them.
+pub fn collection(name: &str) -> Option<PathBuf> {
+    let Some(folder) = std::env::var_os("LACUNA_CORPUS") else {
+        eprintln!("skipped: LACUNA_CORPUS does not name the folder with {name}");
+        return None;
+    };
+    let path = fs::canonicalize(folder).expect("LACUNA_CORPUS names a folder").join(name);
+    assert!(path.exists(), "{} is there", path.display());
+    Some(path)
+}

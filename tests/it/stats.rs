@@ -1,0 +1,22 @@
+//! Accumulators against figures worked out by hand.
+
+use lacuna::stats::Tally;
+
+#[test]
+fn a_tally_has_mean_deviation_and_standard_error() {
+    // 22, 22, 24, 28: mean 24, squares 4 + 4 + 0 + 16 = 24, variance 24 / 3 = 8, standard error sqrt(8 / 4).
+    let mut tally: Tally = [(24, 1), (22, 2)].into_iter().collect();
+    tally.add(28, 1);
+    assert_eq!(tally.entries().collect::<Vec<_>>(), [(22, 2), (24, 1), (28, 1)]);
+    assert_eq!((tally.puzzles(), tally.mean()), (4, Some(24.0)));
+    assert!((tally.deviation().unwrap() - 8f64.sqrt()).abs() < 1e-12);
+    assert!((tally.standard_error().unwrap() - 2f64.sqrt()).abs() < 1e-12);
+}
+
+#[test]
+fn few_puzzles_have_fewer_figures() {
+    let mut tally = Tally::default();
+    assert_eq!((tally.mean(), tally.deviation(), tally.standard_error()), (None, None, None));
+    tally.add(17, 1);
+    assert_eq!((tally.mean(), tally.deviation()), (Some(17.0), None));
+}
