@@ -5,7 +5,6 @@ pub mod options;
 mod state;
 mod writing;
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -17,7 +16,7 @@ use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::run_file::unfinished;
-use super::tell::tell;
+use super::seed;
 use super::variant::VariantArgs;
 use job::Job;
 use options::{ClueRange, Shard};
@@ -100,9 +99,6 @@ impl Args {
                 return Ok(saved.recipe.seed);
             }
         }
-        // The hasher's keys come from the system's entropy; 32 bits are short enough to type.
-        let seed = RandomState::new().build_hasher().finish() >> 32;
-        tell(format_args!("seed {seed} (drawn; give --seed {seed} to make the same puzzles)"));
-        Ok(seed)
+        Ok(seed::draw())
     }
 }

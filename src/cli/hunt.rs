@@ -15,6 +15,7 @@ use super::output::Stream;
 use super::progress::Progress;
 use super::seed;
 use super::summary::{counted, grouped};
+use super::tell::tell;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -101,7 +102,7 @@ impl Args {
         drop(progress);
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
-        eprintln!("{puzzles} with at most {} clues among {met} met, in {seconds:.1} s", self.clues);
+        tell(format_args!("{puzzles} with at most {} clues among {met} met, in {seconds:.1} s", self.clues));
         Ok(ending)
     }
 }

@@ -23,7 +23,8 @@ use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
 use super::run_file::Existing;
 use super::seed;
-use super::summary::{counted};
+use super::summary::counted;
+use super::tell::tell;
 use super::variant::VariantArgs;
 use recipe::{Recipe, State};
 use rows::Rows;
@@ -137,7 +138,7 @@ impl Args {
         if ending == Ending::Interrupted || is_stream(&path) {
             return Ok(ending);
         }
-        eprintln!("written to {}", path.display());
+        tell(format_args!("written to {}", path.display()));
         self.summarise(&[path])
     }
 
@@ -148,17 +149,17 @@ impl Args {
             (_, true) => Existing::Overwrite,
             _ => Existing::Refuse,
         };
-        let (mut output, mut state) = Output::open(path.to_owned(), existing, State::new(recipe.clone()))?;
+        let (mut output, mut state) = Output::open(path, existing, State::new(recipe.clone()))?;
         if state.recipe != recipe {
             bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
         }
         let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
-            eprintln!("stopped after {}: saved, --resume goes on", counted(state.rows, "row"));
+            tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
         } else {
             output.finish()?;
-            eprintln!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64());
+            tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
         }
         Ok(ending)
     }
