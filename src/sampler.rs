@@ -14,6 +14,7 @@ mod unavoidable;
 use std::sync::Arc;
 
 use crate::cell::CELLS;
+use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
@@ -109,7 +110,7 @@ impl Sampler {
     fn population(&self, purpose: &str, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
         let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
         let grids = self.grids.draw(&self.solver, &mut random);
-        let minimal = minimal_puzzles(&self.plan, &self.solver, &grids, &mut random);
+        let minimal = minimal_puzzles(&self.plan, &self.solver, &grids, CellSet::ALL, &mut random);
         (grids, minimal, random)
     }
 
@@ -121,12 +122,30 @@ impl Sampler {
     /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
     pub fn batch(&self, seed: u64, index: u64) -> Batch {
         let (grids, minimal, _) = self.population("batches", seed, index);
-        let mut by_clues = [0.0; CELLS + 1];
-        for puzzle in &minimal {
-            by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
-        }
-        Batch { seed, index, grids: grids.len() as f64 * self.grids.scale(), by_clues }
+        let scale = self.grids.scale();
+        Batch { seed, index, grids: grids.len() as f64 * scale, by_clues: by_clues(&minimal).map(|number| number * scale) }
     }
+
+    /// Uniform solution grids: each grid of the variant is expected equally often. The number of grids varies from batch to batch.
+    pub fn grids(&self, seed: u64, index: u64) -> Vec<Grid> {
+        let mut random = Random::stream(&format!("{} grids", self.variant), seed, index);
+        self.grids.draw(&self.solver, &mut random)
+    }
+
+    /// Estimates for one solution grid: how many minimal puzzles with k clues, for each k, have all their clues among these cells.
+    pub fn inside(&self, solution: &Grid, cells: CellSet, seed: u64, index: u64) -> [f64; CELLS + 1] {
+        let mut random = Random::stream(&format!("{} inside", self.variant), seed, index);
+        let plan = Plan { start: self.plan.start.min(cells.len()), ..self.plan };
+        by_clues(&minimal_puzzles(&plan, &self.solver, &[*solution], cells, &mut random))
+    }
+}
+
+fn by_clues(puzzles: &[Minimal]) -> [f64; CELLS + 1] {
+    let mut by_clues = [0.0; CELLS + 1];
+    for puzzle in puzzles {
+        by_clues[puzzle.clues.len()] += puzzle.weight;
+    }
+    by_clues
 }
 
 /// Draws puzzles uniformly from all minimal puzzles of a variant, or from those with one number of clues.

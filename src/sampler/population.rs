@@ -6,14 +6,14 @@
 //!
 //! * **Start.** Uniformly random sets of the plan's first size; those that are valid get the same weight, number of sets / tries.
 //! * **Step.** A valid set of *s* − 1 clues comes from exactly 81 − (*s* − 1) valid sets, one for each cell it lacks. So a removable clue
-//!   chosen uniformly from r multiplies the weight by r / (82 − *s*), and the law above is kept.
+//!   chosen uniformly from r multiplies the weight by r / (82 − *s*), and the law above is kept. (Within fewer cells their number stands for 81.)
 //! * **Resampling** before each step picks parents in proportion to weight × preference, systematically (one random offset, equal
 //!   strides), and divides the preference out of the weight again. The law holds for any positive preference; exp(−λr) for r removable clues
 //!   steers towards sets that are nearly minimal.
 //!
 //! Minimal sets leave the population at their level, with their weight: the estimates of all clue counts are unbiased at once.
 
-use crate::cell::{CELLS, Cell};
+use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::random::Random;
@@ -56,13 +56,20 @@ pub(super) struct Minimal {
     pub(super) weight: f64,
 }
 
-/// Minimal puzzles of these grids: the weights of those with k clues sum to their number in all the grids, on average.
-pub(super) fn minimal_puzzles(plan: &Plan, solver: &Solver, grids: &[Grid], random: &mut Random) -> Vec<Minimal> {
+/// Minimal puzzles of these grids with clues among `cells`: the weights of those with k clues sum to their number in all the grids, on
+/// average.
+pub(super) fn minimal_puzzles(
+    plan: &Plan,
+    solver: &Solver,
+    grids: &[Grid],
+    cells: CellSet,
+    random: &mut Random,
+) -> Vec<Minimal> {
     let mut known: Vec<Known> = grids
         .iter()
         .map(|grid| Known { within: solver.within(grid), sets: UnavoidableSets::new() })
         .collect();
-    let mut population = start(plan, &mut known, random);
+    let mut population = start(plan, &mut known, cells, random);
     let mut minimal = Vec::new();
     let mut total = 0.0;
     for clues in (1..=plan.start).rev() {
@@ -78,7 +85,7 @@ pub(super) fn minimal_puzzles(plan: &Plan, solver: &Solver, grids: &[Grid], rand
         let particles = plan.particles * grids.len() / if rare { THINNING } else { 1 };
         resample(&mut population, particles, plan.tilt(clues), random);
         for particle in &mut population {
-            step(particle, &mut known[particle.grid as usize], random);
+            step(particle, &mut known[particle.grid as usize], cells.len(), random);
         }
     }
     minimal
@@ -90,17 +97,17 @@ pub(super) fn valid_share(solver: &Solver, grids: &[Grid], size: usize, random: 
     let mut valid = 0;
     for grid in grids {
         let within = solver.within(grid);
-        valid += (0..TRIES).filter(|_| within.is_unique(random_set(size, random))).count();
+        valid += (0..TRIES).filter(|_| within.is_unique(random_set(CellSet::ALL, size, random))).count();
     }
     valid as f64 / (TRIES * grids.len()) as f64
 }
 
-fn start(plan: &Plan, known: &mut [Known], random: &mut Random) -> Vec<Particle> {
-    let weight = binomial(CELLS, plan.start) / plan.tries as f64;
+fn start(plan: &Plan, known: &mut [Known], cells: CellSet, random: &mut Random) -> Vec<Particle> {
+    let weight = binomial(cells.len(), plan.start) / plan.tries as f64;
     let mut population = Vec::new();
     for (grid, known) in (0..).zip(known) {
         for _ in 0..plan.tries {
-            let clues = random_set(plan.start, random);
+            let clues = random_set(cells, plan.start, random);
             if known.is_valid(clues) {
                 let witnesses = [CellSet::ALL; WITNESSES];
                 let mut particle = Particle { grid, clues, removable: clues, witnesses, weight };
@@ -139,11 +146,11 @@ pub(super) fn systematic<T: Copy>(items: &[T], stride: f64, size: impl Fn(&T) ->
     chosen
 }
 
-/// Leaves out a uniformly random removable clue.
-fn step(particle: &mut Particle, known: &mut Known, random: &mut Random) {
+/// Leaves out a uniformly random removable clue; clues lie among `cells` cells.
+fn step(particle: &mut Particle, known: &mut Known, cells: usize, random: &mut Random) {
     let choices = particle.removable.len();
     let clue = particle.removable.nth(random.below(choices as u32) as usize).expect("some clue is removable");
-    particle.weight *= choices as f64 / (CELLS - particle.clues.len() + 1) as f64;
+    particle.weight *= choices as f64 / (cells - particle.clues.len() + 1) as f64;
     particle.clues.remove(clue);
     particle.removable.remove(clue);
     for witness in &mut particle.witnesses {
@@ -199,15 +206,15 @@ fn remember(witnesses: &mut [CellSet; WITNESSES], witness: CellSet) {
     }
 }
 
-/// A uniformly random set of this many cells.
-fn random_set(size: usize, random: &mut Random) -> CellSet {
-    let mut set = CellSet::EMPTY;
+/// A uniformly random set of so many of the cells.
+fn random_set(cells: CellSet, size: usize, random: &mut Random) -> CellSet {
+    let mut places = CellSet::EMPTY;
     // Robert Floyd's sampling: one draw a member, no rejection.
-    for last in CELLS - size..CELLS {
-        let cell = Cell::new(random.below(last as u32 + 1) as usize);
-        set.insert(if set.contains(cell) { Cell::new(last) } else { cell });
+    for last in cells.len() - size..cells.len() {
+        let place = Cell::new(random.below(last as u32 + 1) as usize);
+        places.insert(if places.contains(place) { Cell::new(last) } else { place });
     }
-    set
+    if cells == CellSet::ALL { places } else { places.into_iter().filter_map(|place| cells.nth(place.index())).collect() }
 }
 
 /// The number of `k`-subsets of `n` things.
