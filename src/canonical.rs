@@ -53,7 +53,8 @@ impl Canonical {
     pub fn identity(&self, clues: &Grid) -> Identity {
         let values = clues.values();
         let first = self.images.first().map(|image| relabelled(image, values));
-        let smallest = self.images.iter().skip(1).fold(first, |best, image| best.map(|best| smaller(best, image, values)));
+        let smallest =
+            self.images.iter().skip(1).fold(first, |best, image| best.map(|best| smaller(best, image, values)));
         match smallest.and_then(Grid::from_values) {
             Some(form) => Identity::Form(form),
             None => Identity::Fingerprint(self.fingerprint(values)),
@@ -78,7 +79,8 @@ impl Canonical {
             }
             for cell in 0..CELLS {
                 let digit = values[cell].checked_sub(1).map_or(round, |digit| digits[digit as usize]);
-                cells[cell] = mixed(cells[cell].wrapping_mul(3).wrapping_add(mixed(around[cell])) ^ mixed(digit).rotate_left(17));
+                cells[cell] =
+                    mixed(cells[cell].wrapping_mul(3).wrapping_add(mixed(around[cell])) ^ mixed(digit).rotate_left(17));
             }
         }
         bag(cells.into_iter().chain(digits))

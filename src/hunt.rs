@@ -27,7 +27,6 @@ use crate::random::Random;
 use crate::solver::Solver;
 use crate::variant::Variant;
 
-
 /// Puzzles worked on in a round.
 const ROUND: usize = 16;
 /// Fresh random puzzles when the pool has nothing to work on.
@@ -141,7 +140,8 @@ impl Hunt {
             (solution.restrict(needed), *solution)
         };
         let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
-        let (same, smaller): (Vec<_>, Vec<_>) = minimal.into_iter().zip(puzzles).partition(|(after, before)| after == before);
+        let (same, smaller): (Vec<_>, Vec<_>) =
+            minimal.into_iter().zip(puzzles).partition(|(after, before)| after == before);
         let smaller = self.unseen(smaller.into_iter().map(|(after, _)| after).collect());
         same.into_iter().map(|(after, _)| after).chain(smaller).collect()
     }
@@ -189,7 +189,8 @@ impl Hunt {
             }
         }
         for solution in &solutions {
-            for cell in Cell::all().filter(|cell| holders[cell.index()][solution.values()[cell.index()] as usize] == 1) {
+            for cell in Cell::all().filter(|cell| holders[cell.index()][solution.values()[cell.index()] as usize] == 1)
+            {
                 found.push((solution.restrict(rest.filled().with(cell)), *solution));
             }
         }

@@ -38,9 +38,9 @@ const START_SHARE: f64 = 0.15;
 /// The full preference for few removable clues, and between which shares of the clues at the start gone it grows from nothing. From a pilot
 /// that compared, at each level, what sets with r removable clues come to: nothing depends on r near the start, later each
 /// removable clue more costs a third.
-const TILT: f64 = 0.35;
-const TILT_FROM: f64 = 0.06;
-const TILT_TO: f64 = 0.23;
+const TILT: f64 = 0.45;
+const TILT_FROM: f64 = 0.03;
+const TILT_TO: f64 = 0.2;
 
 /// A variant too tight to sample.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,11 +67,7 @@ impl Plan {
             let middle = usize::midpoint(below, start);
             if share(middle, random) < START_SHARE { below = middle } else { start = middle }
         }
-        Plan {
-            start,
-            tries: (PARTICLES as f64 / START_SHARE) as usize,
-            particles: PARTICLES,
-        }
+        Plan { start, tries: (PARTICLES as f64 / START_SHARE) as usize, particles: PARTICLES }
     }
 
     fn tilt(&self, clues: usize) -> f64 {
@@ -123,7 +119,12 @@ impl Sampler {
     pub fn batch(&self, seed: u64, index: u64) -> Batch {
         let (grids, minimal, _) = self.population("batches", seed, index);
         let scale = self.grids.scale();
-        Batch { seed, index, grids: grids.len() as f64 * scale, by_clues: by_clues(&minimal).map(|number| number * scale) }
+        Batch {
+            seed,
+            index,
+            grids: grids.len() as f64 * scale,
+            by_clues: by_clues(&minimal).map(|number| number * scale),
+        }
     }
 
     /// Uniform solution grids: each grid of the variant is expected equally often. The number of grids varies from batch to batch.
@@ -161,7 +162,9 @@ pub struct UniformPuzzles {
 
 /// No minimal puzzle with the wanted number of clues turned up in the pilot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no minimal puzzle of {variant} with {clues} clues in a pilot, expected a number of clues between {fewest} and {most}")]
+#[error(
+    "found no minimal puzzle of {variant} with {clues} clues in a pilot, expected a number of clues between {fewest} and {most}"
+)]
 pub struct CluesError {
     variant: String,
     clues: usize,

@@ -102,7 +102,11 @@ impl Args {
         drop(progress);
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
-        tell(format_args!("{puzzles} with at most {} clues, {met} met, the fewest clues {}, in {seconds:.1} s", self.clues, hunt.fewest()));
+        tell(format_args!(
+            "{puzzles} with at most {} clues, {met} met, the fewest clues {}, in {seconds:.1} s",
+            self.clues,
+            hunt.fewest()
+        ));
         Ok(ending)
     }
 }

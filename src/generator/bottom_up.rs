@@ -26,7 +26,8 @@ impl Generator {
         let mut clues = Grid::EMPTY;
         loop {
             let empty = !clues.filled();
-            let cell = empty.nth(random.below(empty.len() as u32) as usize).expect("a grid without empty cells is unique");
+            let cell =
+                empty.nth(random.below(empty.len() as u32) as usize).expect("a grid without empty cells is unique");
             let mut more = clues;
             more.set(cell, Some(Digit::from_index(random.below(SIDE as u32) as usize)));
             match self.solver.solve(&more) {

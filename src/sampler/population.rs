@@ -65,10 +65,8 @@ pub(super) fn minimal_puzzles(
     cells: CellSet,
     random: &mut Random,
 ) -> Vec<Minimal> {
-    let mut known: Vec<Known> = grids
-        .iter()
-        .map(|grid| Known { within: solver.within(grid), sets: UnavoidableSets::new() })
-        .collect();
+    let mut known: Vec<Known> =
+        grids.iter().map(|grid| Known { within: solver.within(grid), sets: UnavoidableSets::new() }).collect();
     let mut population = start(plan, &mut known, cells, random);
     let mut minimal = Vec::new();
     let mut total = 0.0;
@@ -214,7 +212,11 @@ fn random_set(cells: CellSet, size: usize, random: &mut Random) -> CellSet {
         let place = Cell::new(random.below(last as u32 + 1) as usize);
         places.insert(if places.contains(place) { Cell::new(last) } else { place });
     }
-    if cells == CellSet::ALL { places } else { places.into_iter().filter_map(|place| cells.nth(place.index())).collect() }
+    if cells == CellSet::ALL {
+        places
+    } else {
+        places.into_iter().filter_map(|place| cells.nth(place.index())).collect()
+    }
 }
 
 /// The number of `k`-subsets of `n` things.

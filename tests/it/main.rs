@@ -11,4 +11,5 @@ mod run;
 mod sampler;
 mod stability;
 mod stats;
+mod stats_cli;
 mod variants;

@@ -26,7 +26,8 @@ const SMALLEST: f64 = 1e-4;
 /// Writes the picture as SVG.
 pub fn draw(series: &[Series], path: &Path) -> anyhow::Result<()> {
     let mut svg = String::new();
-    picture(series, &SVGBackend::with_string(&mut svg, SIZE).into_drawing_area()).map_err(|error| anyhow!("{error}"))?;
+    picture(series, &SVGBackend::with_string(&mut svg, SIZE).into_drawing_area())
+        .map_err(|error| anyhow!("{error}"))?;
     std::fs::write(path, svg)?;
     Ok(())
 }
@@ -60,7 +61,14 @@ fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(
             .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
         chart.draw_series(shown(series).map(|row| {
             let share = row.share;
-            ErrorBar::new_vertical(row.clues as f64, share.low * 100.0, share.value * 100.0, share.high * 100.0, colour, 7)
+            ErrorBar::new_vertical(
+                row.clues as f64,
+                share.low * 100.0,
+                share.value * 100.0,
+                share.high * 100.0,
+                colour,
+                7,
+            )
         }))?;
     }
     chart.configure_series_labels().background_style(WHITE).border_style(BLACK).draw()?;

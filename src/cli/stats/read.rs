@@ -55,9 +55,10 @@ impl Gathered {
         let name = path.display().to_string();
         let mut source: Box<dyn BufRead> = match path.as_os_str() == "-" {
             true => Box::new(io::stdin().lock()),
-            false => {
-                Box::new(BufReader::with_capacity(1 << 17, File::open(path).with_context(|| format!("cannot read {name}"))?))
-            }
+            false => Box::new(BufReader::with_capacity(
+                1 << 17,
+                File::open(path).with_context(|| format!("cannot read {name}"))?,
+            )),
         };
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
