@@ -8,6 +8,7 @@ mod check;
 mod count;
 mod explain;
 mod generate;
+mod hunt;
 mod input;
 mod interrupt;
 mod jobs;
@@ -20,7 +21,9 @@ mod rated;
 #[cfg(feature = "print")]
 mod render;
 mod run_file;
+mod seed;
 mod solve;
+mod stats;
 mod summary;
 mod tell;
 mod variant;
@@ -51,6 +54,8 @@ enum Command {
     #[cfg(feature = "print")]
     Book(Box<book::Args>),
     Prove(prove::Args),
+    Stats(stats::Args),
+    Hunt(hunt::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -77,6 +82,8 @@ pub fn run() -> ExitCode {
         Command::Count(args) => args.run(),
         Command::Lab(args) => args.run(),
         Command::Prove(args) => args.run(),
+        Command::Stats(args) => args.run(),
+        Command::Hunt(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),

@@ -4,6 +4,7 @@
 //! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
 //! unique. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
 
+mod bottom_up;
 mod pattern;
 pub mod shape;
 

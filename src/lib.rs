@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod builder;
+pub mod canonical;
 pub mod cell;
 pub mod cell_set;
 pub mod census;
@@ -11,11 +12,16 @@ pub mod formats;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
+pub mod hunt;
 pub mod lab;
 pub mod minimizer;
+pub mod minimizer;
+pub mod puzzle;
 pub mod puzzle;
 pub mod random;
+pub mod random;
 pub mod rating;
+pub mod sampler;
 pub mod solver;
 pub mod stats;
 pub mod templates;

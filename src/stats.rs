@@ -1,5 +1,7 @@
 //! Accumulators: what a stream of puzzles is like, in constant memory.
 
+pub mod batches;
+
 use crate::cell::CELLS;
 
 /// How many puzzles have how many clues.
@@ -50,6 +52,17 @@ impl Tally {
             0 | 1 => None,
             puzzles => Some((squares / (puzzles - 1) as f64).sqrt()),
         }
+    }
+
+    /// The share of puzzles with this number of clues: the 95 % interval of Wilson (1927), which holds for rare numbers too.
+    pub fn interval(&self, clues: usize) -> (f64, f64) {
+        const Z: f64 = 1.959_964;
+        let puzzles = self.puzzles().max(1) as f64;
+        let share = self.counts[clues] as f64 / puzzles;
+        let centre = share + Z * Z / (2.0 * puzzles);
+        let reach = Z * (share * (1.0 - share) / puzzles + (Z / (2.0 * puzzles)).powi(2)).sqrt();
+        let scale = 1.0 + Z * Z / puzzles;
+        (((centre - reach) / scale).max(0.0), ((centre + reach) / scale).min(1.0))
     }
 
     /// The standard error of the mean, if there are two puzzles.

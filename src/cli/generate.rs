@@ -7,7 +7,6 @@ mod shape;
 mod state;
 mod writing;
 
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -19,7 +18,7 @@ use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::run_file::unfinished;
-use super::tell::tell;
+use super::seed;
 use super::variant::VariantArgs;
 use job::Job;
 use options::{ClueRange, LevelRange, Shard};
@@ -117,9 +116,6 @@ impl Args {
                 return Ok(saved.recipe.seed);
             }
         }
-        // The hasher's keys come from the system's entropy; 32 bits are short enough to type.
-        let seed = RandomState::new().build_hasher().finish() >> 32;
-        tell(format_args!("seed {seed} (drawn; give --seed {seed} to make the same puzzles)"));
-        Ok(seed)
+        Ok(seed::draw())
     }
 }

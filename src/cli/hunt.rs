@@ -1,0 +1,112 @@
+//! `lacuna hunt`: puzzles with few clues.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use lacuna::cell::{CELLS, SIDE};
+use lacuna::formats::Format;
+use lacuna::hunt::Hunt;
+
+use super::Ending;
+use super::generate::options;
+use super::interrupt;
+use super::jobs::JobsArgs;
+use super::output::Stream;
+use super::progress::Progress;
+use super::seed;
+use super::summary::{counted, grouped};
+use super::tell::tell;
+use super::variant::VariantArgs;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
+  lacuna hunt --clues 18 --time-limit 20m -n 100 > few.csv     up to 100 standard puzzles with 18 clues
+  lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
+";
+
+/// Search for minimal puzzles with few clues.
+///
+/// Keeps a pool of puzzles and makes new ones of those with fewest clues: a clue or two taken out, one put in. Every puzzle is new under
+/// the symmetries of the variant and relabelling of digits. What it finds says what exists, not what is common, and what it does not
+/// find may exist all the same.
+///
+/// Exit code 1 if the time is up before the puzzles are found.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The wanted number of clues, or fewer.
+    #[arg(long, value_name = "K")]
+    clues: usize,
+    /// Stop after so many puzzles.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    puzzles: u64,
+    /// The seed; without one it is drawn and printed.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    /// Stop after this time (30s, 5m, 2h).
+    #[arg(long, value_name = "T", value_parser = options::time)]
+    time_limit: Option<Duration>,
+}
+
+impl Args {
+    /// Hunts.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        if self.clues < SIDE - 1 {
+            bail!(
+                "found --clues {}, expected at least {}: with fewer, two digits do not occur among the clues, and exchanging them in a \
+                 solution gives another",
+                self.clues,
+                SIDE - 1
+            );
+        }
+        if self.clues > CELLS {
+            bail!("found --clues {}, expected at most {CELLS}", self.clues);
+        }
+        interrupt::install()?;
+        let seed = self.seed.unwrap_or_else(seed::draw);
+        let mut hunt = Hunt::new(self.variant.load()?, seed).context("cannot hunt")?;
+        self.jobs.install(|| self.hunt(&mut hunt))?
+    }
+
+    fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
+        let started = Instant::now();
+        let progress = Progress::counter("puzzles met");
+        let mut stream = Stream::stdout();
+        stream.write(Format::Csv.header().as_bytes())?;
+        let mut found = 0;
+        let ending = loop {
+            if found == self.puzzles {
+                break Ending::Done;
+            }
+            if interrupt::asked() {
+                break Ending::Interrupted;
+            }
+            if self.time_limit.is_some_and(|limit| started.elapsed() >= limit) {
+                break Ending::False;
+            }
+            let mut rows = Vec::new();
+            for puzzle in hunt.round(self.clues).iter().take((self.puzzles - found) as usize) {
+                Format::Csv.write(puzzle, &mut rows);
+                found += 1;
+            }
+            stream.write(&rows)?;
+            stream.flush()?;
+            progress.set(hunt.puzzles() as u64);
+            progress.remark(format!("fewest clues {}, {found} found", hunt.fewest()));
+        };
+        drop(progress);
+        let seconds = started.elapsed().as_secs_f64();
+        let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
+        tell(format_args!(
+            "{puzzles} with at most {} clues, {met} met, the fewest clues {}, in {seconds:.1} s",
+            self.clues,
+            hunt.fewest()
+        ));
+        Ok(ending)
+    }
+}

@@ -1,0 +1,208 @@
+//! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
+
+mod plot;
+mod read;
+mod recipe;
+mod rows;
+mod series;
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::Ending;
+use super::generate::options;
+use super::interrupt;
+use super::jobs::JobsArgs;
+use super::output::{Output, Stream, is_stream};
+use super::progress::Progress;
+use super::run_file::Existing;
+use super::seed;
+use super::summary::counted;
+use super::tell::tell;
+use super::variant::VariantArgs;
+use recipe::{Recipe, State};
+use rows::Rows;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna stats --method unbiased --time-limit 10m --seed 1     all minimal standard puzzles, with error bars
+  lacuna stats --method topdown --variant x -n 100000          what the generator makes
+  lacuna stats --method uniform --variant nrc+x -n 1000        puzzles drawn uniformly from all minimal ones
+  lacuna stats output/*.csv --plot clues.svg                   shards and runs together, as a picture
+";
+
+/// Where puzzles come from, and so what the figures say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Clues removed from a random grid in random order: the figures belong to this method.
+    Topdown,
+    /// Clues added until the solution is unique, then spare ones removed: the figures belong to this method.
+    Bottomup,
+    /// Estimates over all minimal puzzles of the variant, from independent batches: the figures belong to the variant.
+    Unbiased,
+    /// Puzzles drawn uniformly from all minimal puzzles of the variant.
+    Uniform,
+}
+
+impl Method {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Topdown => "topdown",
+            Method::Bottomup => "bottomup",
+            Method::Unbiased => "unbiased",
+            Method::Uniform => "uniform",
+        }
+    }
+}
+
+/// The form of the figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For people.
+    #[default]
+    Table,
+    /// variant,method,quantity,clues,value,low,high: one figure a row, low and high with 95 % confidence.
+    Csv,
+}
+
+/// Measure how many clues minimal puzzles have.
+///
+/// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
+/// batches and puzzles in any format, many shards at once. A puzzle that some method made says what the method is like, not what minimal puzzles
+/// are like; only unbiased and uniform speak about all minimal puzzles of the variant.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    /// Files to summarise, - is stdin.
+    #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with = "method")]
+    files: Vec<PathBuf>,
+    /// The method that makes the puzzles or estimates.
+    #[arg(long, value_enum)]
+    method: Option<Method>,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
+    #[arg(short = 'n', value_name = "N", value_parser = options::puzzles, required_unless_present_any = ["files", "time_limit"])]
+    number: Option<u64>,
+    /// Only puzzles with K clues (uniform).
+    #[arg(long, value_name = "K")]
+    clues: Option<usize>,
+    /// The seed; without one it is drawn and printed. Shards of one study need different seeds.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    /// The file for the rows [default: output/stats-VARIANT-METHOD-SEED.csv]; - writes them to stdout, without figures.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Go on with a run that was stopped.
+    #[arg(long, requires = "seed")]
+    resume: bool,
+    /// Replace the file if it is there.
+    #[arg(long, conflicts_with = "resume")]
+    force: bool,
+    /// Stop after this time (30s, 5m, 2h); the file is complete then.
+    #[arg(long, value_name = "T", value_parser = options::time)]
+    time_limit: Option<Duration>,
+    /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
+    #[arg(long, value_name = "N")]
+    grids: Option<u128>,
+    /// The form of the figures on stdout.
+    #[arg(long, value_enum, default_value_t)]
+    format: Form,
+    /// Draw the shares with error bars, all variants and methods in one picture.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+}
+
+impl Args {
+    /// Makes rows if asked to, and prints the figures.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let Some(method) = self.method else { return self.summarise(&self.files) };
+        if self.clues.is_some() && method != Method::Uniform {
+            bail!("--clues goes with --method uniform, found --method {}", method.name());
+        }
+        interrupt::install()?;
+        let seed = self.seed.unwrap_or_else(seed::draw);
+        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues);
+        let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
+        let ending = self.make(recipe, &path)?;
+        if ending == Ending::Interrupted || is_stream(&path) {
+            return Ok(ending);
+        }
+        tell(format_args!("written to {}", path.display()));
+        self.summarise(&[path])
+    }
+
+    fn make(&self, recipe: Recipe, path: &Path) -> anyhow::Result<Ending> {
+        let started = Instant::now();
+        let existing = match (self.resume, self.force) {
+            (true, _) => Existing::Resume,
+            (_, true) => Existing::Overwrite,
+            _ => Existing::Refuse,
+        };
+        let (mut output, mut state) = Output::open(path, existing, State::new(recipe.clone()))?;
+        if state.recipe != recipe {
+            bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
+        }
+        let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;
+        if ending == Ending::Interrupted {
+            output.save(&state)?;
+            tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
+        } else {
+            output.finish()?;
+            tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
+        }
+        Ok(ending)
+    }
+
+    /// Writes rows until there are enough, or time is up, or Ctrl-C.
+    fn fill(&self, output: &mut Output, state: &mut State, started: Instant) -> anyhow::Result<Ending> {
+        let rows = Rows::new(&state.recipe, &self.variant)?;
+        let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
+        let wanted = self.number.unwrap_or(u64::MAX);
+        let progress = self.number.map_or_else(|| Progress::counter("rows"), |rows| Progress::towards(rows, "rows"));
+        if output.is_fresh() {
+            output.write(format!("{}\n", rows.header()).as_bytes())?;
+        }
+        while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
+            if interrupt::asked() {
+                return Ok(Ending::Interrupted);
+            }
+            let next = state.next..state.next + rows.stretch();
+            state.next = next.end;
+            let made: Vec<String> = next.into_par_iter().flat_map_iter(|index| rows.make(index)).collect();
+            for row in made.into_iter().take((wanted - state.rows) as usize) {
+                output.write(row.as_bytes())?;
+                state.rows += 1;
+            }
+            progress.set(state.rows);
+            output.save_now_and_then(state)?;
+        }
+        Ok(Ending::Done)
+    }
+
+    /// Prints the figures of some files.
+    fn summarise(&self, files: &[PathBuf]) -> anyhow::Result<Ending> {
+        let series = read::series(files, self.method, self.grids)?;
+        let mut stream = Stream::stdout();
+        let text = match self.format {
+            Form::Table => table::text(&series),
+            Form::Csv => table::csv(&series),
+        };
+        stream.write(text.as_bytes())?;
+        stream.flush()?;
+        if let Some(path) = &self.plot {
+            plot::draw(&series, path).with_context(|| format!("cannot draw {}", path.display()))?;
+        }
+        Ok(Ending::Done)
+    }
+}

@@ -1,0 +1,81 @@
+//! Series as a picture: shares by clue count with error bars, one colour for each series.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+use super::series::{Row, Series};
+
+const SIZE: (u32, u32) = (960, 540);
+/// Colours that differ for colour-blind readers too (Okabe and Ito 2008).
+const COLOURS: [RGBColor; 8] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(86, 180, 233),
+    RGBColor(230, 159, 0),
+    RGBColor(0, 0, 0),
+    RGBColor(240, 228, 66),
+];
+/// Shares below this are not drawn: they would lie on the axis.
+const SMALLEST: f64 = 1e-4;
+
+/// Writes the picture as SVG.
+pub fn draw(series: &[Series], path: &Path) -> anyhow::Result<()> {
+    let mut svg = String::new();
+    picture(series, &SVGBackend::with_string(&mut svg, SIZE).into_drawing_area())
+        .map_err(|error| anyhow!("{error}"))?;
+    std::fs::write(path, svg)?;
+    Ok(())
+}
+
+fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(), Box<dyn std::error::Error>> {
+    let rows = || series.iter().flat_map(shown);
+    let fewest = rows().map(|row| row.clues).min().unwrap_or(0);
+    let most = rows().map(|row| row.clues).max().unwrap_or(1);
+    let top = rows().map(|row| row.share.value).fold(0.0, f64::max) * 115.0;
+    area.fill(&WHITE)?;
+    let mut chart = ChartBuilder::on(area)
+        .margin(16)
+        .x_label_area_size(44)
+        .y_label_area_size(56)
+        .build_cartesian_2d(fewest as f64 - 0.5..most as f64 + 0.5, 0.0..top)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .light_line_style(TRANSPARENT)
+        .x_labels(most + 2 - fewest)
+        .x_label_formatter(&|clues| format!("{clues:.0}"))
+        .y_label_formatter(&|percent| format!("{percent:.0}"))
+        .x_desc("clues")
+        .y_desc("percent of the puzzles")
+        .draw()?;
+    for (series, &colour) in series.iter().zip(COLOURS.iter().cycle()) {
+        let point = |row: &Row| (row.clues as f64, row.share.value * 100.0);
+        chart
+            .draw_series(LineSeries::new(shown(series).map(point), colour.stroke_width(2)).point_size(3))?
+            .label(series.name())
+            .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+        chart.draw_series(shown(series).map(|row| {
+            let share = row.share;
+            ErrorBar::new_vertical(
+                row.clues as f64,
+                share.low * 100.0,
+                share.value * 100.0,
+                share.high * 100.0,
+                colour,
+                7,
+            )
+        }))?;
+    }
+    chart.configure_series_labels().background_style(WHITE).border_style(BLACK).draw()?;
+    area.present()?;
+    Ok(())
+}
+
+fn shown(series: &Series) -> impl Iterator<Item = &Row> {
+    series.rows.iter().filter(|row| row.share.value >= SMALLEST)
+}

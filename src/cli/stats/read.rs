@@ -1,0 +1,92 @@
+//! Files of puzzles and of batches, gathered into one series for each variant and method.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use lacuna::formats::{ReadError, Reader};
+use lacuna::stats::Tally;
+use lacuna::stats::batches::{Batch, Batches};
+
+use super::Method;
+use super::series::Series;
+use crate::cli::summary::counted;
+
+/// What the files hold, by variant.
+#[derive(Default)]
+struct Gathered {
+    batches: BTreeMap<String, Batches>,
+    puzzles: BTreeMap<String, Tally>,
+}
+
+/// Reads the files. `method` is what made their puzzles, if that is known.
+pub fn series(files: &[PathBuf], method: Option<Method>, grids: Option<u128>) -> anyhow::Result<Vec<Series>> {
+    let mut gathered = Gathered::default();
+    for path in files {
+        gathered.read(path)?;
+    }
+    if grids.is_some() && gathered.batches.len() > 1 {
+        bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
+    }
+    let (name, about) = origin(method);
+    let puzzles = gathered.puzzles.into_iter().map(|(variant, tally)| {
+        let from = counted(tally.puzzles(), "puzzle");
+        Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
+    });
+    let batches = gathered.batches.into_iter().map(|(variant, batches)| {
+        let from = format!("{} batches", batches.len());
+        Series::of_batches(variant, from, &batches, grids)
+    });
+    Ok(batches.chain(puzzles).collect())
+}
+
+fn origin(method: Option<Method>) -> (&'static str, &'static str) {
+    match method {
+        Some(Method::Uniform) => ("uniform", "all minimal puzzles of the variant"),
+        Some(method) => (method.name(), "this method, not all minimal puzzles"),
+        None => ("file", "the method that made these puzzles"),
+    }
+}
+
+impl Gathered {
+    fn read(&mut self, path: &Path) -> anyhow::Result<()> {
+        let name = path.display().to_string();
+        let mut source: Box<dyn BufRead> = match path.as_os_str() == "-" {
+            true => Box::new(io::stdin().lock()),
+            false => Box::new(BufReader::with_capacity(
+                1 << 17,
+                File::open(path).with_context(|| format!("cannot read {name}"))?,
+            )),
+        };
+        let header = Batch::header();
+        let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
+        if start.starts_with(header.as_bytes()) {
+            return self.read_batches(source, &name);
+        }
+        self.read_puzzles(source, &name)
+    }
+
+    fn read_batches(&mut self, source: impl BufRead, name: &str) -> anyhow::Result<()> {
+        for (number, line) in (1..).zip(source.lines()).skip(1) {
+            let line = line.with_context(|| format!("cannot read {name}"))?;
+            let (batch, variant) = Batch::parse(&line).with_context(|| format!("{name}:{number}"))?;
+            let batches = self.batches.entry(variant.to_owned()).or_default();
+            batches.push(batch).with_context(|| format!("{name}:{number}"))?;
+        }
+        Ok(())
+    }
+
+    fn read_puzzles(&mut self, source: impl BufRead, name: &str) -> anyhow::Result<()> {
+        for record in Reader::new(source) {
+            let record = record.map_err(|error| match error {
+                ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
+                error => anyhow::anyhow!("{name}:{error}"),
+            })?;
+            let variant = record.claims.variant.as_deref().unwrap_or("unnamed variant").to_owned();
+            self.puzzles.entry(variant).or_default().add(record.clues.clues(), 1);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,76 @@
+//! The rows that a method makes: puzzles or batches, by index.
+
+use anyhow::Context;
+use lacuna::formats::Format;
+use lacuna::generator::Generator;
+use lacuna::puzzle::Puzzle;
+use lacuna::sampler::{Sampler, UniformPuzzles};
+use lacuna::stats::batches::Batch;
+
+use super::Method;
+use super::recipe::Recipe;
+use crate::cli::variant::VariantArgs;
+
+/// Puzzles that a thread makes between two looks at the clock.
+const PUZZLES_A_THREAD: u64 = 128;
+
+/// A method at work.
+pub enum Rows {
+    /// Top-down puzzles.
+    TopDown(Generator),
+    /// Bottom-up puzzles.
+    BottomUp(Generator),
+    /// Batches of estimates.
+    Batches(Sampler, u64),
+    /// Uniform puzzles.
+    Uniform(UniformPuzzles, u64),
+}
+
+impl Rows {
+    /// Gets the method ready; the pilots of the unbiased ones take seconds.
+    pub fn new(recipe: &Recipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
+        let variant = variant.load()?;
+        let seed = recipe.seed;
+        Ok(match recipe.method {
+            Method::Topdown => Rows::TopDown(Generator::new(variant, seed).context("cannot generate")?),
+            Method::Bottomup => Rows::BottomUp(Generator::new(variant, seed).context("cannot generate")?),
+            Method::Unbiased => Rows::Batches(Sampler::new(variant)?, seed),
+            Method::Uniform => Rows::Uniform(UniformPuzzles::new(Sampler::new(variant)?, recipe.clues)?, seed),
+        })
+    }
+
+    /// The header of the table, without line end.
+    pub fn header(&self) -> String {
+        match self {
+            Rows::Batches(..) => Batch::header(),
+            _ => Format::Csv.header().trim_end().to_owned(),
+        }
+    }
+
+    /// How many indices to make before the rows are written.
+    pub fn stretch(&self) -> u64 {
+        let threads = rayon::current_num_threads() as u64;
+        match self {
+            Rows::TopDown(_) | Rows::BottomUp(_) => threads * PUZZLES_A_THREAD,
+            Rows::Batches(..) | Rows::Uniform(..) => threads,
+        }
+    }
+
+    /// The rows with this index, with line ends.
+    pub fn make(&self, index: u64) -> Vec<String> {
+        match self {
+            Rows::TopDown(generator) => vec![row(&generator.puzzle(index))],
+            Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index))],
+            Rows::Batches(sampler, seed) => {
+                vec![format!("{}\n", sampler.batch(*seed, index).row(sampler.variant().name()))]
+            }
+            Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index).iter().map(row).collect(),
+        }
+    }
+}
+
+fn row(puzzle: &Puzzle) -> String {
+    let mut bytes = Vec::new();
+    Format::Csv.write(puzzle, &mut bytes);
+    String::from_utf8(bytes).expect("a row is ASCII")
+}

@@ -1,0 +1,109 @@
+//! The figures of one variant and method, whatever they were computed from.
+
+use lacuna::stats::Tally;
+use lacuna::stats::batches::{Batches, Measure};
+
+/// 95 % of a normal distribution lie within so many standard deviations.
+const Z: f64 = 1.959_964;
+
+/// A figure with its 95 % confidence interval.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl From<Measure> for Figure {
+    fn from(measure: Measure) -> Figure {
+        let reach = Z * measure.error;
+        Figure { value: measure.value, low: (measure.value - reach).max(0.0), high: measure.value + reach }
+    }
+}
+
+impl Figure {
+    /// One standard deviation.
+    pub fn error(self) -> f64 {
+        (self.high - self.value) / Z
+    }
+
+    fn times(self, factor: f64) -> Figure {
+        Figure { value: self.value * factor, low: self.low * factor, high: self.high * factor }
+    }
+}
+
+/// One clue count.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    pub clues: usize,
+    /// The share of puzzles that have it.
+    pub share: Figure,
+    /// Minimal puzzles with it in an average grid, and in all grids.
+    pub numbers: Option<(Figure, Figure)>,
+}
+
+/// The figures of one variant and method.
+#[derive(Clone, Debug)]
+pub struct Series {
+    pub variant: String,
+    pub method: String,
+    /// What they are from: `1,000 puzzles`, `240 batches`.
+    pub from: String,
+    /// What they speak about.
+    pub about: &'static str,
+    pub mean: Figure,
+    pub sd: Figure,
+    pub rows: Vec<Row>,
+    /// Minimal puzzles in an average grid, and in all grids.
+    pub numbers: Option<(Figure, Figure)>,
+    /// The number of solution grids: the estimate, for comparison with the exact number.
+    pub grids: Option<Figure>,
+}
+
+impl Series {
+    /// From puzzles that were made by a method.
+    pub fn of_puzzles(variant: String, method: String, about: &'static str, from: String, tally: &Tally) -> Series {
+        let puzzles = tally.puzzles() as f64;
+        let sd = tally.deviation().unwrap_or(0.0);
+        let error = tally.standard_error().unwrap_or(f64::INFINITY);
+        let mean = Measure { value: tally.mean().unwrap_or(0.0), error };
+        // The error of the deviation of a bell-shaped distribution.
+        let sd = Measure { value: sd, error: sd / (2.0 * (puzzles - 1.0).max(1.0)).sqrt() };
+        let row = |(clues, number): (usize, u64)| {
+            let (low, high) = tally.interval(clues);
+            Row { clues, share: Figure { value: number as f64 / puzzles, low, high }, numbers: None }
+        };
+        let rows = tally.entries().map(row).collect();
+        Series { variant, method, from, about, mean: mean.into(), sd: sd.into(), rows, numbers: None, grids: None }
+    }
+
+    /// From batches of estimates; with the exact number of solution grids the totals lean on it.
+    pub fn of_batches(variant: String, from: String, batches: &Batches, grids: Option<u128>) -> Series {
+        let scale = grids.map_or_else(|| batches.grids().value, |grids| grids as f64);
+        let numbers = |per_grid: Measure, total: Measure| {
+            let per_grid = Figure::from(per_grid);
+            (per_grid, if grids.is_some() { per_grid.times(scale) } else { total.into() })
+        };
+        let row = |clues| Row {
+            clues,
+            share: batches.share_with(clues).into(),
+            numbers: Some(numbers(batches.per_grid_with(clues), batches.total_with(clues))),
+        };
+        Series {
+            variant,
+            method: "unbiased".to_owned(),
+            from,
+            about: "all minimal puzzles of the variant",
+            mean: batches.mean_clues().into(),
+            sd: batches.sd_clues().into(),
+            rows: batches.clue_counts().into_iter().map(row).collect(),
+            numbers: Some(numbers(batches.per_grid(), batches.total())),
+            grids: Some(batches.grids().into()),
+        }
+    }
+
+    /// Its name in a picture.
+    pub fn name(&self) -> String {
+        format!("{}, {}", self.variant, self.method)
+    }
+}

@@ -1,0 +1,204 @@
+//! The hunt for puzzles with few clues: a pool, and small changes to what is in it.
+//!
+//! A *move* {−n+1} takes n clues out of a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in exactly one
+//! of them: put in as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less, {−1+1} others with as many,
+//! from which the next {−2+1} moves start. One listing tries all additions at once. A spare clue
+//! shows when it is taken out: one solution is left. Puzzles are told
+//! apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity search is that of the
+//! collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common they are.
+//!
+//! A hunt goes in rounds. A round works on the puzzles with fewest clues that have not been worked on, on all threads, and gathers what they
+//! give in their order: the outcome depends on variant and seed alone.
+
+use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::builder::{Builder, NoGrid};
+use crate::canonical::{Canonical, Identity};
+use crate::cell::{CELLS, Cell, SIDE};
+use crate::cell_set::CellSet;
+use crate::grid::Grid;
+use crate::minimizer::minimize;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::solver::Solver;
+use crate::variant::Variant;
+
+/// Puzzles worked on in a round.
+const ROUND: usize = 16;
+/// Fresh random puzzles when the pool has nothing to work on.
+const FRESH: u64 = 64;
+/// A rest with more solutions is given up: a digit that only one of so many has is rare.
+const MOST_SOLUTIONS: usize = 600;
+/// Puzzles of one clue count that wait to be worked on.
+const WAITING: usize = 20_000;
+
+/// A hunt in progress.
+#[derive(Debug)]
+pub struct Hunt {
+    variant: Arc<Variant>,
+    seed: u64,
+    solver: Solver,
+    builder: Builder,
+    canonical: Canonical,
+    seen: HashSet<Identity>,
+    /// Puzzles to work on, by number of clues.
+    waiting: BTreeMap<usize, Vec<Grid>>,
+    fewest: usize,
+    rounds: u64,
+    fresh: u64,
+    found: u64,
+}
+
+impl Hunt {
+    /// A hunt in this variant.
+    ///
+    /// # Errors
+    /// If the variant has no solution grid.
+    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Hunt, NoGrid> {
+        let geometry = variant.geometry();
+        Ok(Hunt {
+            seed,
+            solver: Solver::new(geometry),
+            builder: Builder::new(geometry)?,
+            canonical: Canonical::of(geometry),
+            seen: HashSet::new(),
+            waiting: BTreeMap::new(),
+            fewest: CELLS,
+            rounds: 0,
+            fresh: 0,
+            found: 0,
+            variant,
+        })
+    }
+
+    /// The number of different puzzles met so far.
+    pub fn puzzles(&self) -> usize {
+        self.seen.len()
+    }
+
+    /// The fewest clues of a puzzle met so far, 81 before the first.
+    pub fn fewest(&self) -> usize {
+        self.fewest
+    }
+
+    /// One round: the new minimal puzzles with at most `clues` clues. Seconds at most, on the current rayon thread pool.
+    pub fn round(&mut self, clues: usize) -> Vec<Puzzle> {
+        let mut random = Random::stream(&format!("{} hunt", self.variant), self.seed, self.rounds);
+        self.rounds += 1;
+        let chosen = self.choose(&mut random);
+        let gained: Vec<(Grid, Grid)> = if chosen.is_empty() {
+            let first = self.fresh;
+            self.fresh += FRESH;
+            (first..self.fresh).into_par_iter().map(|index| self.random_puzzle(index)).collect()
+        } else {
+            chosen.par_iter().flat_map_iter(|puzzle| self.neighbours(puzzle)).collect()
+        };
+        let new = self.unseen(gained);
+        let (few, many): (Vec<_>, Vec<_>) = new.into_iter().partition(|(puzzle, _)| puzzle.clues() <= clues);
+        self.keep(&many);
+        let few = self.minimized(few);
+        self.keep(&few);
+        few.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect()
+    }
+
+    /// Takes puzzles with fewest clues out of the pool, at random among those with as many.
+    fn choose(&mut self, random: &mut Random) -> Vec<Grid> {
+        let mut chosen = Vec::new();
+        for puzzles in self.waiting.values_mut() {
+            while chosen.len() < ROUND && !puzzles.is_empty() {
+                chosen.push(puzzles.swap_remove(random.below(puzzles.len() as u32) as usize));
+            }
+        }
+        chosen
+    }
+
+    fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
+        for (clues, _) in puzzles {
+            self.fewest = self.fewest.min(clues.clues());
+            let waiting = self.waiting.entry(clues.clues()).or_default();
+            if waiting.len() < WAITING {
+                waiting.push(*clues);
+            }
+        }
+    }
+
+    /// Those that are not equal to any before.
+    fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
+        let identities: Vec<Identity> = puzzles.par_iter().map(|(clues, _)| self.canonical.identity(clues)).collect();
+        let new = puzzles.into_iter().zip(identities).filter(|&(_, identity)| self.seen.insert(identity));
+        new.map(|(puzzle, _)| puzzle).collect()
+    }
+
+    /// The puzzles without their spare clues, as far as they are new then.
+    fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
+        let minimal = |(clues, solution): &(Grid, Grid)| {
+            let needed = minimize(&self.solver.within(solution), clues.filled(), clues.filled());
+            (solution.restrict(needed), *solution)
+        };
+        let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
+        let (same, smaller): (Vec<_>, Vec<_>) =
+            minimal.into_iter().zip(puzzles).partition(|(after, before)| after == before);
+        let smaller = self.unseen(smaller.into_iter().map(|(after, _)| after).collect());
+        same.into_iter().map(|(after, _)| after).chain(smaller).collect()
+    }
+
+    fn random_puzzle(&self, index: u64) -> (Grid, Grid) {
+        let mut random = Random::stream(&format!("{} hunt start", self.variant), self.seed, index);
+        let solution = self.builder.build(&mut random);
+        let mut order: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut order);
+        (solution.restrict(minimize(&self.solver.within(&solution), CellSet::ALL, order)), solution)
+    }
+
+    /// The puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
+    fn neighbours(&self, puzzle: &Grid) -> Vec<(Grid, Grid)> {
+        let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
+        let mut found = Vec::new();
+        for (i, &first) in clues.iter().enumerate() {
+            self.isolate(&puzzle.without(first), &mut found);
+            for &second in &clues[i + 1..] {
+                self.isolate(&puzzle.without(first).without(second), &mut found);
+            }
+        }
+        found
+    }
+
+    /// The puzzles that one more clue makes of `rest`.
+    fn isolate(&self, rest: &Grid, found: &mut Vec<(Grid, Grid)>) {
+        let mut solutions = Vec::new();
+        let flow = self.solver.for_each(rest, |solution| {
+            solutions.push(*solution);
+            if solutions.len() > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if flow.is_break() {
+            return;
+        }
+        if let [solution] = solutions[..] {
+            // The clues left out were spare.
+            found.push((*rest, solution));
+            return;
+        }
+        let mut holders = [[0_u16; SIDE + 1]; CELLS];
+        for solution in &solutions {
+            for (counts, &value) in holders.iter_mut().zip(solution.values()) {
+                counts[value as usize] += 1;
+            }
+        }
+        for solution in &solutions {
+            for cell in Cell::all().filter(|cell| holders[cell.index()][solution.values()[cell.index()] as usize] == 1)
+            {
+                found.push((solution.restrict(rest.filled().with(cell)), *solution));
+            }
+        }
+    }
+
+    fn record(&mut self, clues: Grid, solution: Grid) -> Puzzle {
+        let index = self.found;
+        self.found += 1;
+        Puzzle { variant: self.variant.clone(), seed: self.seed, index, clues, solution }
+    }
+}

@@ -1,0 +1,175 @@
+//! Exactly uniform solution grids, by completing random patterns.
+//!
+//! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of column 1 or of stack 1. Patterns are drawn
+//! uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none. Written one
+//! after the other, the completions of many patterns form a stream in which every solution grid has the same expected number of
+//! places, so every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often: no weights and no
+//! table of completion counts (the idea of drawing band and stack first is that of tdoku's grid tools). The length of the stream is random;
+//! divided by the number of patterns it is an unbiased estimate of the number of grids.
+
+use std::ops::ControlFlow;
+
+use crate::cell::{BOX_SIDE, Cell, Digit};
+use crate::grid::Grid;
+use crate::random::Random;
+use crate::solver::Solver;
+
+/// Completions of one pattern above which the next larger pattern is taken.
+const MANY_COMPLETIONS: u64 = 5000;
+/// Patterns with completions that a pilot looks at.
+const PILOT_PATTERNS: u64 = 24;
+/// Patterns that a pilot draws before it gives up.
+const PILOT_TRIES: u64 = 300_000;
+/// Grids taken from one pattern, on average, where it has enough: they share its cells, so few.
+const GRIDS_PER_PATTERN: u64 = 4;
+
+/// Fillings of boxes 2 and 3 given box 1: 56 · 6⁶.
+const BAND_FILLINGS: f64 = 2_612_736.0;
+const BOX_FILLINGS: f64 = 362_880.0;
+
+/// What is filled before completions are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pattern {
+    Band,
+    BandAndColumn,
+    BandAndStack,
+}
+
+impl Pattern {
+    /// The number of patterns of this kind that respect rows, columns and boxes.
+    fn number(self) -> f64 {
+        let rest = match self {
+            Pattern::Band => 1.0,
+            Pattern::BandAndColumn => 720.0,
+            Pattern::BandAndStack => BAND_FILLINGS,
+        };
+        BOX_FILLINGS * BAND_FILLINGS * rest
+    }
+
+    /// A uniformly random pattern.
+    fn draw(self, random: &mut Random) -> Grid {
+        let mut digits: Vec<Digit> = Digit::all().collect();
+        random.shuffle(&mut digits);
+        let first: [[Digit; BOX_SIDE]; BOX_SIDE] =
+            std::array::from_fn(|row| std::array::from_fn(|column| digits[row * BOX_SIDE + column]));
+        let mut grid = Grid::EMPTY;
+        for (row, line) in random_band(&first, random).iter().enumerate() {
+            for (column, &digit) in line.iter().enumerate() {
+                grid.set(Cell::at(row, column), Some(digit));
+            }
+        }
+        let turned = std::array::from_fn(|column| std::array::from_fn(|row| first[row][column]));
+        let columns = match self {
+            Pattern::Band => vec![],
+            Pattern::BandAndColumn => vec![random_line(turned[0], random)],
+            Pattern::BandAndStack => random_band(&turned, random),
+        };
+        for (column, line) in columns.iter().enumerate() {
+            for (row, &digit) in line.iter().enumerate() {
+                grid.set(Cell::at(row, column), Some(digit));
+            }
+        }
+        grid
+    }
+}
+
+/// Three digits and the other six in random order.
+fn random_line(start: [Digit; BOX_SIDE], random: &mut Random) -> Vec<Digit> {
+    let mut rest: Vec<Digit> = Digit::all().filter(|digit| !start.contains(digit)).collect();
+    random.shuffle(&mut rest);
+    [&start[..], &rest].concat()
+}
+
+/// A uniformly random filling of a band whose first box is given. Once box 2 repeats no digit of box 1 in a row, the rows of box 3 are
+/// what is left over, in any order: the same number of ways for every box 2.
+fn random_band(first: &[[Digit; BOX_SIDE]; BOX_SIDE], random: &mut Random) -> Vec<Vec<Digit>> {
+    let mut second: Vec<Digit> = Digit::all().collect();
+    loop {
+        random.shuffle(&mut second);
+        let rows = || first.iter().zip(second.chunks(BOX_SIDE));
+        if rows().all(|(one, two)| two.iter().all(|digit| !one.contains(digit))) {
+            return rows()
+                .map(|(one, two)| {
+                    let left = |digit: &Digit| !one.contains(digit) && !two.contains(digit);
+                    let mut three: Vec<Digit> = Digit::all().filter(left).collect();
+                    random.shuffle(&mut three);
+                    [&one[..], two, &three].concat()
+                })
+                .collect();
+        }
+    }
+}
+
+/// A way to draw uniform solution grids of one geometry.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GridSampler {
+    pattern: Pattern,
+    patterns: u64,
+    stride: u64,
+}
+
+impl GridSampler {
+    /// Chooses pattern and stride so that a draw yields about `grids` grids; nothing if the geometry has too few grids to find any.
+    pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random) -> Option<GridSampler> {
+        let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
+        let pilot = kinds.find_map(|pattern| Pilot::run(pattern, solver, random)).filter(|pilot| pilot.alive > 0)?;
+        let stride = (pilot.completions / (pilot.alive * GRIDS_PER_PATTERN)).max(1);
+        let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);
+        Some(GridSampler { pattern: pilot.pattern, patterns, stride })
+    }
+
+    /// About as many grids as asked for, each solution grid equally likely at each place.
+    pub(super) fn draw(&self, solver: &Solver, random: &mut Random) -> Vec<Grid> {
+        let mut grids = Vec::new();
+        let mut skip = random.below(self.stride as u32) as usize;
+        for _ in 0..self.patterns {
+            let completions = completions(solver, &self.pattern.draw(random));
+            grids.extend(completions.iter().skip(skip).step_by(self.stride as usize));
+            let taken = completions.len().saturating_sub(skip).div_ceil(self.stride as usize);
+            skip = skip + taken * self.stride as usize - completions.len();
+        }
+        grids
+    }
+
+    /// How many solution grids each drawn grid stands for.
+    pub(super) fn scale(&self) -> f64 {
+        self.pattern.number() * self.stride as f64 / self.patterns as f64
+    }
+}
+
+/// What a few patterns of one kind are like.
+struct Pilot {
+    pattern: Pattern,
+    tries: u64,
+    /// Patterns with completions.
+    alive: u64,
+    completions: u64,
+}
+
+impl Pilot {
+    /// Nothing if the patterns have too many completions to list.
+    fn run(pattern: Pattern, solver: &Solver, random: &mut Random) -> Option<Pilot> {
+        let mut pilot = Pilot { pattern, tries: 0, alive: 0, completions: 0 };
+        while pilot.alive < PILOT_PATTERNS && pilot.tries < PILOT_TRIES {
+            let found = solver.count(&pattern.draw(random), 4 * MANY_COMPLETIONS);
+            if found == 4 * MANY_COMPLETIONS && pattern != Pattern::BandAndStack {
+                return None;
+            }
+            pilot.tries += 1;
+            pilot.alive += u64::from(found > 0);
+            pilot.completions += found;
+        }
+        Some(pilot)
+    }
+}
+
+/// The completions in an order that does not depend on the solver.
+fn completions(solver: &Solver, pattern: &Grid) -> Vec<Grid> {
+    let mut found = Vec::new();
+    let _ = solver.for_each(pattern, |solution| {
+        found.push(*solution);
+        ControlFlow::<()>::Continue(())
+    });
+    found.sort_unstable();
+    found
+}

@@ -1,0 +1,227 @@
+//! Estimates from independent batches, and what they add up to.
+//!
+//! A batch estimates the number of solution grids of a variant and, for every clue count, the number of its minimal puzzles, all without
+//! bias. Batches are independent, so their scatter gives the errors: every figure here is a ratio of two sums over the batches, with the
+//! standard error of such a ratio to first order. Nothing is assumed about the distribution inside a batch.
+
+//!
+//! Tables of batches add up without loss: [`Batch::row`] writes every bit of a batch, and a batch that comes twice is refused.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use crate::cell::CELLS;
+use crate::random::FORMAT_VERSION;
+
+/// Fewer clues leave two digits out, which can then be exchanged.
+const FEWEST: usize = 8;
+
+/// The estimates of one batch.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Batch {
+    /// The seed of its run.
+    pub seed: u64,
+    /// Its number in the run.
+    pub index: u64,
+    /// Estimated number of solution grids of the variant.
+    pub grids: f64,
+    /// Estimated number of minimal puzzles with k clues, over all grids, for k = 0..=81.
+    pub by_clues: [f64; CELLS + 1],
+}
+
+/// A row of a table of batches that cannot be read or counted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// A wrong number of fields.
+    #[error("found {found} fields, expected {}", 5 + CELLS + 1 - FEWEST)]
+    Fields {
+        /// The number of fields.
+        found: usize,
+    },
+    /// A field that is not a number of its kind.
+    #[error("found {found:?} as {column}, expected a number from 0")]
+    Number {
+        /// The name of its column.
+        column: String,
+        /// The field.
+        found: String,
+    },
+    /// The batch was made by another version of the method.
+    #[error("found a batch of version {found}, expected version {FORMAT_VERSION}: they are not comparable")]
+    Version {
+        /// Its version.
+        found: u32,
+    },
+    /// The batch is there already.
+    #[error("found batch {index} of seed {seed} twice: a batch must be counted once")]
+    Repeated {
+        /// Its seed.
+        seed: u64,
+        /// Its number.
+        index: u64,
+    },
+}
+
+impl Batch {
+    /// The header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
+    pub fn header() -> String {
+        let clues = (FEWEST..=CELLS).fold(String::new(), |text, clues| text + "," + &clues.to_string());
+        format!("batch,variant,seed,version,grids{clues}")
+    }
+
+    /// The batch as a row of the table; no estimate is an empty field.
+    pub fn row(&self, variant: &str) -> String {
+        let mut row = format!("{},{variant},{},{FORMAT_VERSION},{:e}", self.index, self.seed, self.grids);
+        for &number in &self.by_clues[FEWEST..] {
+            row.push(',');
+            if number > 0.0 {
+                let _ = write!(row, "{number:e}");
+            }
+        }
+        row
+    }
+
+    /// Reads a row: the batch and the name of its variant.
+    ///
+    /// # Errors
+    /// If it is not a row of the table, or one of another version.
+    pub fn parse(row: &str) -> Result<(Batch, &str), BatchError> {
+        let fields: Vec<&str> = row.split(',').collect();
+        let [index, variant, seed, version, grids, numbers @ ..] = &fields[..] else {
+            return Err(BatchError::Fields { found: fields.len() });
+        };
+        if numbers.len() != CELLS + 1 - FEWEST {
+            return Err(BatchError::Fields { found: fields.len() });
+        }
+        let version: u32 = number("version", version)?;
+        if version != FORMAT_VERSION {
+            return Err(BatchError::Version { found: version });
+        }
+        let mut by_clues = [0.0; CELLS + 1];
+        for (clues, field) in (FEWEST..).zip(numbers).filter(|(_, field)| !field.is_empty()) {
+            by_clues[clues] = estimate(&clues.to_string(), field)?;
+        }
+        let (index, seed) = (number("batch", index)?, number("seed", seed)?);
+        Ok((Batch { seed, index, grids: estimate("grids", grids)?, by_clues }, variant))
+    }
+
+    fn total(&self) -> f64 {
+        self.by_clues.iter().sum()
+    }
+}
+
+fn number<T: std::str::FromStr>(column: &str, field: &str) -> Result<T, BatchError> {
+    field.parse().map_err(|_| BatchError::Number { column: column.to_owned(), found: field.to_owned() })
+}
+
+fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
+    let value: f64 = number(column, field)?;
+    let wrong = || BatchError::Number { column: column.to_owned(), found: field.to_owned() };
+    (value.is_finite() && value >= 0.0).then_some(value).ok_or_else(wrong)
+}
+
+/// A figure and its standard error.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// The estimate.
+    pub value: f64,
+    /// One standard deviation of the estimate; infinite when there are fewer than two batches.
+    pub error: f64,
+}
+
+/// The batches of one variant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Batches {
+    batches: Vec<Batch>,
+    seen: HashSet<(u64, u64)>,
+}
+
+impl Batches {
+    /// Adds a batch.
+    ///
+    /// # Errors
+    /// If a batch with its seed and index is there already.
+    pub fn push(&mut self, batch: Batch) -> Result<(), BatchError> {
+        let Batch { seed, index, .. } = batch;
+        if !self.seen.insert((seed, index)) {
+            return Err(BatchError::Repeated { seed, index });
+        }
+        self.batches.push(batch);
+        Ok(())
+    }
+
+    /// The number of batches.
+    pub fn len(&self) -> usize {
+        self.batches.len()
+    }
+
+    /// Whether there is no batch.
+    pub fn is_empty(&self) -> bool {
+        self.batches.is_empty()
+    }
+
+    /// The number of solution grids, as the batches estimate it.
+    pub fn grids(&self) -> Measure {
+        self.ratio(|batch| batch.grids, |_| 1.0)
+    }
+
+    /// The number of minimal puzzles in all grids.
+    pub fn total(&self) -> Measure {
+        self.ratio(Batch::total, |_| 1.0)
+    }
+
+    /// The number of minimal puzzles with this many clues in all grids.
+    pub fn total_with(&self, clues: usize) -> Measure {
+        self.ratio(|batch| batch.by_clues[clues], |_| 1.0)
+    }
+
+    /// The number of minimal puzzles in an average grid.
+    pub fn per_grid(&self) -> Measure {
+        self.ratio(Batch::total, |batch| batch.grids)
+    }
+
+    /// The number of minimal puzzles with this many clues in an average grid.
+    pub fn per_grid_with(&self, clues: usize) -> Measure {
+        self.ratio(|batch| batch.by_clues[clues], |batch| batch.grids)
+    }
+
+    /// The share of minimal puzzles that have this many clues.
+    pub fn share_with(&self, clues: usize) -> Measure {
+        self.ratio(|batch| batch.by_clues[clues], Batch::total)
+    }
+
+    /// The mean number of clues of a minimal puzzle.
+    pub fn mean_clues(&self) -> Measure {
+        self.ratio(|batch| moment(batch, |clues| clues), Batch::total)
+    }
+
+    /// The standard deviation of the number of clues.
+    pub fn sd_clues(&self) -> Measure {
+        let mean = self.mean_clues().value;
+        let variance = self.ratio(|batch| moment(batch, |clues| (clues - mean).powi(2)), Batch::total);
+        let sd = variance.value.sqrt();
+        Measure { value: sd, error: variance.error / (2.0 * sd) }
+    }
+
+    /// The clue counts that occur.
+    pub fn clue_counts(&self) -> Vec<usize> {
+        (0..=CELLS).filter(|&clues| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0)).collect()
+    }
+
+    /// The ratio of two sums over the batches, with its error by linearisation.
+    fn ratio(&self, above: impl Fn(&Batch) -> f64, below: impl Fn(&Batch) -> f64) -> Measure {
+        let number = self.batches.len() as f64;
+        let sum = |value: &dyn Fn(&Batch) -> f64| self.batches.iter().map(value).sum::<f64>();
+        let whole = sum(&below);
+        let value = sum(&above) / whole;
+        let scatter = sum(&|batch| (above(batch) - value * below(batch)).powi(2));
+        let error = if number > 1.0 { (scatter * number / (number - 1.0)).sqrt() / whole } else { f64::INFINITY };
+        Measure { value, error }
+    }
+}
+
+/// The sum of a function of the clue count over the minimal puzzles.
+fn moment(batch: &Batch, of: impl Fn(f64) -> f64) -> f64 {
+    batch.by_clues.iter().enumerate().map(|(clues, number)| of(clues as f64) * number).sum()
+}

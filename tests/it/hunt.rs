@@ -1,0 +1,98 @@
+//! The hunt, and what tells puzzles apart.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use lacuna::canonical::{Canonical, Identity};
+use lacuna::cell::Cell;
+use lacuna::generator::Generator;
+use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::grid::Grid;
+use lacuna::hunt::Hunt;
+use lacuna::random::Random;
+use lacuna::variant::Variant;
+
+use crate::oracle::Oracle;
+
+/// The grid moved by a symmetry, its digits renamed.
+fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
+    let mut names: Vec<u8> = (1..=9).collect();
+    random.shuffle(&mut names);
+    let mut values = [0; 81];
+    for cell in Cell::all() {
+        let value = grid.values()[cell.index()];
+        values[symmetry.image(cell).index()] = if value == 0 { 0 } else { names[value as usize - 1] };
+    }
+    Grid::from_values(values).unwrap()
+}
+
+#[test]
+fn equal_puzzles_have_equal_identities_and_others_do_not() {
+    for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
+        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+        let canonical = Canonical::of(variant.geometry());
+        let group = SymmetryGroup::of(variant.geometry());
+        let generator = Generator::new(variant, 4).unwrap();
+        let mut random = Random::stream("disguises", 1, 0);
+        let mut identities = HashSet::new();
+        for index in 0..20 {
+            let clues = generator.puzzle(index).clues;
+            let identity = canonical.identity(&clues);
+            assert_eq!(matches!(identity, Identity::Form(_)), name != "standard");
+            assert!(identities.insert(identity), "{name} {index}");
+            let elements = group.order().min(200) as u32;
+            let symmetry = group.elements().nth(random.below(elements) as usize).unwrap();
+            assert_eq!(canonical.identity(&disguised(&clues, &symmetry, &mut random)), identity, "{name} {index}");
+            let clue = clues.filled().first().unwrap();
+            assert_ne!(canonical.identity(&clues.without(clue)), identity, "{name} {index}");
+        }
+        if let Some(Identity::Form(form)) = identities.into_iter().min() {
+            assert_eq!(canonical.identity(&form), Identity::Form(form), "{name}: the form is its own form");
+        }
+    }
+}
+
+/// A fingerprint must tell apart what a count of clues in houses cannot: two digits exchanged in two clues.
+#[test]
+fn fingerprints_see_which_clues_share_a_digit() {
+    let variant = Variant::standard();
+    let canonical = Canonical::of(variant.geometry());
+    let puzzle = Generator::new(variant.into(), 4).unwrap().puzzle(0).clues;
+    let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
+    let mut identities = HashSet::from([canonical.identity(&puzzle)]);
+    let mut others = 0;
+    for (i, &a) in clues.iter().enumerate() {
+        for &b in clues[i + 1..].iter().filter(|&&b| puzzle.get(b) != puzzle.get(a)) {
+            let mut changed = puzzle;
+            changed.set(a, puzzle.get(b));
+            changed.set(b, puzzle.get(a));
+            identities.insert(canonical.identity(&changed));
+            others += 1;
+        }
+    }
+    assert_eq!(identities.len(), others + 1);
+}
+
+#[test]
+fn a_hunt_finds_few_clues_and_nothing_twice() {
+    for (name, clues) in [("nrc", 12), ("standard", 20)] {
+        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+        let oracle = Oracle::new(variant.geometry());
+        let canonical = Canonical::of(variant.geometry());
+        let mut hunt = Hunt::new(variant.clone(), 2).unwrap();
+        let mut again = Hunt::new(variant, 2).unwrap();
+        let mut identities = HashSet::new();
+        while identities.is_empty() {
+            let found = hunt.round(clues);
+            assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
+            for puzzle in found {
+                assert!(puzzle.clues.clues() <= clues && puzzle.solution.extends(&puzzle.clues));
+                assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+                let needed = |clue| oracle.count(&puzzle.clues.without(clue), 2) == 2;
+                assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
+                assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
+            }
+        }
+        assert!(hunt.puzzles() > identities.len() && hunt.fewest() <= clues);
+    }
+}

@@ -1,0 +1,112 @@
+//! `lacuna stats` and `lacuna hunt` as a person meets them.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use lacuna::stats::batches::Batch;
+
+fn lacuna(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("lacuna").unwrap();
+    command.current_dir(folder).args(args);
+    command
+}
+
+fn stdout(folder: &Path, args: &[&str]) -> String {
+    let output = lacuna(folder, args).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).unwrap()
+}
+
+fn error(folder: &Path, args: &[&str]) -> String {
+    let output = lacuna(folder, args).assert().code(2).get_output().stderr.clone();
+    String::from_utf8(output).unwrap()
+}
+
+fn batches(first: u64, last: u64) -> String {
+    let rows = (first..=last).map(|index| {
+        let mut by_clues = [0.0; 82];
+        by_clues[25] = 10.0 + index as f64;
+        by_clues[26] = 20.0;
+        Batch { seed: 1, index, grids: 5.0, by_clues }.row("x") + "\n"
+    });
+    Batch::header() + "\n" + &rows.collect::<String>()
+}
+
+#[test]
+fn a_method_makes_rows_and_summarises_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let made = stdout(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
+    assert!(
+        made.starts_with(
+            "standard, topdown, 50 puzzles: the figures speak about this method, not all minimal puzzles\n"
+        ),
+        "{made}"
+    );
+    let generated = stdout(folder, &["generate", "-n", "50", "--seed", "1", "-o", "-"]);
+    assert_eq!(fs::read_to_string(folder.join("rows.csv")).unwrap(), generated, "the rows are those of generate");
+    let read = stdout(folder, &["stats", "rows.csv"]);
+    assert_eq!(read.lines().skip(1).collect::<Vec<_>>(), made.lines().skip(1).collect::<Vec<_>>());
+    let again = error(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
+    assert!(again.starts_with("error: rows.csv is there already: give --force to replace it"), "{again}");
+    let bottom_up = stdout(folder, &["stats", "--method", "bottomup", "-n", "20", "--seed", "1", "--format", "csv"]);
+    let mean = bottom_up.lines().nth(1).unwrap().split(',').nth(4).unwrap().parse::<f64>().unwrap();
+    assert!((23.0..25.0).contains(&mean), "{bottom_up}");
+    assert!(folder.join("output/stats-standard-bottomup-1.csv").exists());
+}
+
+#[test]
+fn shards_of_batches_add_up_without_loss() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for (name, text) in [("a.csv", batches(0, 3)), ("b.csv", batches(4, 9)), ("all.csv", batches(0, 9))] {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    let parts = stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.svg"]);
+    assert_eq!(parts, stdout(folder, &["stats", "all.csv"]));
+    assert!(
+        parts.contains("x, unbiased, 10 batches: the figures speak about all minimal puzzles of the variant"),
+        "{parts}"
+    );
+    assert!(parts.contains("6.9000e0"), "34.5 puzzles for 5 grids: {parts}");
+    let exact = stdout(folder, &["stats", "all.csv", "--grids", "1000", "--format", "csv"]);
+    assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
+    let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains("x, unbiased") && svg.contains("percent of the puzzles"));
+    assert_eq!(
+        error(folder, &["stats", "a.csv", "all.csv"]),
+        "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
+    );
+    fs::write(folder.join("bad.csv"), Batch::header() + "\n1,x,2\n").unwrap();
+    assert_eq!(error(folder, &["stats", "bad.csv"]), "error: bad.csv:2: found 3 fields, expected 79\n");
+}
+
+#[test]
+fn unbiased_runs_are_the_same_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for jobs in ["1", "2"] {
+        stdout(folder, &["stats", "--method", "unbiased", "-n", "2", "--seed", "3", "-j", jobs, "-o", jobs]);
+    }
+    let rows = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(rows("1"), rows("2"));
+    assert_eq!(rows("1").lines().count(), 3);
+}
+
+#[test]
+fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let found = stdout(folder, &["hunt", "--variant", "nrc", "--clues", "13", "-n", "2", "--seed", "1"]);
+    fs::write(folder.join("few.csv"), &found).unwrap();
+    assert_eq!(found.lines().count(), 3, "{found}");
+    stdout(folder, &["check", "--minimal", "few.csv"]);
+    lacuna(folder, &["hunt", "--clues", "17", "--time-limit", "0s", "--seed", "1"]).assert().code(1);
+    assert_eq!(
+        error(folder, &["hunt", "--clues", "7"]),
+        "error: found --clues 7, expected at least 8: with fewer, two digits do not occur among the clues, and exchanging them in a \
+         solution gives another\n"
+    );
+    let misplaced = error(folder, &["stats", "--method", "topdown", "--clues", "20", "-n", "1"]);
+    assert_eq!(misplaced, "error: --clues goes with --method uniform, found --method topdown\n");
+}
