@@ -88,7 +88,7 @@ impl Solver {
         let (planes, cells) = planes(clues);
         let start = Start { planes: &planes, cells, denied: None };
         match &self.vector {
-            _ if limit == 0 => 0,
+            _ if limit == 0 || self.plain.contradict(&planes) => 0,
             Some(vector) => vector.count(&start, limit),
             None => self.plain.count(&start, limit),
         }
@@ -114,6 +114,9 @@ impl Solver {
     /// Calls `visit` with every solution, in no particular order, until it breaks.
     pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
         let (planes, cells) = planes(clues);
+        if self.plain.contradict(&planes) {
+            return ControlFlow::Continue(());
+        }
         let mut broken = None;
         let _ = self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
             solution,

@@ -35,6 +35,13 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
+    /// Whether a digit stands twice in a house. Asked before every search of unknown clues: a vector board meets such a pair only when
+    /// the house is nearly full.
+    pub(super) fn contradict(&self, clues: &Planes) -> bool {
+        let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));
+        clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))
+    }
+
     /// The number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
         let mut found = 0;

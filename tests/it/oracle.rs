@@ -214,3 +214,20 @@ fn spare_clues_are_all_named() {
     assert_eq!(spare, one_by_one.collect());
     assert!(spare.contains(extra));
 }
+
+/// Two equal digits in a house and little else: no path may go looking for what they leave.
+#[test]
+fn contradictory_clues_have_no_solution_at_once() {
+    for name in VARIANTS {
+        let variant = variant(name);
+        let solver = Solver::new(variant.geometry());
+        for house in variant.geometry().houses() {
+            let mut clues = Grid::EMPTY;
+            for cell in [house.cells().nth(2).unwrap(), house.cells().nth(7).unwrap()] {
+                clues.set(cell, Digit::new(5));
+            }
+            assert_eq!(solver.count(&clues, 2), 0, "{name} {}", house.name());
+            assert_eq!(solver.solve(&clues), Outcome::Impossible, "{name} {}", house.name());
+        }
+    }
+}
