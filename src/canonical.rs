@@ -73,9 +73,9 @@ impl Canonical {
                     around[cell.index()] = around[cell.index()].wrapping_add(mixed(*colour));
                 }
             }
-            for digit in 0..SIDE {
-                let holders = (0..CELLS).filter(|&cell| values[cell] as usize == digit + 1);
-                digits[digit] = bag(holders.map(|cell| cells[cell]));
+            for (value, colour) in (1..).zip(&mut digits) {
+                let holders = (0..CELLS).filter(|&cell| values[cell] == value);
+                *colour = bag(holders.map(|cell| cells[cell]));
             }
             for cell in 0..CELLS {
                 let digit = values[cell].checked_sub(1).map_or(round, |digit| digits[digit as usize]);

@@ -99,7 +99,7 @@ impl Sampler {
             pilot.extend(grids.draw(&solver, &mut random));
         }
         let plan = Plan::new(&solver, &pilot, &mut random);
-        Ok(Sampler { solver, grids, plan, variant })
+        Ok(Sampler { variant, solver, grids, plan })
     }
 
     /// The grids of a batch, minimal puzzles in them, and the stream that they came from.

@@ -134,7 +134,7 @@ impl Args {
         let seed = self.seed.unwrap_or_else(seed::draw);
         let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues);
         let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
-        let ending = self.make(recipe, &path)?;
+        let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
             return Ok(ending);
         }
@@ -142,7 +142,7 @@ impl Args {
         self.summarise(&[path])
     }
 
-    fn make(&self, recipe: Recipe, path: &Path) -> anyhow::Result<Ending> {
+    fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let existing = match (self.resume, self.force) {
             (true, _) => Existing::Resume,
@@ -150,7 +150,7 @@ impl Args {
             _ => Existing::Refuse,
         };
         let (mut output, mut state) = Output::open(path, existing, State::new(recipe.clone()))?;
-        if state.recipe != recipe {
+        if state.recipe != *recipe {
             bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
         }
         let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;

@@ -165,7 +165,9 @@ impl Known<'_> {
             return false;
         }
         let missed = self.within.another(clues);
-        missed.into_iter().for_each(|set| self.sets.insert(set));
+        if let Some(set) = missed {
+            self.sets.insert(set);
+        }
         missed.is_none()
     }
 

@@ -16,7 +16,7 @@ type Row = [u64; WORDS];
 #[derive(Clone, Debug)]
 pub(super) struct UnavoidableSets {
     /// `containing[cell]`: which of the sets contain the cell.
-    containing: [Row; CELLS],
+    containing: Vec<Row>,
     /// Which places hold a set.
     taken: Row,
     found: usize,
@@ -24,7 +24,7 @@ pub(super) struct UnavoidableSets {
 
 impl UnavoidableSets {
     pub(super) fn new() -> UnavoidableSets {
-        UnavoidableSets { containing: [[0; WORDS]; CELLS], taken: [0; WORDS], found: 0 }
+        UnavoidableSets { containing: vec![[0; WORDS]; CELLS], taken: [0; WORDS], found: 0 }
     }
 
     /// Adds a set.

@@ -53,12 +53,11 @@ fn origin(method: Option<Method>) -> (&'static str, &'static str) {
 impl Gathered {
     fn read(&mut self, path: &Path) -> anyhow::Result<()> {
         let name = path.display().to_string();
-        let mut source: Box<dyn BufRead> = match path.as_os_str() == "-" {
-            true => Box::new(io::stdin().lock()),
-            false => Box::new(BufReader::with_capacity(
-                1 << 17,
-                File::open(path).with_context(|| format!("cannot read {name}"))?,
-            )),
+        let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
+            Box::new(io::stdin().lock())
+        } else {
+            let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+            Box::new(BufReader::with_capacity(1 << 17, file))
         };
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
