@@ -5,7 +5,7 @@ use crate::grid::Grid;
 use crate::minimizer::minimize;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::solver::{Outcome, Solver};
+use crate::solver::Outcome;
 
 use super::Generator;
 
@@ -23,8 +23,6 @@ impl Generator {
     }
 
     fn add_until_unique(&self, random: &mut Random) -> (Grid, Grid) {
-        // Few clues that contradict each other deep down are what the plain path's locked sets are quicker at.
-        let solver = Solver::plain(self.variant.geometry());
         let mut clues = Grid::EMPTY;
         loop {
             let empty = !clues.filled();
@@ -32,7 +30,7 @@ impl Generator {
                 empty.nth(random.below(empty.len() as u32) as usize).expect("a grid without empty cells is unique");
             let mut more = clues;
             more.set(cell, Some(Digit::from_index(random.below(SIDE as u32) as usize)));
-            match solver.solve(&more) {
+            match self.solver.solve(&more) {
                 Outcome::Impossible => {}
                 Outcome::Ambiguous(..) => clues = more,
                 Outcome::Unique(solution) => return (more, solution),
