@@ -10,9 +10,8 @@ use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::grid::Grid;
 use lacuna::hunt::Hunt;
 use lacuna::random::Random;
+use lacuna::solver::Solver;
 use lacuna::variant::Variant;
-
-use crate::oracle::Oracle;
 
 /// The grid moved by a symmetry, its digits renamed.
 fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
@@ -75,9 +74,9 @@ fn fingerprints_see_which_clues_share_a_digit() {
 
 #[test]
 fn a_hunt_finds_few_clues_and_nothing_twice() {
-    for (name, clues) in [("nrc", 12), ("standard", 20)] {
+    for (name, clues) in [("nrc", 13), ("standard", 20)] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let oracle = Oracle::new(variant.geometry());
+        let plain = Solver::plain(variant.geometry());
         let canonical = Canonical::of(variant.geometry());
         let mut hunt = Hunt::new(variant.clone(), 2).unwrap();
         let mut again = Hunt::new(variant, 2).unwrap();
@@ -87,8 +86,8 @@ fn a_hunt_finds_few_clues_and_nothing_twice() {
             assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
             for puzzle in found {
                 assert!(puzzle.clues.clues() <= clues && puzzle.solution.extends(&puzzle.clues));
-                assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
-                let needed = |clue| oracle.count(&puzzle.clues.without(clue), 2) == 2;
+                assert_eq!(plain.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+                let needed = |clue| plain.count(&puzzle.clues.without(clue), 2) == 2;
                 assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
                 assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
             }
