@@ -15,27 +15,27 @@ use lacuna::variant::{Regions, Variant};
 
 use crate::oracle::VARIANTS;
 
-/// Two houses that overlap and one that is a box, so that nothing rests on regions being apart or new.
+/// Houses that overlap and one that is a box, so that nothing rests on regions being apart or new.
 const OWN: &str = "\
-aaa......
-a........
-a........
-a........
-aaa......
+aaa...bbb
+a.......b
+a.......b
+a.......b
+aaa...bbb
 .........
 .........
-.........
-.........
+c.c.c.c.c
+.c.c.c.c.
 
-bb.......
-.b.......
-.bb......
-..b......
-..bbb....
 .........
-......ccc
-......ccc
-......ccc
+.d..d..d.
+.........
+.........
+.d..d..d.
+.........
+......eee
+.d..d.eee
+...d..eee
 ";
 
 /// Every family, some together, and regions of a user's own.
@@ -123,7 +123,7 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                 assert_eq!(outcome_count(&solver.solve(&clues)), expected.min(2), "{at}");
             }
         }
-        assert!(kinds.iter().all(|&kind| kind > 5), "{variant}: none, one, some and many all occur: {kinds:?}");
+        assert!(kinds.iter().all(|&kind| kind > 2), "{variant}: none, one, some and many all occur: {kinds:?}");
     }
 }
 
@@ -158,7 +158,7 @@ fn alternatives_are_equal_on_all_paths() {
         let plain = Solver::plain(variant.geometry());
         let fast = fast(variant.geometry());
         let (mut some, mut none) = (0, 0);
-        for (solution, clues, mut random) in puzzles(&variant, 30) {
+        for (solution, clues, mut random) in puzzles(&variant, 15) {
             let within = plain.within(&solution);
             let taken = random.below(4);
             let clues = (clues | some_cells(&mut random, 3)) - some_cells(&mut random, taken);
@@ -197,7 +197,7 @@ fn needs_are_equal_on_all_paths() {
     for variant in variants() {
         let plain = Solver::plain(variant.geometry());
         let (mut needed, mut spare) = (0, 0);
-        for (solution, clues, mut random) in puzzles(&variant, 30) {
+        for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             let sets = [clues, clues | some_cells(&mut random, 2), clues | some_cells(&mut random, 8)];
             let asked: Vec<(CellSet, Cell)> =
@@ -253,7 +253,7 @@ fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
 fn minimal_puzzles_are_equal_on_all_paths() {
     for variant in variants() {
         let plain = Solver::plain(variant.geometry());
-        for (solution, minimal, mut random) in puzzles(&variant, 25) {
+        for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let mut order: Vec<Cell> = Cell::all().collect();
             random.shuffle(&mut order);
             let part = &order[random.below(81) as usize..];
@@ -277,7 +277,7 @@ fn minimal_puzzles_are_equal_on_all_paths() {
 fn spare_clues_are_equal_on_all_paths() {
     for variant in variants() {
         let plain = Solver::plain(variant.geometry());
-        for (solution, minimal, mut random) in puzzles(&variant, 30) {
+        for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             for more in [0, 1, 5, 30] {
                 let clues = minimal | some_cells(&mut random, more);
