@@ -130,7 +130,7 @@ fn spare_one_by_one(clues: &Grid) -> CellSet {
     clues.filled().into_iter().filter(|&clue| theirs(&clues.without(clue)).is_uniquely_solvable()).collect()
 }
 
-/// Solutions of a grid that has more than 10⁸ of them.
+/// Solutions of a grid with few clues, which has more of them than are asked for.
 pub fn stream() {
     let puzzle = &puzzles(1)[0];
     let clues = puzzle.solution.restrict(puzzle.clues.filled().into_iter().take(14).collect());
