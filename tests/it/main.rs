@@ -14,6 +14,7 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod oracle;
+mod paths;
 mod rating;
 mod run;
 mod sampler;

@@ -1,2 +1,0 @@
-//! Placeholder while the foundation is laid.
-fn main() {}

@@ -1,0 +1,72 @@
+//! What the contestants work on: puzzles made from a seed, and the public lists of `LACUNA_CORPUS`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use lacuna::cell::Cell;
+use lacuna::generator::Generator;
+use lacuna::grid::Grid;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+use lacuna::variant::{Regions, Variant};
+use sudoku::Sudoku;
+
+const SEED: u64 = 20;
+
+/// Three houses that no family has: two brackets and a zigzag.
+const OWN: &str = "\
+aaa...bbb
+a.......b
+a.......b
+a.......b
+aaa...bbb
+.........
+.........
+c.c.c.c.c
+.c.c.c.c.
+";
+
+/// The generator of a named variant, or of `own`, the houses above.
+pub fn generator(name: &str) -> Generator {
+    let variant = if name == "own" {
+        Variant::standard().with_regions(&Regions::parse(OWN).expect("nine cells each"))
+    } else {
+        Ok(name.parse().expect("a variant"))
+    };
+    Generator::new(Arc::new(variant.expect("houses of nine cells")), SEED).expect("it has grids")
+}
+
+/// Minimal puzzles of the standard rules.
+pub fn puzzles(number: u64) -> Vec<Puzzle> {
+    let generator = generator("standard");
+    (0..number).map(|index| generator.puzzle(index)).collect()
+}
+
+/// A random order of the 81 cells.
+pub fn order(index: u64) -> Vec<Cell> {
+    let mut order: Vec<Cell> = Cell::all().collect();
+    Random::stream("bench order", SEED, index).shuffle(&mut order);
+    order
+}
+
+/// A grid as the crate takes it.
+pub fn theirs(grid: &Grid) -> Sudoku {
+    Sudoku::from_bytes(*grid.values()).expect("values up to 9")
+}
+
+/// A grid of the crate's as we take it.
+pub fn ours(sudoku: Sudoku) -> Grid {
+    Grid::from_values(sudoku.to_bytes()).expect("values up to 9")
+}
+
+/// The lists to count on, by name: our own minimal puzzles, and the public ones that are there.
+pub fn lists() -> Vec<(&'static str, Vec<Grid>)> {
+    let mut lists = vec![("our own minimal puzzles", puzzles(2000).iter().map(|puzzle| puzzle.clues).collect())];
+    if let Some(folder) = std::env::var_os("LACUNA_CORPUS") {
+        for name in ["clues17.txt", "hardest-a.txt", "many-solutions-a.txt"] {
+            let text = std::fs::read_to_string(Path::new(&folder).join(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+            lists.push((name, text.lines().map(|line| line.parse().expect("81 characters a line")).collect()));
+        }
+    }
+    lists
+}

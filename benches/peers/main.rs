@@ -1,0 +1,42 @@
+//! One table: the jobs of the engine, ours beside the crate `sudoku` in the same run, with the ratio. Every answer is checked.
+//!
+//! `cargo bench --bench peers` runs all jobs, `cargo bench --bench peers -- unique spare` those whose names contain a word. The lists of
+//! the folder named in `LACUNA_CORPUS` join the job `unique` if they are there.
+
+mod corpora;
+mod jobs;
+mod ourselves;
+mod turns;
+
+use lacuna::solver::Solver;
+use lacuna::variant::Variant;
+
+/// A job: its name, what stands over its columns, and what measures it and prints its rows.
+type Job = (&'static str, [&'static str; 2], fn());
+
+const JOBS: [Job; 8] = [
+    ("minimal", ["ours", "crate"], jobs::minimal),
+    ("unique", ["ours", "crate"], jobs::unique),
+    ("grid", ["ours", "crate"], jobs::grid),
+    ("whole", ["ours", "crate"], jobs::whole),
+    ("spare", ["ours", "crate"], jobs::spare),
+    ("stream", ["ours", "crate"], jobs::stream),
+    ("variants", ["standard", "variant"], ourselves::variants),
+    ("threads", ["two", "one"], ourselves::threads),
+];
+
+fn main() {
+    // Cargo adds `--bench`.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    match Solver::new(Variant::standard().geometry()).instructions() {
+        Some(instructions) => println!("instructions: {instructions:?} unless a row names others"),
+        None => println!("instructions: none, the plain path"),
+    }
+    println!("µs per item and their ratio, medians of alternating passes");
+    for (name, columns, job) in JOBS {
+        if words.is_empty() || words.iter().any(|word| name.contains(word.as_str())) {
+            println!("\n{name:<49}{:>10}{:>10}{:>8}", columns[0], columns[1], "ratio");
+            job();
+        }
+    }
+}

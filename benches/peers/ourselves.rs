@@ -1,0 +1,80 @@
+//! What no peer does: other variants beside the standard rules, and two threads beside one.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use lacuna::cell_set::CellSet;
+use lacuna::generator::Generator;
+use lacuna::grid::Grid;
+use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::solver::Solver;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::corpora::{generator, order};
+use crate::turns::by_turns;
+
+const VARIANTS: [&str; 6] = ["x", "nrc", "nrc+x", "dg", "own", "standard"];
+
+/// Puzzles of a run on a pool.
+const RUN: u64 = 8192;
+
+/// Minimal puzzles of variants, from given grids and from nothing; the last rows show how exact the measurement is.
+pub fn variants() {
+    let standard = generator("standard");
+    for name in VARIANTS {
+        let variant = generator(name);
+        let solver = Solver::new(variant.variant().geometry());
+        let plain = Solver::new(standard.variant().geometry());
+        let grid = |generator: &Generator, index| generator.puzzle(index).solution;
+        let items: Vec<(u64, [Grid; 2])> =
+            (0..512).map(|index| (index, [grid(&standard, index), grid(&variant, index)])).collect();
+        by_turns(
+            &items,
+            |(index, grids)| minimize(&plain.within(&grids[0]), CellSet::ALL, order(*index)),
+            |(index, grids)| minimize(&solver.within(&grids[1]), CellSet::ALL, order(*index)),
+            |(_, grids), standard, other| {
+                assert!(spare_clues(&plain.within(&grids[0]), standard).is_empty());
+                let within = solver.within(&grids[1]);
+                assert!(within.is_unique(other) && spare_clues(&within, other).is_empty(), "{name} {}", grids[1]);
+            },
+        )
+        .print(&format!("minimal puzzle from a given grid, {name}"));
+    }
+    for name in VARIANTS {
+        let variant = generator(name);
+        let indices: Vec<u64> = (0..512).collect();
+        by_turns(
+            &indices,
+            |&index| standard.puzzle(index),
+            |&index| variant.puzzle(index),
+            |index, one, other| assert_eq!((one.index, other.index), (*index, *index)),
+        )
+        .print(&format!("random grid and minimal puzzle, {name}"));
+    }
+}
+
+/// The same run on a pool of two threads and of one.
+pub fn threads() {
+    let pool = |threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+    let (one, two) = (pool(1), pool(2));
+    let generator = generator("standard");
+    by_turns(
+        &[RUN],
+        |&run| clues(&two, &generator, run),
+        |&run| clues(&one, &generator, run),
+        |_, mine, other| assert_eq!(mine, other),
+    )
+    .per(RUN)
+    .print("random grid and minimal puzzle, in order");
+}
+
+/// The clues of a run, all puzzles together.
+fn clues(pool: &ThreadPool, generator: &Generator, run: u64) -> Vec<Grid> {
+    let mut all = Vec::new();
+    let keep = |clues| {
+        all.push(clues);
+        ControlFlow::<Infallible>::Continue(())
+    };
+    let _ = pool.install(|| generator.run(0..run, |puzzle| puzzle.clues, keep));
+    all
+}
