@@ -25,7 +25,9 @@ const SEARCHES: u32 = 10_000;
 
 /// A geometry for which no solution grid was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no grid that satisfies all these houses in {SEARCHES} searches, expected one: the houses contradict each other, or nearly")]
+#[error(
+    "found no grid that satisfies all these houses in {SEARCHES} searches, expected one: the houses contradict each other, or nearly"
+)]
 pub struct NoGrid;
 
 impl Builder {

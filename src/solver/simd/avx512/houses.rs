@@ -34,8 +34,10 @@ pub(super) fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m
     let any = logic!(OR3, a, b, c);
     let any = logic!(OR3, any, turned!(ROW, 1, any), turned!(ROW, 2, any));
     let any = logic!(OR3, any, turned!(BAND, 1, any), turned!(BAND, 2, any));
+    let mut settled = [0; 3];
     for (g, plane) in planes.iter_mut().enumerate() {
         let has = _mm512_test_epi16_mask(any, used(1 << g));
+        settled[g] = has;
         *plane = _mm512_mask_mov_epi16(*plane, has, logic!(UNLESS, *plane, house, naked[g]));
     }
     // Four bits for each register: its cells in the house.
@@ -50,6 +52,8 @@ pub(super) fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m
         let count = _mm512_and_si512(cells, used(15 << (4 * g)));
         lost |= _mm512_testn_epi16_mask(count, count) & USED;
         let one = _mm512_cmpeq_epi16_mask(count, used(1 << (4 * g)));
+        // Two naked singles of one digit.
+        lost |= settled[g] & !one & USED;
         *plane = _mm512_mask_mov_epi16(*plane, one & _mm512_test_epi16_mask(here[g], here[g]), here[g]);
     }
     lost
@@ -79,7 +83,8 @@ pub(super) fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: 
     let in_other_bands = |x| (turned!(BAND, 1, x), turned!(BAND, 2, x));
     let any_fixed = in_band(fixed);
     let (fixed_1, fixed_2) = in_other_bands(any_fixed);
-    let cells = logic!(UNLESS, cells, logic!(OR3, any_fixed, fixed_1, fixed_2), fixed);
+    let any_fixed = logic!(OR3, any_fixed, fixed_1, fixed_2);
+    let cells = logic!(UNLESS, cells, any_fixed, fixed);
     let (beside_1, beside_2) = in_other_bands(in_band(beside));
     let cells = logic!(AND3, cells, beside_1, beside_2);
     let (next, last) = (turned!(ROW, 1, cells), turned!(ROW, 2, cells));
@@ -87,8 +92,9 @@ pub(super) fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: 
     let (here_1, here_2) = in_other_bands(here);
     let (two_1, two_2) = in_other_bands(two);
     let several = logic!(MAJORITY, here, here_1, here_2);
-    let single = logic!(UNLESS, cells, logic!(OR3, two, two_1, two_2), zero);
-    let single = _mm512_andnot_si512(several, single);
+    let several = _mm512_or_si512(several, logic!(OR3, two, two_1, two_2));
+    let single = _mm512_andnot_si512(several, cells);
+    let clash = _mm512_test_epi16_mask(any_fixed, several);
     let confined = logic!(ONLY, here, here_1, here_2);
     for (h, diagonal) in diagonals.iter().enumerate() {
         let (house, beside) = (vector(diagonal.house), vector(diagonal.beside));
@@ -100,5 +106,5 @@ pub(super) fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: 
             *plane = _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(single, bit), _mm512_and_si512(x, house));
         }
     }
-    _mm512_cmpneq_epi16_mask(logic!(OR3, here, here_1, here_2), all)
+    clash | _mm512_cmpneq_epi16_mask(logic!(OR3, here, here_1, here_2), all)
 }
