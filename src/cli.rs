@@ -1,10 +1,10 @@
 //! Subcommands, one file each, and how a run ends.
 
-#[cfg(feature = "print")]
 mod artifact;
 #[cfg(feature = "print")]
 mod book;
 mod check;
+mod convert;
 mod count;
 mod explain;
 mod generate;
@@ -44,6 +44,7 @@ enum Command {
     Solve(solve::Args),
     Explain(explain::Args),
     Count(count::Args),
+    Convert(convert::Args),
     Lab(lab::Args),
     #[cfg(feature = "print")]
     Render(Box<render::Args>),
@@ -73,6 +74,7 @@ pub fn run() -> ExitCode {
         Command::Solve(args) => args.run(),
         Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Convert(args) => args.run(),
         Command::Lab(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use lacuna::formats::Format;
+use lacuna::formats::{Format, FormatError};
 use lacuna::generator::Generator;
 
 use super::Ending;
@@ -62,8 +62,9 @@ pub struct Args {
     /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// csv, jsonl, line, grid, link (to play it in a browser) or iss [default: by the suffix of FILE, or csv].
-    #[arg(long)]
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
+    /// FILE, or csv].
+    #[arg(long, value_parser = list_format)]
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
@@ -121,5 +122,16 @@ impl Args {
         let seed = RandomState::new().build_hasher().finish() >> 32;
         tell(format_args!("seed {seed} (drawn; give --seed {seed} to make the same puzzles)"));
         Ok(seed)
+    }
+}
+
+/// A format that a run of any length and any variant can write.
+fn list_format(text: &str) -> Result<Format, String> {
+    match text.parse() {
+        Ok(format) if Format::is_list(format) => Ok(format),
+        Ok(_) => Err(format!(
+            "found {text:?}, expected a format of many puzzles: csv and then lacuna convert make any other"
+        )),
+        Err(error) => Err(FormatError::to_string(&error)),
     }
 }

@@ -46,8 +46,9 @@ fn what_is_written_is_read_back() {
     for format in Format::ALL {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles() {
-            format.write(puzzle, &mut text);
+            format.write(puzzle, &mut text).unwrap();
         }
+        text.extend(format.footer().as_bytes());
         let records = read(std::str::from_utf8(&text).unwrap());
         assert_eq!(records.len(), 10, "{}", format.name());
         for (record, puzzle) in records.iter().zip(&puzzles()) {
@@ -69,7 +70,7 @@ fn what_is_written_is_read_back() {
 fn the_table_has_the_documented_columns() {
     let puzzle = &puzzles()[0];
     let mut row = Vec::new();
-    Format::Csv.write(puzzle, &mut row);
+    Format::Csv.write(puzzle, &mut row).unwrap();
     let expected =
         format!("0,standard,18446744073709551615,{},{},{}\n", puzzle.clues.clues(), puzzle.clues, puzzle.solution);
     assert_eq!(Format::Csv.header(), "index,variant,seed,clues,puzzle,solution\n");
@@ -192,8 +193,8 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
     for round in 0..4000 {
         let format = Format::ALL[round % 4];
         let mut text = format.header().as_bytes().to_vec();
-        format.write(puzzle, &mut text);
-        format.write(puzzle, &mut text);
+        format.write(puzzle, &mut text).unwrap();
+        format.write(puzzle, &mut text).unwrap();
         for _ in 0..=random.below(3) {
             let at = random.below(text.len() as u32) as usize;
             match random.below(3) {
