@@ -74,7 +74,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
         let wrong = |found: String, expected: &str| line.error(if is_plain { at } else { 0 }, found, expected);
         let (kind, arguments) = item.trim().split_once('~').unwrap_or((item.trim(), ""));
         match (kind, arguments) {
-            ("", "") => {}
+            ("", "") | ("Shape", "9x9") => {}
             ("", arguments) => given(arguments, &mut clues).map_err(|argument| {
                 wrong(format!("the clue {argument:?}"), "cells with one digit, as in R1C1_5, each of them once")
             })?,
@@ -82,7 +82,6 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
             ("DisjointSets", "") => regions.extend(houses(Family::DisjointGroups)),
             ("Diagonal", "1") => regions.push(houses(Family::Crossed)[1]),
             ("Diagonal", "-1") => regions.push(houses(Family::Crossed)[0]),
-            ("Shape", "9x9") => {}
             ("AllDifferent", cells) => regions.push(region(cells).ok_or_else(|| {
                 wrong(format!("the cells {cells:?}"), "nine different cells, as in R1C1, joined by ~")
             })?),

@@ -34,40 +34,47 @@ pub(super) fn is_xml(line: &Line) -> bool {
 pub(super) fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
-    let mut games = Vec::new();
-    let mut depth = 0_usize;
+    let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line: number });
     loop {
-        // A broken place is told by where the reader stands, in lines; a column says nothing about a file made by a program.
-        let at = |position: u64| {
-            number + text.as_bytes()[..position as usize].iter().filter(|&&byte| byte == b'\n').count() as u64
-        };
-        let begin = at(xml.buffer_position());
-        let wrong =
-            |found: String, expected: &str| TextError { line: begin, column: 1, found, expected: expected.to_owned() };
-        let event = xml.read_event();
-        let event = event.map_err(|error| wrong(format!("XML that cannot be read ({error})"), "an OpenSudoku file"))?;
-        if let Event::Start(element) | Event::Empty(element) = &event {
-            let name = element.name();
-            if depth == 0 && name.as_ref() != ROOT {
-                let found = format!("the element {}", name.as_ref());
-                return Err(wrong(found, "opensudoku").into());
+        let from = xml.buffer_position() as usize;
+        let event = xml
+            .read_event()
+            .map_err(|error| place.wrong(format!("XML that cannot be read ({error})"), "an OpenSudoku file"))?;
+        match &event {
+            Event::Start(element) | Event::Empty(element) => {
+                if depth == 0 && element.name().as_ref() != ROOT {
+                    return Err(place.wrong(format!("the element {}", element.name().as_ref()), ROOT).into());
+                }
+                if element.name().as_ref() == "game" {
+                    games.push(place.game(element)?);
+                }
+                depth += usize::from(matches!(event, Event::Start(_)));
             }
-            if name.as_ref() == "game" {
-                let data = data(element).ok_or_else(|| wrong("a game without data".to_owned(), CELL_DATA))?;
-                let game = cells(&data).ok_or_else(|| wrong(format!("the data {data:?}"), CELL_DATA))?;
-                let line = at(xml.buffer_position());
-                games.push(Found { record: Record::new(line, game.0), progress: game.1 });
-            }
-        }
-        match event {
-            Event::Start(_) => depth += 1,
             Event::End(_) => depth = depth.saturating_sub(1),
             Event::Eof if depth > 0 => {
-                return Err(wrong("the end of the file".to_owned(), "the end of opensudoku").into());
+                return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku").into());
             }
             Event::Eof => return Ok(games),
             _ => {}
         }
+        place.line += text[from..xml.buffer_position() as usize].matches('\n').count() as u64;
+    }
+}
+
+/// The line on which an element begins. Its column says nothing about a file that a program has made.
+struct Place {
+    line: u64,
+}
+
+impl Place {
+    fn wrong(&self, found: String, expected: &str) -> TextError {
+        TextError { line: self.line, column: 1, found, expected: expected.to_owned() }
+    }
+
+    fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
+        let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
+        let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
+        Ok(Found { record: Record::new(self.line, clues), progress })
     }
 }
 
