@@ -1,6 +1,7 @@
 //! One integration crate: each module is a kind of test.
 
 mod check;
+mod convert;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
