@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Format, FormatError};
+use lacuna::formats::Format;
 use lacuna::generator::Generator;
 
 use super::Ending;
@@ -127,11 +127,9 @@ impl Args {
 
 /// A format that a run of any length and any variant can write.
 fn list_format(text: &str) -> Result<Format, String> {
-    match text.parse() {
-        Ok(format) if Format::is_list(format) => Ok(format),
-        Ok(_) => Err(format!(
-            "found {text:?}, expected a format of many puzzles: csv and then lacuna convert make any other"
-        )),
-        Err(error) => Err(FormatError::to_string(&error)),
+    if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
+        return Ok(format);
     }
+    let names: Vec<&str> = Format::ALL.into_iter().filter(|format| format.is_list()).map(Format::name).collect();
+    Err(format!("found the format {text:?}, expected one of {}; lacuna convert makes the others", names.join(", ")))
 }
