@@ -199,10 +199,7 @@ impl<R: BufRead> Reader<R> {
             if opensudoku::is_xml(&line) {
                 check(self.stated, Format::OpenSudoku, &line)?;
                 let (number, begin) = (line.number, line.text.to_vec());
-                let games = opensudoku::read(number, begin, &mut self.lines)?;
-                self.progress |= games.iter().any(|game| game.progress);
-                self.waiting = games.into_iter().map(|game| game.record).collect();
-                return Ok(self.waiting.pop_front());
+                return self.read_games(number, begin);
             }
             if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
                 check(self.stated, Format::Csv, &line)?;
@@ -214,6 +211,14 @@ impl<R: BufRead> Reader<R> {
             return Ok(Some(Record::new(number, grid::finish(number, first, &mut self.lines)?)));
         }
         Ok(None)
+    }
+
+    /// The first puzzle of a file that is read as a whole; the others wait.
+    fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
+        let games = opensudoku::read(number, begin, &mut self.lines)?;
+        self.progress |= games.iter().any(|game| game.progress);
+        self.waiting = games.into_iter().map(|game| game.record).collect();
+        Ok(self.waiting.pop_front())
     }
 }
 
