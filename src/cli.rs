@@ -1,10 +1,10 @@
 //! Subcommands, one file each, and how a run ends.
 
-#[cfg(feature = "print")]
 mod artifact;
 #[cfg(feature = "print")]
 mod book;
 mod check;
+mod convert;
 mod count;
 mod explain;
 mod generate;
@@ -48,6 +48,7 @@ enum Command {
     Solve(solve::Args),
     Explain(explain::Args),
     Count(count::Args),
+    Convert(convert::Args),
     Lab(lab::Args),
     #[cfg(feature = "print")]
     Render(Box<render::Args>),
@@ -80,6 +81,7 @@ pub fn run() -> ExitCode {
         Command::Solve(args) => args.run(),
         Command::Explain(args) => args.run(),
         Command::Count(args) => args.run(),
+        Command::Convert(args) => args.run(),
         Command::Lab(args) => args.run(),
         Command::Prove(args) => args.run(),
         Command::Stats(args) => args.run(),

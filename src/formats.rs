@@ -9,9 +9,16 @@
 //! | `grid` | nine rows of nine cells, with or without a frame, blanks or titles | yes | yes |
 //! | `csv` | a table with a column `puzzle` | yes | yes |
 //! | `jsonl` | one JSON object a line, with the members of the table | yes | yes |
-//! | [`scf`] | SudokuPad short links | no | yes, as `link` |
-//! | [`fpuzzles`] | f-puzzles links | no | yes, as `link` where the short link lacks a rule |
-//! | [`iss`] | constraint strings of the Interactive Sudoku Solver | no | yes |
+//! | [`scf`] | SudokuPad short links | yes | yes, also as `link` |
+//! | [`fpuzzles`] | f-puzzles links | yes | yes, also as `link` where the short link lacks a rule |
+//! | [`iss`] | constraint strings of the Interactive Sudoku Solver | yes | yes |
+//! | `sdm` | 81 digits a line, 0 for empty | yes, as `line` | yes |
+//! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | yes | yes |
+//! | `hodoku` | a line of a HoDoKu library | yes | yes |
+//! | `pencilmarks` | 729 candidates a line | yes | yes |
+//! | `opensudoku` | XML, versions 1 and 2 | yes | yes |
+//!
+//! What a format says about the rules that is not known here is an error: nothing is left out in silence.
 //!
 //! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
 //!
@@ -26,25 +33,34 @@
 
 mod csv;
 mod extras;
+mod format;
 pub mod fpuzzles;
 mod grid;
+mod hodoku;
 pub mod iss;
 mod jsonl;
 mod line;
 mod lines;
 mod lz;
+mod opensudoku;
+mod pencilmarks;
+mod percent;
 pub mod scf;
+mod sdk;
+mod sdm;
+mod ss;
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
-use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::variant::Variant;
 
-use lines::Lines;
+use lines::{Line, Lines};
 
 pub use extras::{Extra, push_fields};
+pub use format::{Entry, Format, FormatError, Room, Unfit};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +82,8 @@ pub struct Claims {
     pub solution: Option<Grid>,
     /// The name of its variant.
     pub variant: Option<Arc<str>>,
+    /// Its rules, where the file states them by houses.
+    pub rules: Option<Arc<Variant>>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.
@@ -105,19 +123,51 @@ pub enum ReadError {
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
+    /// The format that the text is said to be of.
+    stated: Option<Format>,
     table: Option<csv::Table>,
+    /// What was read of a format that is not read line by line.
+    waiting: VecDeque<Record>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
+    progress: bool,
     ended: bool,
 }
 
+/// A puzzle and whether a solver's progress stood with it.
+struct Found {
+    record: Record,
+    progress: bool,
+}
+
+impl From<Record> for Found {
+    fn from(record: Record) -> Found {
+        Found { record, progress: false }
+    }
+}
+
 impl<R: BufRead> Reader<R> {
-    /// A reader of this text.
+    /// A reader of this text, whatever format it is of.
     pub fn new(input: R) -> Reader<R> {
-        Reader { lines: Lines::new(input), table: None, fresh: true, ended: false }
+        Reader::of(input, None)
+    }
+
+    /// A reader of a text that is said to be of this format: anything else is an error.
+    pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
+        let lines = Lines::new(input, stated == Some(Format::Ss));
+        Reader { lines, stated, table: None, waiting: VecDeque::new(), fresh: true, progress: false, ended: false }
+    }
+
+    /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
+    pub fn left_out_progress(&self) -> bool {
+        self.progress
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
+        if let Some(record) = self.waiting.pop_front() {
+            return Ok(Some(record));
+        }
+        let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
             if let Some(table) = &mut self.table {
                 if line.is_blank() {
@@ -125,24 +175,86 @@ impl<R: BufRead> Reader<R> {
                 }
                 return Ok(Some(table.row(&line)?));
             }
-            if let Some(clues) = line::read(&line)? {
-                self.fresh = false;
-                return Ok(Some(Record::new(line.number, clues)));
-            }
-            if line.is_blank() || line.is_comment() || grid::is_ornament(&line) {
+            if let Some(section) = sdk::section(&line) {
+                is_skipped = section == sdk::Section::Other;
+                self.progress |= is_skipped;
                 continue;
             }
+            if is_skipped {
+                continue;
+            }
+            if let Some((format, found)) = one_line(&line, self.stated)? {
+                check(self.stated, format, &line)?;
+                self.fresh = false;
+                self.progress |= found.progress;
+                return Ok(Some(found.record));
+            }
+            if ss::is_progress(&line) {
+                self.progress = true;
+                continue;
+            }
+            if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
+                continue;
+            }
+            if opensudoku::is_xml(&line) {
+                check(self.stated, Format::OpenSudoku, &line)?;
+                let (number, begin) = (line.number, line.text.to_vec());
+                return self.read_games(number, begin);
+            }
             if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
+                check(self.stated, Format::Csv, &line)?;
                 self.table = Some(csv::Table::new(&line)?);
                 continue;
             }
-            if jsonl::is_object(&line) {
-                return Ok(Some(jsonl::read(&line)?));
-            }
             let (number, first) = (line.number, grid::row(&line)?);
+            check(self.stated, Format::Grid, &line)?;
             return Ok(Some(Record::new(number, grid::finish(number, first, &mut self.lines)?)));
         }
         Ok(None)
+    }
+
+    /// The first puzzle of a file that is read as a whole; the others wait.
+    fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
+        let games = opensudoku::read(number, begin, &mut self.lines)?;
+        self.progress |= games.iter().any(|game| game.progress);
+        self.waiting = games.into_iter().map(|game| game.record).collect();
+        Ok(self.waiting.pop_front())
+    }
+}
+
+/// The puzzle of a format that has one in every line, if this line is of such a format.
+fn one_line(line: &Line, stated: Option<Format>) -> Result<Option<(Format, Found)>, TextError> {
+    if pencilmarks::is_candidates(line) {
+        return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
+    }
+    if let Some(clues) = line::read(line)? {
+        return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
+    }
+    if hodoku::is_library(line) {
+        return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
+    }
+    if iss::is_string(line) {
+        return Ok(Some((Format::Iss, iss::read(line)?)));
+    }
+    if scf::is_link(line) {
+        return Ok(Some((Format::Scf, scf::read(line)?.into())));
+    }
+    if fpuzzles::is_link(line) || (jsonl::is_object(line) && stated == Some(Format::FPuzzles)) {
+        return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
+    }
+    if jsonl::is_object(line) {
+        return Ok(Some((Format::Jsonl, jsonl::read(line)?.into())));
+    }
+    Ok(None)
+}
+
+/// What was found must be what the text is said to be.
+fn check(stated: Option<Format>, found: Format, line: &Line) -> Result<(), TextError> {
+    match stated {
+        Some(stated) if !stated.covers(found) => {
+            Err(line.error(0, format!("a puzzle in the format {}", found.name()), stated.name()))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -163,96 +275,10 @@ impl Record {
     fn new(line: u64, clues: Grid) -> Record {
         Record { line, clues, claims: Claims::default() }
     }
-}
 
-/// A format for writing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// The table `index,variant,seed,clues,puzzle,solution`.
-    Csv,
-    /// The same as one JSON object a line.
-    Jsonl,
-    /// The puzzle as 81 characters, `.` for empty.
-    Line,
-    /// The puzzle as a framed picture, a blank line behind it.
-    Grid,
-    /// An address at which the puzzle can be played: a short link, or an f-puzzles link where that lacks a rule.
-    Link,
-    /// A constraint string for an independent solver.
-    Iss,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 6] = [Format::Csv, Format::Jsonl, Format::Line, Format::Grid, Format::Link, Format::Iss];
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Csv => "csv",
-            Format::Jsonl => "jsonl",
-            Format::Line => "line",
-            Format::Grid => "grid",
-            Format::Link => "link",
-            Format::Iss => "iss",
-        }
-    }
-
-    /// The suffix of its files, without the dot.
-    pub const fn suffix(self) -> &'static str {
-        match self {
-            Format::Csv => "csv",
-            Format::Jsonl => "jsonl",
-            Format::Line | Format::Grid | Format::Link | Format::Iss => "txt",
-        }
-    }
-
-    /// What stands before the first puzzle of a file.
-    pub const fn header(self) -> &'static str {
-        match self {
-            Format::Csv => csv::HEADER,
-            _ => "",
-        }
-    }
-
-    /// Writes a puzzle behind what is in `out`.
-    pub fn write(self, puzzle: &Puzzle, out: &mut Vec<u8>) {
-        match self {
-            Format::Csv => csv::write(puzzle, out),
-            Format::Jsonl => jsonl::write(puzzle, out),
-            Format::Line => line::write(&puzzle.clues, out),
-            Format::Grid => grid::write(&puzzle.clues, out),
-            Format::Link => {
-                let short = scf::link(&puzzle.variant, &puzzle.clues);
-                write_line(&short.unwrap_or_else(|| fpuzzles::link(puzzle)), out);
-            }
-            Format::Iss => write_line(&iss::string(&puzzle.variant, &puzzle.clues), out),
-        }
-    }
-
-    /// Writes a bare grid behind what is in `out`: the picture for [`Grid`](Format::Grid), 81 characters for all others.
-    pub fn write_grid(self, cells: &Grid, out: &mut Vec<u8>) {
-        match self {
-            Format::Grid => grid::write(cells, out),
-            _ => line::write(cells, out),
-        }
-    }
-}
-
-fn write_line(text: &str, out: &mut Vec<u8>) {
-    out.extend_from_slice(text.as_bytes());
-    out.push(b'\n');
-}
-
-/// A name that is not a format's.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the format {0:?}, expected csv, jsonl, line, grid, link or iss")]
-pub struct FormatError(String);
-
-impl FromStr for Format {
-    type Err = FormatError;
-
-    fn from_str(text: &str) -> Result<Format, FormatError> {
-        Format::ALL.into_iter().find(|format| format.name() == text).ok_or_else(|| FormatError(text.to_owned()))
+    /// A puzzle whose file states its rules by houses.
+    fn with_rules(line: u64, clues: Grid, rules: Variant) -> Record {
+        let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
+        Record { line, clues, claims }
     }
 }

@@ -238,6 +238,28 @@ impl Variant {
         Variant::build(self.families.clone(), Some(regions))
     }
 
+    /// The variant with exactly these regions: the families that they make up, and own regions for the rest.
+    ///
+    /// # Errors
+    /// If a region does not have nine cells.
+    pub fn of_regions(regions: &[CellSet]) -> Result<Variant, GeometryError> {
+        let mut rest = regions.to_vec();
+        let mut families = BTreeSet::new();
+        let mut by_size = Family::ALL.map(|family| (family, family.regions()));
+        // The largest first, so that a centre dot among disjoint groups is one of them.
+        by_size.sort_by_key(|(_, houses)| std::cmp::Reverse(houses.len()));
+        for (family, houses) in by_size {
+            if houses.iter().all(|(_, cells)| rest.contains(cells)) {
+                rest.retain(|region| houses.iter().all(|(_, cells)| cells != region));
+                families.insert(family);
+            }
+        }
+        let houses: Vec<(String, CellSet)> =
+            rest.into_iter().enumerate().map(|(i, cells)| (format!("region {}", i + 1), cells)).collect();
+        let own = (!houses.is_empty()).then_some(Regions { houses });
+        Variant::build(families, own.as_ref())
+    }
+
     fn build(families: BTreeSet<Family>, own: Option<&Regions>) -> Result<Variant, GeometryError> {
         let mut names: Vec<String> = families.iter().map(|family| family.names()[0].to_owned()).collect();
         names.extend(own.map(Regions::name));
@@ -275,8 +297,16 @@ impl Variant {
         self.families().map(Family::rule).chain(own).collect()
     }
 
-    fn has_own_regions(&self) -> bool {
+    /// Whether there are the user's own regions among its houses, which its name does not describe.
+    pub fn has_own_regions(&self) -> bool {
         self.name.split('+').any(|part| part.starts_with("own-"))
+    }
+
+    /// Whether the drawn houses of the two are the same, whatever their names.
+    pub fn same_rules(&self, other: &Variant) -> bool {
+        let regions = |variant: &Variant| variant.geometry.regions().iter().map(|house| house.cells().bits()).collect();
+        let [one, two]: [BTreeSet<u128>; 2] = [regions(self), regions(other)];
+        one == two
     }
 
     /// The houses.

@@ -1,12 +1,14 @@
-//! A file that is made as a whole: a picture, a book.
+//! A file that is made as a whole: a picture, a book, a converted collection.
 
-use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::fs::{self, File};
+#[cfg(feature = "print")]
+use std::io::IsTerminal;
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 
-/// Where the picture or book goes.
+/// Where the file goes.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ArtifactArgs {
     /// The file to write; - is stdout.
@@ -24,25 +26,82 @@ impl ArtifactArgs {
     }
 
     /// Refuses a file that exists, and a terminal, before the work begins.
+    #[cfg(feature = "print")]
     pub fn check(&self) -> anyhow::Result<()> {
         if self.is_stdout() && io::stdout().is_terminal() {
             bail!("found a terminal to write to, expected a file: name one with -o FILE");
         }
+        self.check_existing()
+    }
+
+    /// Refuses a file that exists.
+    fn check_existing(&self) -> anyhow::Result<()> {
         if !self.force && !self.is_stdout() && self.output.is_file() {
             bail!("{}: found a file, expected none: choose another name or add --force", self.output.display());
         }
         Ok(())
     }
 
-    /// Writes the whole file under another name and renames it, so that nobody ever sees half of it.
+    /// Writes the whole file.
+    #[cfg(feature = "print")]
     pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        let mut artifact = self.begin()?;
+        artifact.write(bytes)?;
+        artifact.finish()
+    }
+
+    /// Begins the file under another name, so that nobody ever sees half of it.
+    pub fn begin(&self) -> anyhow::Result<Artifact> {
         if self.is_stdout() {
-            return Ok(io::stdout().write_all(bytes)?);
+            return Ok(Artifact {
+                target: self.output.clone(),
+                part: None,
+                writer: Box::new(BufWriter::new(io::stdout())),
+            });
         }
-        let name = self.output.display();
-        let mut part = self.output.clone().into_os_string();
-        part.push(".part");
-        fs::write(&part, bytes).with_context(|| format!("cannot write {name}"))?;
-        fs::rename(&part, &self.output).with_context(|| format!("cannot write {name}"))
+        self.check_existing()?;
+        let part = self.output.with_added_extension("part");
+        let file = File::create(&part).with_context(|| format!("cannot write {}", self.output.display()))?;
+        Ok(Artifact { target: self.output.clone(), part: Some(part), writer: Box::new(BufWriter::new(file)) })
+    }
+}
+
+/// A file in the making, or stdout. The file is there under its name when it is finished; if it never is, nothing stays.
+pub struct Artifact {
+    target: PathBuf,
+    part: Option<PathBuf>,
+    writer: Box<dyn Write>,
+}
+
+impl Artifact {
+    /// Writes bytes.
+    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.writer.write_all(bytes).with_context(|| self.trouble())
+    }
+
+    /// Gives the complete file its name.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        self.writer.flush().with_context(|| self.trouble())?;
+        match self.part.take() {
+            Some(part) => fs::rename(&part, &self.target).with_context(|| self.trouble()),
+            None => Ok(()),
+        }
+    }
+
+    fn trouble(&self) -> String {
+        if self.part.is_none() {
+            "cannot write to stdout".to_owned()
+        } else {
+            format!("cannot write {}", self.target.display())
+        }
+    }
+}
+
+impl Drop for Artifact {
+    fn drop(&mut self) {
+        if let Some(part) = &self.part {
+            // The reason why it was not finished is the error to tell, not this.
+            let _ = fs::remove_file(part);
+        }
     }
 }

@@ -61,8 +61,9 @@ pub struct Args {
     /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// csv, jsonl, line, grid, link (to play it in a browser) or iss [default: by the suffix of FILE, or csv].
-    #[arg(long)]
+    /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
+    /// FILE, or csv].
+    #[arg(long, value_parser = list_format)]
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
@@ -118,4 +119,13 @@ impl Args {
         }
         Ok(seed::draw())
     }
+}
+
+/// A format that a run of any length and any variant can write.
+fn list_format(text: &str) -> Result<Format, String> {
+    if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
+        return Ok(format);
+    }
+    let names: Vec<&str> = Format::ALL.into_iter().filter(|format| format.is_list()).map(Format::name).collect();
+    Err(format!("found the format {text:?}, expected one of {}; lacuna convert makes the others", names.join(", ")))
 }

@@ -91,7 +91,7 @@ impl Args {
             }
             let mut rows = Vec::new();
             for puzzle in hunt.round(self.clues).iter().take((self.puzzles - found) as usize) {
-                Format::Csv.write(puzzle, &mut rows);
+                Format::Csv.write(puzzle, &mut rows)?;
                 found += 1;
             }
             stream.write(&rows)?;

@@ -2,10 +2,10 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use lacuna::formats::{ReadError, Reader, Record};
+use lacuna::formats::{Format, ReadError, Reader, Record};
 
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
@@ -13,7 +13,8 @@ const BLOCK: usize = 1 << 17;
 /// The puzzles to read.
 #[derive(Clone, Debug, clap::Args)]
 pub struct InputArgs {
-    /// The puzzles: 81-character lines, 9x9 grids, JSON lines, or a table with a column puzzle; - is stdin.
+    /// The puzzles: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format that convert knows; -
+    /// is stdin.
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
@@ -37,6 +38,16 @@ impl InputArgs {
 
     /// Opens the file; without one stdin, unless that is a person at a terminal.
     pub fn open(&self) -> anyhow::Result<Input> {
+        self.open_as(None)
+    }
+
+    /// The file, if it has a name.
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_deref().filter(|path| path.as_os_str() != "-")
+    }
+
+    /// Opens the file as one of this format.
+    pub fn open_as(&self, format: Option<Format>) -> anyhow::Result<Input> {
         let (name, source): (String, Box<dyn BufRead + Send>) = match &self.file {
             Some(path) if path.as_os_str() != "-" => {
                 let name = path.display().to_string();
@@ -46,7 +57,7 @@ impl InputArgs {
             None if io::stdin().is_terminal() => bail!("found no FILE, expected one, or - to type puzzles in"),
             _ => ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin()))),
         };
-        Ok(Input { name, reader: Reader::new(source) })
+        Ok(Input { name, reader: Reader::of(source, format) })
     }
 }
 
@@ -54,6 +65,11 @@ impl Input {
     /// A place in the file, for messages.
     pub fn at(&self, line: u64) -> String {
         format!("{}:{line}", self.name)
+    }
+
+    /// Whether digits that a player has placed or candidates that were removed were left out so far.
+    pub fn left_out_progress(&self) -> bool {
+        self.reader.left_out_progress()
     }
 }
 

@@ -34,6 +34,11 @@ impl VariantArgs {
         Ok(Arc::new(variant.with_regions(&regions).with_context(|| name.to_string())?))
     }
 
+    /// The variant, if one is given.
+    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+        if self.variant.is_none() && self.regions.is_none() { Ok(None) } else { self.load().map(Some) }
+    }
+
     /// The rules for the puzzles of a file.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
         let fixed = self.variant.is_some() || self.regions.is_some();
@@ -75,7 +80,7 @@ impl RuleBook {
     /// The rules for this puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
         match &record.claims.variant {
-            Some(name) if !self.fixed => self.named(name),
+            Some(name) if !self.fixed => self.named(name, record.claims.rules.as_ref()),
             _ => Ok(self.default.clone()),
         }
     }
@@ -84,12 +89,20 @@ impl RuleBook {
     pub fn agrees(&mut self, record: &Record) -> bool {
         let Some(name) = record.claims.variant.as_ref().filter(|_| self.fixed) else { return true };
         **name == *self.default.variant.name()
-            || self.named(name).is_ok_and(|rules| rules.variant.name() == self.default.variant.name())
+            || self
+                .named(name, record.claims.rules.as_ref())
+                .is_ok_and(|rules| rules.variant.name() == self.default.variant.name())
     }
 
-    fn named(&mut self, name: &Arc<str>) -> anyhow::Result<Arc<Rules>> {
+    /// The rules of a name; those that the file spells out, if it does.
+    fn named(&mut self, name: &Arc<str>, spelled: Option<&Arc<Variant>>) -> anyhow::Result<Arc<Rules>> {
         if let Some(rules) = self.stated.get(name) {
             return Ok(rules.clone());
+        }
+        if let Some(variant) = spelled {
+            let rules = Rules::new(variant.clone());
+            self.stated.insert(name.clone(), rules.clone());
+            return Ok(rules);
         }
         if name.split('+').any(|part| part.starts_with("own-")) {
             anyhow::bail!(

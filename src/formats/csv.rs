@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use crate::cell::CELLS;
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::variant::Variant;
 
 use super::line::{self, CELL};
 use super::lines::Line;
-use super::{Claims, Record, TextError};
+use super::{Claims, Entry, Record, TextError};
 
 /// The header of every table that is written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -146,11 +146,23 @@ fn grid(line: &Line, at: usize, field: &[u8]) -> Result<Grid, TextError> {
     }
 }
 
-/// Writes a row.
-pub(super) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) {
-    let Puzzle { variant, seed, index, clues, solution } = puzzle;
-    write!(out, "{index},{variant},{seed},{},", clues.clues()).expect("memory takes all that is written");
-    line::push(clues, out);
+/// Writes a row; the fields of what is not known stay empty.
+pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
+    push_number(entry.index, out);
+    write!(out, "{variant},").expect("memory takes all that is written");
+    push_number(entry.seed, out);
+    push_number(Some(entry.clues.clues() as u64), out);
+    line::push(entry.clues, out);
     out.push(b',');
-    line::write(solution, out);
+    if let Some(solution) = entry.solution {
+        line::push(solution, out);
+    }
+    out.push(b'\n');
+}
+
+fn push_number(number: Option<u64>, out: &mut Vec<u8>) {
+    if let Some(number) = number {
+        write!(out, "{number}").expect("memory takes all that is written");
+    }
+    out.push(b',');
 }

@@ -4,8 +4,7 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::Format;
-use crate::puzzle::Puzzle;
+use super::{Entry, Format, Unfit};
 
 /// A column: its name and what it says about a puzzle, a number or a text without commas.
 pub type Extra = (&'static str, Value);
@@ -33,8 +32,16 @@ impl Format {
     }
 
     /// Writes a puzzle with further columns behind what is in `out`.
-    pub fn write_with(self, puzzle: &Puzzle, extras: &[Extra], out: &mut Vec<u8>) {
-        self.write(puzzle, out);
+    ///
+    /// # Errors
+    /// As for [`write`](Format::write).
+    pub fn write_with<'a>(
+        self,
+        puzzle: impl Into<Entry<'a>>,
+        extras: &[Extra],
+        out: &mut Vec<u8>,
+    ) -> Result<(), Unfit> {
+        self.write(puzzle, out)?;
         match self {
             Format::Csv => {
                 out.pop();
@@ -48,7 +55,8 @@ impl Format {
                 }
                 out.extend_from_slice(b"}\n");
             }
-            Format::Line | Format::Grid | Format::Link | Format::Iss => {}
+            _ => {}
         }
+        Ok(())
     }
 }

@@ -2,24 +2,27 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cell::{Cell, SIDE};
+use crate::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use crate::cell_set::CellSet;
 use crate::geometry::House;
-use crate::puzzle::Puzzle;
+use crate::grid::Grid;
 use crate::variant::{Family, Variant};
 
-use super::lz;
+use super::lines::Line;
+use super::{Entry, Found, Record, TextError, iss, lz, percent};
 
 /// Where links lead.
 const SITE: &str = "https://f-puzzles.com/?load=";
 
-/// The link of a puzzle.
-pub fn link(puzzle: &Puzzle) -> String {
-    let data = lz::compress(&json(puzzle).to_string());
+/// The link of a puzzle under these rules.
+pub fn link<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> String {
+    let data = lz::compress(&json(variant, puzzle).to_string());
     format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D"))
 }
 
-/// The puzzle as the site's JSON: clues, rules, solution.
-pub fn json(puzzle: &Puzzle) -> Value {
+/// The puzzle as the site's JSON: clues, rules, and the solution if it is known.
+pub fn json<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> Value {
+    let puzzle = puzzle.into();
     let clue = |cell: Cell| match puzzle.clues.get(cell) {
         Some(digit) => json!({ "value": digit.value(), "given": true }),
         None => json!({}),
@@ -27,10 +30,12 @@ pub fn json(puzzle: &Puzzle) -> Value {
     let row = |row| (0..SIDE).map(|column| clue(Cell::at(row, column))).collect::<Vec<Value>>();
     let mut object = Map::new();
     object.insert("size".to_owned(), json!(SIDE));
-    object.insert("title".to_owned(), json!(puzzle.variant.title()));
+    object.insert("title".to_owned(), json!(variant.title()));
     object.insert("grid".to_owned(), (0..SIDE).map(row).collect());
-    object.extend(rules(&puzzle.variant));
-    object.insert("solution".to_owned(), json!(puzzle.solution.values().to_vec()));
+    object.extend(rules(variant));
+    if let Some(solution) = puzzle.solution {
+        object.insert("solution".to_owned(), json!(solution.values().to_vec()));
+    }
     Value::Object(object)
 }
 
@@ -48,10 +53,141 @@ fn rules(variant: &Variant) -> Vec<(String, Value)> {
         let named = Variant::of([family]);
         extra.retain(|house| named.geometry().regions().iter().all(|other| other.cells() != house.cells()));
     }
-    let name = |cell: Cell| format!("R{}C{}", cell.row() + 1, cell.column() + 1);
-    let region = |house: &House| json!({ "cells": house.cells().into_iter().map(name).collect::<Vec<_>>() });
+    let region = |house: &House| json!({ "cells": house.cells().into_iter().map(iss::name).collect::<Vec<_>>() });
     if !extra.is_empty() {
         rules.push(("extraregion".to_owned(), extra.into_iter().map(region).collect()));
     }
     rules
+}
+
+/// Keys that say nothing about the rules, or what is read elsewhere.
+const NO_RULES: [&str; 8] =
+    ["size", "grid", "solution", "title", "author", "ruleset", "highlightConflicts", "successMessage"];
+
+/// Whether a line begins like a link.
+pub(super) fn is_link(line: &Line) -> bool {
+    data(line.text).is_some()
+}
+
+/// What stands behind the address.
+fn data(text: &[u8]) -> Option<&[u8]> {
+    let text = text.trim_ascii_end();
+    let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
+    bare.strip_prefix(b"www.").unwrap_or(bare).strip_prefix(b"f-puzzles.com/?load=")
+}
+
+/// Reads a link, or the object that is in it.
+pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+    let wrong = |(found, expected): Wrong| line.error(0, found, expected);
+    let text = match data(line.text) {
+        Some(data) => lz::decompress(&percent::decode(data))
+            .ok_or_else(|| wrong(("a damaged f-puzzles link".to_owned(), "the whole link as it was copied")))?,
+        None => String::from_utf8_lossy(line.text).into_owned(),
+    };
+    let object: Map<String, Value> = serde_json::from_str(&text)
+        .map_err(|error| wrong((format!("f-puzzles data that cannot be read ({error})"), "a JSON object")))?;
+    let (clues, progress) = clues(&object).map_err(wrong)?;
+    let mut record = Record::with_rules(line.number, clues, read_rules(&object).map_err(wrong)?);
+    record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?;
+    Ok(Found { record, progress })
+}
+
+/// What was found and what was expected.
+type Wrong = (String, &'static str);
+
+/// The clues, and whether there is more in the grid than clues.
+fn clues(object: &Map<String, Value>) -> Result<(Grid, bool), Wrong> {
+    if object.get("size") != Some(&json!(SIDE)) {
+        let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
+        return Err((size, "9"));
+    }
+    let shape = || ("a grid of another shape".to_owned(), "nine rows of nine cells in the member grid");
+    let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == SIDE).ok_or_else(shape)?;
+    let (mut clues, mut progress) = (Grid::EMPTY, false);
+    for (row, cells) in rows.iter().enumerate() {
+        let cells = cells.as_array().filter(|cells| cells.len() == SIDE).ok_or_else(shape)?;
+        for (column, content) in cells.iter().enumerate() {
+            let cell = Cell::at(row, column);
+            let (digit, more) = read_cell(cell, content.as_object().ok_or_else(shape)?)?;
+            clues.set(cell, digit);
+            progress |= more;
+        }
+    }
+    Ok((clues, progress))
+}
+
+/// The clue in a cell, and whether there is something in it that a player has put there.
+fn read_cell(cell: Cell, content: &Map<String, Value>) -> Result<(Option<Digit>, bool), Wrong> {
+    let mut progress = false;
+    let mut digit = None;
+    let is_given = content.get("given") == Some(&Value::Bool(true));
+    for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
+        match key.as_str() {
+            "value" if is_given => {
+                let clue = value.as_u64().and_then(|value| Digit::new(value.try_into().ok()?));
+                digit = Some(clue.ok_or_else(|| (format!("the clue {value} in {cell}"), "a digit 1-9"))?);
+            }
+            "value" | "centerPencilMarks" | "cornerPencilMarks" => progress = true,
+            "given" => {}
+            "region" if value.as_u64() == Some(box_of(cell)) => {}
+            "region" => return Err((format!("the region {value} for {cell}"), "that of its 3x3 box")),
+            _ => return Err((format!("the constraint {key:?} in {cell}"), "a clue; no constraint in a cell is known")),
+        }
+    }
+    // A cell without a box has the region null, which is more than nothing.
+    match content.get("region") {
+        Some(Value::Null) => Err((format!("no region for {cell}"), "that of its 3x3 box")),
+        _ => Ok((digit, progress)),
+    }
+}
+
+fn box_of(cell: Cell) -> u64 {
+    (cell.row() / BOX_SIDE * BOX_SIDE + cell.column() / BOX_SIDE) as u64
+}
+
+/// Whether a value is a way to leave a key out.
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(values) => values.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// The rules, each of which must be known.
+fn read_rules(object: &Map<String, Value>) -> Result<Variant, Wrong> {
+    const KNOWN: &str = "diagonal+, diagonal-, disjointgroups or extraregion; no other constraint is known";
+    let houses = |family| Variant::of([family]).geometry().regions().iter().map(House::cells).collect::<Vec<_>>();
+    let mut regions = Vec::new();
+    for (key, value) in object.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value)) {
+        match (key.as_str(), value) {
+            ("diagonal-", Value::Bool(true)) => regions.push(houses(Family::Crossed)[0]),
+            ("diagonal+", Value::Bool(true)) => regions.push(houses(Family::Crossed)[1]),
+            ("disjointgroups", Value::Bool(true)) => regions.extend(houses(Family::DisjointGroups)),
+            ("extraregion", Value::Array(extra)) => {
+                for region in extra {
+                    let cells = read_region(region)
+                        .ok_or_else(|| (format!("the extra region {region}"), "nine different cells, as in R1C1"))?;
+                    regions.push(cells);
+                }
+            }
+            _ => return Err((format!("the constraint {key:?}"), KNOWN)),
+        }
+    }
+    Ok(Variant::of_regions(&regions).expect("regions have nine cells"))
+}
+
+fn read_region(region: &Value) -> Option<CellSet> {
+    let cells = region.get("cells")?.as_array()?;
+    let set = cells.iter().map(|cell| cell.as_str()?.parse().ok()).collect::<Option<CellSet>>()?;
+    (cells.len() == SIDE && set.len() == SIDE).then_some(set)
+}
+
+fn solution(value: &Value) -> Result<Grid, Wrong> {
+    let digit =
+        |digit: &Value| digit.as_u64().filter(|digit| (1..=SIDE as u64).contains(digit)).map(|digit| digit as u8);
+    let digits = value.as_array().and_then(|digits| digits.iter().map(digit).collect::<Option<Vec<u8>>>());
+    let grid = digits.and_then(|digits| Grid::from_values(digits.try_into().ok()?));
+    grid.ok_or_else(|| ("a solution of another kind".to_owned(), "81 digits 1-9"))
 }

@@ -7,7 +7,7 @@ use std::io::BufRead;
 use crate::cell::{BOX_SIDE, CELLS, SIDE};
 use crate::grid::Grid;
 
-use super::line::{CELL, value};
+use super::line::{self, CELL, value};
 use super::lines::{Line, Lines};
 use super::{ReadError, TextError};
 
@@ -92,4 +92,14 @@ pub(super) fn finish<R: BufRead>(begin: u64, first: [u8; SIDE], lines: &mut Line
 pub(super) fn write(grid: &Grid, out: &mut Vec<u8>) {
     out.extend(grid.picture().as_bytes());
     out.push(b'\n');
+}
+
+/// Writes nine plain rows.
+pub(super) fn push_rows(grid: &Grid, out: &mut Vec<u8>) {
+    let mut cells = Vec::with_capacity(CELLS);
+    line::push(grid, &mut cells);
+    for row in cells.chunks(SIDE) {
+        out.extend(row);
+        out.push(b'\n');
+    }
 }

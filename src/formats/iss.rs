@@ -5,11 +5,14 @@
 
 use std::fmt::Write;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::House;
 use crate::grid::Grid;
 use crate::variant::{Family, Variant};
+
+use super::lines::Line;
+use super::{Found, Record, TextError, percent};
 
 /// The string of a puzzle.
 pub fn string(variant: &Variant, clues: &Grid) -> String {
@@ -39,10 +42,82 @@ pub fn string(variant: &Variant, clues: &Grid) -> String {
     text
 }
 
-fn name(cell: Cell) -> String {
+pub(super) fn name(cell: Cell) -> String {
     format!("R{}C{}", cell.row() + 1, cell.column() + 1)
 }
 
 fn push(text: &mut String, item: std::fmt::Arguments<'_>) {
     text.write_fmt(item).expect("writing to a string does not fail");
+}
+
+/// Where the solver lives; an address holds the string behind `?q=`.
+const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
+
+/// Whether a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one.
+pub(super) fn is_string(line: &Line) -> bool {
+    matches!(line.text, [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..]) || query(line.text).is_some()
+}
+
+fn query(text: &[u8]) -> Option<&[u8]> {
+    text.strip_prefix(b"https://")?.strip_prefix(QUERY)
+}
+
+/// Reads a string, which must be the whole puzzle.
+pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+    let whole = line.text.trim_ascii_end();
+    let text = query(whole).map_or_else(|| String::from_utf8_lossy(whole), |query| percent::decode(query).into());
+    // The characters of an address are not those of its string: an error in it is at its beginning.
+    let is_plain = text.as_bytes() == whole;
+    let (mut clues, mut regions) = (Grid::EMPTY, Vec::new());
+    let mut at = 0;
+    for item in text.split('.') {
+        let wrong = |found: String, expected: &str| line.error(if is_plain { at } else { 0 }, found, expected);
+        let (kind, arguments) = item.trim().split_once('~').unwrap_or((item.trim(), ""));
+        match (kind, arguments) {
+            ("", "") | ("Shape", "9x9") => {}
+            ("", arguments) => given(arguments, &mut clues).map_err(|argument| {
+                wrong(format!("the clue {argument:?}"), "cells with one digit, as in R1C1_5, each of them once")
+            })?,
+            ("Windoku", "") => regions.extend(houses(Family::Nrc)),
+            ("DisjointSets", "") => regions.extend(houses(Family::DisjointGroups)),
+            ("Diagonal", "1") => regions.push(houses(Family::Crossed)[1]),
+            ("Diagonal", "-1") => regions.push(houses(Family::Crossed)[0]),
+            ("AllDifferent", cells) => regions.push(region(cells).ok_or_else(|| {
+                wrong(format!("the cells {cells:?}"), "nine different cells, as in R1C1, joined by ~")
+            })?),
+            _ => {
+                let known =
+                    "Windoku, Diagonal, DisjointSets, AllDifferent, Shape~9x9 or a clue; no other constraint is known";
+                return Err(wrong(format!("the constraint {item:?}"), known));
+            }
+        }
+        at += item.len() + 1;
+    }
+    if clues == Grid::EMPTY {
+        return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
+    }
+    let rules = Variant::of_regions(&regions).expect("regions have nine cells");
+    Ok(Record::with_rules(line.number, clues, rules).into())
+}
+
+fn houses(family: Family) -> Vec<CellSet> {
+    Variant::of([family]).geometry().regions().iter().map(House::cells).collect()
+}
+
+/// Takes the clues of an item, or says which is none.
+fn given<'a>(arguments: &'a str, clues: &mut Grid) -> Result<(), &'a str> {
+    for argument in arguments.split('~') {
+        let clue = argument.split_once('_').and_then(|(cell, digit)| Some((cell.parse().ok()?, digit.parse().ok()?)));
+        match clue.and_then(|(cell, value)| Some((cell, Digit::new(value)?))) {
+            Some((cell, digit)) if clues.get(cell).is_none_or(|other| other == digit) => clues.set(cell, Some(digit)),
+            _ => return Err(argument),
+        }
+    }
+    Ok(())
+}
+
+fn region(cells: &str) -> Option<CellSet> {
+    let cells = cells.split('~').map(|cell| cell.parse().ok()).collect::<Option<Vec<Cell>>>()?;
+    let set: CellSet = cells.iter().copied().collect();
+    (cells.len() == SIDE && set.len() == SIDE).then_some(set)
 }

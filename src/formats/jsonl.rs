@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::variant::Variant;
 
 use super::lines::Line;
-use super::{Claims, Record, TextError};
+use super::{Claims, Entry, Record, TextError};
 
 #[derive(Serialize, Deserialize)]
 struct Object<'a> {
@@ -41,21 +41,22 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
         clues: object.clues,
         solution: object.solution.as_deref().map(|text| grid("solution", text)).transpose()?,
         variant: object.variant.as_deref().map(Into::into),
+        rules: None,
         index: object.index,
         seed: object.seed,
     };
     Ok(Record { line: line.number, clues: grid("puzzle", &object.puzzle)?, claims })
 }
 
-/// Writes an object and a line end.
-pub(super) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) {
+/// Writes an object and a line end; what is not known is `null`.
+pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
     let object = Object {
-        index: Some(puzzle.index),
-        variant: Some(puzzle.variant.name().into()),
-        seed: Some(puzzle.seed),
-        clues: Some(puzzle.clues.clues() as u64),
-        puzzle: puzzle.clues.to_string().into(),
-        solution: Some(puzzle.solution.to_string().into()),
+        index: entry.index,
+        variant: Some(variant.name().into()),
+        seed: entry.seed,
+        clues: Some(entry.clues.clues() as u64),
+        puzzle: entry.clues.to_string().into(),
+        solution: entry.solution.map(|solution| solution.to_string().into()),
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

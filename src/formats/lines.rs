@@ -7,17 +7,22 @@ use super::{ReadError, TextError};
 /// The longest line that is kept, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
 
+/// The largest text that is kept as a whole.
+const LARGEST: usize = 1 << 26;
+
 /// Reads line after line into the same buffer.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
+    /// Whether `X` is an empty cell.
+    x_is_empty: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0 }
+    pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
+        Lines { input, buffer: Vec::new(), number: 0, x_is_empty }
     }
 
     /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
@@ -28,6 +33,9 @@ impl<R: BufRead> Lines<R> {
         }
         self.number += 1;
         let number = self.number;
+        if self.x_is_empty {
+            self.buffer.iter_mut().filter(|byte| matches!(byte, b'X' | b'x')).for_each(|byte| *byte = b'.');
+        }
         let text = self.buffer.as_slice();
         if text.len() as u64 == LONGEST && !text.ends_with(b"\n") {
             let found = format!("a line of more than {LONGEST} bytes");
@@ -39,6 +47,21 @@ impl<R: BufRead> Lines<R> {
         let text = text.strip_suffix(b"\r").unwrap_or(text);
         let text = if number == 1 { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text) } else { text };
         Ok(Some(Line { number, text }))
+    }
+
+    /// The rest of a text that is not read line by line, behind what was read of it already.
+    pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
+        let mut text = begin;
+        text.push(b'\n');
+        while let Some(line) = self.next()? {
+            text.extend(line.text);
+            text.push(b'\n');
+            if text.len() > LARGEST {
+                let found = format!("a file of more than {LARGEST} bytes");
+                return Err(line.error(0, found, "several smaller ones").into());
+            }
+        }
+        Ok(text)
     }
 
     fn read_on(&mut self) -> io::Result<usize> {

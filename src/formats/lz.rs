@@ -2,15 +2,20 @@
 //! the dictionary.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// A new character follows, in 8 bits.
 const NEW_CHARACTER: usize = 0;
+/// A new character follows, in 16 bits.
+const NEW_WIDE_CHARACTER: usize = 1;
 /// The text ends.
 const END: usize = 2;
 /// The first code of the dictionary.
 const FIRST: usize = 3;
+/// The longest text that is unpacked: a short code can stand for a text that fills the memory.
+const LONGEST: usize = 1 << 22;
 
 /// The compressed form of a text of ASCII characters.
 pub(super) fn compress(text: &str) -> String {
@@ -83,5 +88,67 @@ impl Writer {
             text.push('=');
         }
         text
+    }
+}
+
+/// The text of a compressed form; none if it is damaged or longer than 4 million characters.
+pub(super) fn decompress(text: &str) -> Option<String> {
+    let mut bits = Bits { text: text.trim_end_matches('=').as_bytes(), next: 0 };
+    // A phrase is the one before it and a character, and so stands in the text itself.
+    let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
+    let mut found: Vec<u16> = Vec::new();
+    let (mut width, mut until_wider, mut last) = (2, 2_usize, 0..0);
+    while found.len() < LONGEST {
+        let begin = found.len();
+        let mut entries = 1;
+        match bits.read(width)? {
+            END => return String::from_utf16(&found).ok(),
+            code @ (NEW_CHARACTER | NEW_WIDE_CHARACTER) => {
+                found.push(bits.read(8 * (code + 1))? as u16);
+                phrases.push(begin..begin + 1);
+                entries = 2;
+            }
+            code if code < phrases.len() => found.extend_from_within(phrases[code].clone()),
+            // The phrase that this very code completes: the last one and its own first character.
+            code if code == phrases.len() && !last.is_empty() => {
+                found.extend_from_within(last.clone());
+                found.push(found[last.start]);
+            }
+            _ => return None,
+        }
+        for _ in 0..entries {
+            until_wider -= 1;
+            if until_wider == 0 {
+                until_wider = 1 << width;
+                width += 1;
+            }
+        }
+        if !last.is_empty() {
+            phrases.push(last.start..last.end + 1);
+        }
+        last = begin..found.len();
+    }
+    None
+}
+
+/// The bits of a text in Base64.
+struct Bits<'a> {
+    text: &'a [u8],
+    next: usize,
+}
+
+impl Bits<'_> {
+    /// A number, lowest bit first.
+    fn read(&mut self, width: usize) -> Option<usize> {
+        (0..width).try_fold(0, |number, bit| Some(number | self.bit()? << bit))
+    }
+
+    fn bit(&mut self) -> Option<usize> {
+        // A plus that an address has lost is a blank.
+        let letter = if *self.text.get(self.next / 6)? == b' ' { b'+' } else { self.text[self.next / 6] };
+        let value = ALPHABET.iter().position(|&other| other == letter)?;
+        let bit = value >> (5 - self.next % 6) & 1;
+        self.next += 1;
+        Some(bit)
     }
 }

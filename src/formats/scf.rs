@@ -3,8 +3,12 @@
 //! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
+use crate::cell::CELLS;
 use crate::grid::Grid;
 use crate::variant::{Family, Variant};
+
+use super::lines::Line;
+use super::{Record, TextError};
 
 /// Where links lead.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -46,4 +50,68 @@ pub fn codoku(clues: &Grid) -> String {
         code.push(ALPHABET[value as usize + 10 * run] as char);
     }
     code
+}
+
+/// Whether a line begins like a link to the site.
+pub(super) fn is_link(line: &Line) -> bool {
+    address(line.text).is_some()
+}
+
+/// What stands behind the name of the site, and where it begins.
+fn address(text: &[u8]) -> Option<(usize, &[u8])> {
+    let text = text.trim_ascii_end();
+    let bare = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme.as_bytes())).unwrap_or(text);
+    let rest = bare.strip_prefix(b"sudokupad.app/")?;
+    Some((text.len() - rest.len(), rest))
+}
+
+/// Reads a link: the title and the author, which say nothing about the rules, are passed over.
+pub(super) fn read(line: &Line) -> Result<Record, TextError> {
+    let (site, rest) = address(line.text).expect("the line is a link");
+    let Some(code) = rest.strip_prefix(b"scf") else {
+        let kind: String =
+            rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).take(8).map(|&b| b as char).collect();
+        return Err(line.error(site, format!("a link that begins with {kind}"), "a short link, which begins with scf"));
+    };
+    let mut at = site + "scf".len();
+    let mut fields = code.split(|&byte| byte == b'*');
+    let cells = fields.next().unwrap_or_default();
+    let clues = decode(line, at, cells)?;
+    at += cells.len() + 1;
+    let mut families = Vec::new();
+    while let Some(field) = fields.next() {
+        let begin = at;
+        at += field.len() + 1;
+        match field {
+            b"w" => families.push(Family::Nrc),
+            b"x" => families.push(Family::Crossed),
+            [b't' | b'a', ..] => {
+                // A doubled star is a star of the text.
+                while fields.clone().next() == Some(b"") {
+                    fields.next();
+                    at += 1 + fields.next().map_or(0, |more| more.len() + 1);
+                }
+            }
+            _ => {
+                let found = format!("the constraint {:?}", String::from_utf8_lossy(field));
+                return Err(line.error(begin, found, "w (windows), x (diagonals), a title or an author"));
+            }
+        }
+    }
+    Ok(Record::with_rules(line.number, clues, Variant::of(families)))
+}
+
+/// The grid of a run-length code that begins at this byte of the line.
+fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Grid, TextError> {
+    let mut values = Vec::with_capacity(CELLS);
+    for (at, byte) in code.iter().enumerate() {
+        let Some(index) = ALPHABET.iter().position(|letter| letter == byte) else {
+            return Err(line.wrong_character(begin + at, "a character of the run-length code, 0-9, A-Z or a-x"));
+        };
+        values.push((index % 10) as u8);
+        values.extend(std::iter::repeat_n(0, index / 10));
+    }
+    let found = format!("a code of {} cells", values.len());
+    let values = values.try_into().map_err(|_| line.error(begin, found, "81 cells"))?;
+    Ok(Grid::from_values(values).expect("a remainder by ten is below ten"))
 }

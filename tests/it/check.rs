@@ -282,7 +282,7 @@ fn bad_usage_is_told_in_one_sentence() {
         (
             &["generate", "--format", "xls"],
             format!(
-                "error: invalid value 'xls' for '--format <FORMAT>': found the format \"xls\", expected csv, jsonl, line, grid, link or iss{usage}"
+                "error: invalid value 'xls' for '--format <FORMAT>': found the format \"xls\", expected one of csv, jsonl, line, grid, link, iss, sdm, hodoku, pencilmarks, fpuzzles; lacuna convert makes the others{usage}"
             ),
         ),
         (

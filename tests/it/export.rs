@@ -342,18 +342,19 @@ fn long_links_hold_clues_rules_and_solution() {
         [("x", vec!["diagonal+", "diagonal-"]), ("nrc+x", vec!["extraregion"]), ("dg", vec!["disjointgroups"])]
     {
         let made = Generator::new(variant(name), 1).unwrap().puzzle(0);
-        let link = fpuzzles::link(&made);
+        let link = fpuzzles::link(&made.variant, &made);
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
         let text = unpack(&data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "="));
         let found: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(found, fpuzzles::json(&made), "{name}");
+        assert_eq!(found, fpuzzles::json(&made.variant, &made), "{name}");
         let values = |cell: Cell| found["grid"][cell.row()][cell.column()]["value"].as_u64().unwrap_or(0).to_string();
         assert_eq!(Cell::all().map(values).collect::<String>(), made.clues.to_string().replace('.', "0"));
         for key in keys {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
-    let windows = fpuzzles::json(&Generator::new(variant("nrc"), 1).unwrap().puzzle(0));
+    let made = Generator::new(variant("nrc"), 1).unwrap().puzzle(0);
+    let windows = fpuzzles::json(&made.variant, &made);
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
     assert_eq!(windows["extraregion"][0]["cells"][0], "R2C2");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Format, ReadError, Reader, Record};
+use lacuna::formats::{Format, ReadError, Reader, Record, Room};
 use lacuna::generator::Generator;
 use lacuna::grid::Grid;
 use lacuna::puzzle::Puzzle;
@@ -46,8 +46,9 @@ fn what_is_written_is_read_back() {
     for format in Format::ALL {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles() {
-            format.write(puzzle, &mut text);
+            format.write(puzzle, &mut text).unwrap();
         }
+        text.extend(format.footer().as_bytes());
         let records = read(std::str::from_utf8(&text).unwrap());
         assert_eq!(records.len(), 10, "{}", format.name());
         for (record, puzzle) in records.iter().zip(&puzzles()) {
@@ -58,8 +59,10 @@ fn what_is_written_is_read_back() {
                 assert_eq!(claims.solution, Some(puzzle.solution));
                 assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
                 assert_eq!((claims.index, claims.seed), (Some(puzzle.index), Some(u64::MAX)));
-            } else {
+            } else if format.room() == Room::Nothing {
                 assert_eq!(*claims, lacuna::formats::Claims::default());
+            } else {
+                assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
             }
         }
     }
@@ -69,7 +72,7 @@ fn what_is_written_is_read_back() {
 fn the_table_has_the_documented_columns() {
     let puzzle = &puzzles()[0];
     let mut row = Vec::new();
-    Format::Csv.write(puzzle, &mut row);
+    Format::Csv.write(puzzle, &mut row).unwrap();
     let expected =
         format!("0,standard,18446744073709551615,{},{},{}\n", puzzle.clues.clues(), puzzle.clues, puzzle.solution);
     assert_eq!(Format::Csv.header(), "index,variant,seed,clues,puzzle,solution\n");
@@ -190,10 +193,10 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
     let mut random = Random::stream("damaged texts", 1, 0);
     let (mut errors, mut records) = (0, 0);
     for round in 0..4000 {
-        let format = Format::ALL[round % 4];
+        let format = Format::ALL[round % Format::ALL.len()];
         let mut text = format.header().as_bytes().to_vec();
-        format.write(puzzle, &mut text);
-        format.write(puzzle, &mut text);
+        format.write(puzzle, &mut text).unwrap();
+        format.write(puzzle, &mut text).unwrap();
         for _ in 0..=random.below(3) {
             let at = random.below(text.len() as u32) as usize;
             match random.below(3) {
@@ -215,5 +218,5 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
             }
         }
     }
-    assert!(errors > 1000 && records > 1000, "{errors} errors, {records} puzzles");
+    assert!(errors > 500 && records > 500, "{errors} errors, {records} puzzles");
 }

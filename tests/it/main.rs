@@ -2,6 +2,7 @@
 
 mod census;
 mod check;
+mod convert;
 mod eight;
 mod explain;
 #[cfg(feature = "print")]

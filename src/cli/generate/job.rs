@@ -35,7 +35,10 @@ pub struct Job {
 impl Job {
     /// The run that these options ask of this generator.
     pub fn new(args: Args, generator: Generator, shape: Option<Shape>, started: Instant) -> Job {
-        let format = args.format.or_else(|| by_suffix(args.output.as_ref()?)).unwrap_or(Format::Csv);
+        let format = args
+            .format
+            .or_else(|| Format::by_suffix(args.output.as_ref()?).filter(|format| format.is_list()))
+            .unwrap_or(Format::Csv);
         let path = args.output.clone().unwrap_or_else(|| {
             let (variant, seed, puzzles) = (generator.variant(), generator.seed(), args.puzzles);
             let shard = args.shard.map_or_else(String::new, |shard| format!(".{}", shard.file_name()));
@@ -183,10 +186,4 @@ impl Job {
              --time-limit, or mark more cells"
         ));
     }
-}
-
-/// The format whose files have the suffix of this one.
-fn by_suffix(path: &std::path::Path) -> Option<Format> {
-    let suffix = path.extension()?.to_str()?;
-    Format::ALL.into_iter().find(|format| format.suffix() == suffix)
 }

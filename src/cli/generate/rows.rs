@@ -90,7 +90,8 @@ impl<'a> Rows<'a> {
             extras.extend(rated::columns(rating.as_ref()));
         }
         let mut bytes = Vec::new();
-        self.wanted.format.write_with(puzzle, &extras, &mut bytes);
+        let written = self.wanted.format.write_with(puzzle, &extras, &mut bytes);
+        written.expect("a format of a long run takes every variant");
         Some(bytes)
     }
 }

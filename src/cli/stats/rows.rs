@@ -71,6 +71,6 @@ impl Rows {
 
 fn row(puzzle: &Puzzle) -> String {
     let mut bytes = Vec::new();
-    Format::Csv.write(puzzle, &mut bytes);
+    Format::Csv.write(puzzle, &mut bytes).expect("a CSV row holds every puzzle");
     String::from_utf8(bytes).expect("a row is ASCII")
 }

@@ -1,0 +1,54 @@
+//! HoDoKu's library line: `:technique:digits:grid:deleted candidates:eliminations:placements:`, of which a puzzle fills the grid alone.
+//!
+//! A `+` before a digit of the grid marks one that a solver has placed: it is no clue. Deleted candidates are a solver's progress too.
+
+use crate::cell::CELLS;
+use crate::grid::Grid;
+
+use super::line::{self, CELL};
+use super::lines::Line;
+use super::{Found, Record, TextError};
+
+/// Separators of a line: the last field, a chain's length, may be missing.
+const SEPARATORS: [usize; 2] = [6, 7];
+/// The fields of the grid and of the deleted candidates; the first field is empty.
+const GRID: usize = 3;
+const DELETED: usize = 4;
+
+/// Whether a line begins like a library line.
+pub(super) fn is_library(line: &Line) -> bool {
+    line.text.first() == Some(&b':')
+}
+
+/// Reads a line.
+pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+    let fields: Vec<&[u8]> = line.text.trim_ascii_end().split(|&byte| byte == b':').collect();
+    if !SEPARATORS.contains(&(fields.len() - 1)) {
+        let found = format!("{} colons", fields.len() - 1);
+        return Err(line.error(0, found, "6 or 7 in a line of a HoDoKu library"));
+    }
+    let begin: usize = fields[..GRID].iter().map(|field| field.len() + 1).sum();
+    let mut values = Vec::with_capacity(CELLS);
+    let mut is_placed = false;
+    let mut progress = !fields[DELETED].is_empty();
+    for (at, &byte) in fields[GRID].iter().enumerate() {
+        if byte == b'+' {
+            is_placed = true;
+            progress = true;
+            continue;
+        }
+        let value = line::value(byte).ok_or_else(|| line.wrong_character(begin + at, CELL))?;
+        values.push(if std::mem::take(&mut is_placed) { 0 } else { value });
+    }
+    let found = format!("{} cells", values.len());
+    let values = values.try_into().map_err(|_| line.error(begin, found, "81"))?;
+    let clues = Grid::from_values(values).expect("cells hold 0 to 9");
+    Ok(Found { record: Record::new(line.number, clues), progress })
+}
+
+/// Writes a line without a technique.
+pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+    out.extend(b":0000:x:");
+    line::push(clues, out);
+    out.extend(b":::\n");
+}

@@ -1,0 +1,17 @@
+//! The `%2B` of addresses.
+
+/// The text with every `%` and two hex digits replaced by the character they mean; anything else stays.
+pub(super) fn decode(text: &[u8]) -> String {
+    let hex = |byte: u8| char::from(byte).to_digit(16);
+    let mut decoded = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        let value = match tail {
+            [high, low, ..] if *byte == b'%' => hex(*high).zip(hex(*low)).map(|(high, low)| (16 * high + low) as u8),
+            _ => None,
+        };
+        decoded.push(value.unwrap_or(*byte));
+        rest = if value.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}

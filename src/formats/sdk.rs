@@ -1,0 +1,36 @@
+//! SadMan's and SudoCue's `.sdk`: nine plain rows, behind the line `[Puzzle]` or behind lines of `#` and a letter. One puzzle a file.
+//!
+//! The rows are those of any grid. Further sections (`[State]`, …) hold the progress of a player and are left out.
+
+use crate::grid::Grid;
+
+use super::grid;
+use super::lines::Line;
+
+/// The line before the rows.
+const TITLE: &[u8] = b"[Puzzle]";
+
+/// What a line in brackets begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Section {
+    /// The rows of the puzzle.
+    Puzzle,
+    /// Something that is no part of the puzzle.
+    Other,
+}
+
+/// The section that a line begins, if it begins one.
+pub(super) fn section(line: &Line) -> Option<Section> {
+    let name = line.text.trim_ascii();
+    if name.eq_ignore_ascii_case(TITLE) {
+        return Some(Section::Puzzle);
+    }
+    (name.starts_with(b"[") && name.ends_with(b"]")).then_some(Section::Other)
+}
+
+/// Writes the title and nine rows.
+pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+    out.extend(TITLE);
+    out.push(b'\n');
+    grid::push_rows(clues, out);
+}

@@ -1,0 +1,14 @@
+//! `.sdm` collections: 81 digits a line, 0 for an empty cell, and nothing else. They are read as any lines of 81 characters.
+
+use crate::grid::Grid;
+
+/// Writes 81 digits and a line end.
+pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+    push(clues, out);
+    out.push(b'\n');
+}
+
+/// Writes 81 digits.
+pub(super) fn push(clues: &Grid, out: &mut Vec<u8>) {
+    out.extend(clues.values().map(|value| b'0' + value));
+}

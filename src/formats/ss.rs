@@ -1,0 +1,46 @@
+//! Simple Sudoku's `.ss`: a framed text of nine rows, with a player's progress behind it. One puzzle a file.
+//!
+//! The frame is read as any grid. The oldest files have `X` for an empty cell, which is read where the file is said to be of this
+//! format.
+
+use crate::cell::{BOX_SIDE, SIDE};
+use crate::grid::Grid;
+
+use super::line;
+use super::lines::Line;
+
+const FRAME: &[u8] = b"*-----------*\n";
+const RULE: &[u8] = b"|---+---+---|\n";
+
+/// Whether a line is progress: `I`, a cell and the digit put there, or `E`, a cell and the candidate taken from it.
+pub(super) fn is_progress(line: &Line) -> bool {
+    let (length, digits) = match line.text.trim_ascii_end() {
+        [b'I', digits @ ..] => (3, digits),
+        [b'E', digits @ ..] => (5, digits),
+        _ => return false,
+    };
+    digits.len() == length && digits.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether a line names the program.
+pub(super) fn is_signature(line: &Line) -> bool {
+    line.text.starts_with(b"Simple Sudoku") || line.text.starts_with(b"Version ")
+}
+
+/// Writes the frame.
+pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+    let mut cells = Vec::new();
+    line::push(clues, &mut cells);
+    out.extend(FRAME);
+    for (row, cells) in cells.chunks(SIDE).enumerate() {
+        if row > 0 && row % BOX_SIDE == 0 {
+            out.extend(RULE);
+        }
+        for part in cells.chunks(BOX_SIDE) {
+            out.push(b'|');
+            out.extend(part);
+        }
+        out.extend(b"|\n");
+    }
+    out.extend(FRAME);
+}

@@ -1,0 +1,268 @@
+//! Formats of other programs: what is written is read back with its rules, published examples are understood, and what is not known is
+//! refused.
+
+use std::fs;
+
+use lacuna::cell::CELLS;
+use lacuna::formats::{Entry, Format, Reader, Record, Room};
+use lacuna::grid::Grid;
+use lacuna::variant::{Family, Regions, Variant};
+use proptest::prelude::*;
+
+use crate::run::run;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn read(text: &str) -> Vec<Record> {
+    Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
+}
+
+fn entry<'a>(variant: &'a Variant, clues: &'a Grid, solution: Option<&'a Grid>) -> Entry<'a> {
+    Entry { variant: Some(variant), clues, solution, index: None, seed: None }
+}
+
+fn written(format: Format, variant: &Variant, clues: &Grid) -> String {
+    let mut text = format.header().as_bytes().to_vec();
+    format.write(entry(variant, clues, None), &mut text).unwrap();
+    text.extend(format.footer().as_bytes());
+    String::from_utf8(text).unwrap()
+}
+
+/// Converts a text from stdin: exit code, stdout, stderr.
+fn convert(arguments: &[&str], text: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &[&["convert", "-"], arguments].concat(), text)
+}
+
+fn error(arguments: &[&str], text: &str) -> String {
+    let (code, _, message) = convert(arguments, text);
+    assert_eq!(code, 2, "{message}");
+    message
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+    #[test]
+    fn every_format_is_read_as_it_was_written(
+        values in prop::collection::vec(prop_oneof![2 => Just(0_u8), 1 => 1..=9_u8], CELLS),
+        families in prop::sample::subsequence(Family::ALL.to_vec(), 0..=Family::ALL.len()),
+        own: bool,
+    ) {
+        prop_assume!(values.iter().any(|&value| value != 0));
+        let clues = Grid::from_values(values.try_into().unwrap()).unwrap();
+        let named = Variant::of(families);
+        let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
+        let with_own = named.with_regions(&Regions::parse(&picture).unwrap()).unwrap();
+        for format in Format::ALL {
+            let mut variant = if own && format.room() == Room::Rules { &with_own } else { &named };
+            let crossed = Variant::of([Family::Crossed, Family::Nrc]);
+            if format == Format::Scf {
+                variant = &crossed;
+            }
+            let records = read(&written(format, variant, &clues));
+            prop_assert_eq!(records.len(), 1, "{}", format.name());
+            prop_assert_eq!(records[0].clues, clues, "{}", format.name());
+            let claims = &records[0].claims;
+            match format.room() {
+                Room::Nothing => prop_assert!(claims.variant.is_none()),
+                Room::Name => prop_assert_eq!(claims.variant.as_deref(), Some(variant.name())),
+                Room::Rules => prop_assert!(claims.rules.as_ref().unwrap().same_rules(variant), "{}", format.name()),
+            }
+        }
+    }
+
+    #[test]
+    fn damaged_links_are_no_panic(data in "[A-Za-z0-9+/%=]{0,300}", code in "[ -~]{0,90}") {
+        for text in [
+            format!("https://f-puzzles.com/?load={data}"),
+            format!("https://sudokupad.app/scf{code}"),
+            format!(".{code}"),
+            format!(":{code}"),
+            format!("<opensudoku>{code}<game data=\"{code}"),
+        ] {
+            prop_assert!(Reader::new(text.as_bytes()).count() <= 2);
+        }
+    }
+}
+
+#[test]
+fn golden_files() {
+    let (standard, clues) = (Variant::standard(), PUZZLE.parse().unwrap());
+    let zeros = PUZZLE.replace('.', "0");
+    for (format, expected) in [
+        (Format::Sdm, format!("{zeros}\n")),
+        (Format::Hodoku, format!(":0000:x:{PUZZLE}:::\n")),
+        (
+            Format::Sdk,
+            "[Puzzle]\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n".to_owned(),
+        ),
+        (
+            Format::Ss,
+            "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n\
+             |---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n"
+                .to_owned(),
+        ),
+        (
+            Format::OpenSudoku,
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n\
+                 <game data=\"{zeros}\"/>\n</folder>\n</opensudoku>\n"
+            ),
+        ),
+        (
+            Format::OpenSudokuV1,
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>lacuna</name>\n<author/>\n\
+                 <game data=\"{zeros}\"/>\n</opensudoku>\n"
+            ),
+        ),
+        (Format::Scf, "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79\n".to_owned()),
+    ] {
+        assert_eq!(written(format, &standard, &clues), expected, "{}", format.name());
+    }
+    let marks = written(Format::Pencilmarks, &standard, &clues);
+    assert_eq!(&marks[..27], "....5......3......123456789");
+    assert_eq!(marks.len(), 730);
+}
+
+#[test]
+fn published_examples_are_understood() {
+    let vector =
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse::<Grid>().unwrap();
+    let record = &read("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x*tA%20star ** of*aMe\n")[0];
+    assert_eq!((record.clues, record.claims.variant.as_deref()), (vector, Some("nrc+x")));
+    assert_eq!(read("sudokupad.app/scfoooooooooooooK")[0].clues, Grid::EMPTY);
+
+    let clues: Grid = PUZZLE.parse().unwrap();
+    let placed = format!(":0000:x:5+3{}:123 456:::7", &PUZZLE[2..]);
+    let mut reader = Reader::new(placed.as_bytes());
+    assert_eq!(reader.next().unwrap().unwrap().clues.to_string(), format!("5.{}", &PUZZLE[2..]));
+    assert!(reader.left_out_progress());
+
+    let sdk = written(Format::Sdk, &Variant::standard(), &clues);
+    let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
+    assert_eq!(read(&text).iter().map(|record| record.clues).collect::<Vec<_>>(), [clues]);
+
+    let ss = written(Format::Ss, &Variant::standard(), &clues) + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
+    assert_eq!(read(&ss).len(), 1);
+    let old: String =
+        PUZZLE.replace('.', "X").as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let found: Vec<_> = Reader::of(old.as_bytes(), Some(Format::Ss)).collect::<Result<_, _>>().unwrap();
+    assert_eq!(found[0].clues, clues);
+
+    let cells: Vec<String> =
+        clues.values().iter().map(|value| format!("{value}|0|{}|", u8::from(*value == 0))).collect();
+    let cells = cells.concat();
+    for data in [format!("version: 2&#10;{cells}"), format!("version: 3\n{cells}")] {
+        let xml = format!(
+            "<opensudoku version=\"2\"><folder name=\"a &amp; b\">\n<game time=\"0\" data=\"{data}\"/></folder></opensudoku>"
+        );
+        assert_eq!((read(&xml)[0].clues, read(&xml)[0].line), (clues, 2));
+    }
+    let address = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Windoku.~R1C1_5~R9C9_1";
+    assert_eq!(read(address)[0].claims.variant.as_deref(), Some("nrc"));
+    assert_eq!(read(&address.replace('~', "%7E"))[0].clues, read(address)[0].clues);
+}
+
+#[test]
+fn a_solution_in_a_link_is_kept() {
+    let solution: Grid =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+    let (variant, clues) = ("x".parse().unwrap(), PUZZLE.parse().unwrap());
+    let mut link = Vec::new();
+    Format::FPuzzles.write(entry(&variant, &clues, Some(&solution)), &mut link).unwrap();
+    let (code, table, _) = convert(&["--to", "csv"], std::str::from_utf8(&link).unwrap());
+    let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},{solution}\n");
+    assert_eq!((code, table), (0, expected));
+}
+
+#[test]
+fn rules_are_taken_from_the_command_line_and_never_guessed() {
+    let (code, out, said) = convert(&["--to", "sdm"], PUZZLE);
+    assert_eq!((code, out, said), (0, PUZZLE.replace('.', "0") + "\n", String::new()));
+    let (_, _, said) = convert(&["--to", "sdm", "--variant", "nrc"], &format!("{PUZZLE}\n{PUZZLE}\n"));
+    assert_eq!(said, "the rules of nrc are not in the file: sdm has no place for them\n");
+    assert_eq!(
+        error(&["--to", "csv"], PUZZLE),
+        "error: stdin:1: found no variant, expected one for the format csv, which states the rules: name it with --variant\n"
+    );
+    assert_eq!(
+        error(&["--to", "csv", "--variant", "nrc"], ".Diagonal~1.Diagonal~-1.~R1C1_5"),
+        "error: stdin:1: found the variant x, expected nrc, as --variant says\n"
+    );
+    assert_eq!(
+        error(&["--to", "scf", "--variant", "dg"], PUZZLE),
+        "error: stdin:1: found the variant dg, expected standard, x, nrc or nrc+x for the format scf; fpuzzles and iss hold every rule\n"
+    );
+    assert_eq!(
+        error(&["--to", "csv"], ".Diagonal~1.~R1C1_5"),
+        "error: stdin:1: found regions of its own, expected a variant with a name for the format csv: give the picture with --regions\n"
+    );
+}
+
+#[test]
+fn what_is_not_known_is_named() {
+    let size = "{\"size\":9,\"grid\":[";
+    let rows = ["[{},{},{},{},{},{},{},{},{}]"; 9].join(",");
+    for (from, text, expected) in [
+        (
+            "iss",
+            ".AntiKnight.~R1C1_5".to_owned(),
+            "1:2: found the constraint \"AntiKnight\", expected Windoku, Diagonal, DisjointSets, AllDifferent, Shape~9x9 or a clue; no other constraint is known",
+        ),
+        (
+            "iss",
+            ".Windoku".to_owned(),
+            "1:1: found a constraint string without a clue, expected the whole puzzle on one line",
+        ),
+        (
+            "scf",
+            "https://sudokupad.app/scfoooooooooooooK*q".to_owned(),
+            "1:41: found the constraint \"q\", expected w (windows), x (diagonals), a title or an author",
+        ),
+        ("scf", "https://sudokupad.app/scfo0".to_owned(), "1:26: found a code of 7 cells, expected 81 cells"),
+        (
+            "fpuzzles",
+            format!("{size}{rows}],\"thermometer\":[{{}}]}}"),
+            "1:1: found the constraint \"thermometer\", expected diagonal+, diagonal-, disjointgroups or extraregion; no other constraint is known",
+        ),
+        (
+            "fpuzzles",
+            format!("{size}{}]}}", rows.replacen("{}", "{\"region\":4}", 1)),
+            "1:1: found the region 4 for r1c1, expected that of its 3x3 box",
+        ),
+        ("fpuzzles", "{\"size\":6}".to_owned(), "1:1: found the size 6, expected 9"),
+        ("sdk", PUZZLE.to_owned(), "1:1: found a puzzle in the format line, expected sdk"),
+        ("hodoku", ":0000:x".to_owned(), "1:1: found 2 colons, expected 6 or 7 in a line of a HoDoKu library"),
+        (
+            "pencilmarks",
+            "12.......".to_owned() + &"123456789".repeat(80),
+            "1:1: found the candidates 12 in r1c1, expected one digit for a clue or all nine for an empty cell",
+        ),
+        ("opensudoku", "<sudoku/>".to_owned(), "1:1: found the element sudoku, expected opensudoku"),
+    ] {
+        assert_eq!(error(&["--from", from, "--to", "csv"], &text), format!("error: stdin:{expected}\n"));
+    }
+}
+
+#[test]
+fn files_are_whole_or_not_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    fs::write(file("two.txt"), format!("{PUZZLE}\n{PUZZLE}\n")).unwrap();
+    fs::write(file("old.hsol"), "PK").unwrap();
+    let convert = |arguments: &[&str]| run(folder.path(), &[&["convert"], arguments].concat(), "");
+    let (code, _, said) = convert(&["two.txt", "-o", "two.ss"]);
+    let expected = "error: two.txt:2: found a second puzzle, expected one: a file of the format ss holds no more\n";
+    assert_eq!((code, said.as_str()), (2, expected));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing stays of it");
+    assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
+    assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
+    let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
+    let expected = "error: two.sdm: found a file, expected none: choose another name or add --force\n";
+    assert_eq!((code, said.as_str()), (2, expected));
+    let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
+    let expected = "error: old.hsol: found the format hsol, expected another one: such a file holds program objects, and a prepared one can \
+                    run code where it is opened; save the puzzle as text or as a library line\n";
+    assert_eq!((code, said.as_str()), (2, expected));
+}
