@@ -40,6 +40,10 @@ impl ArtifactArgs {
             return Ok(io::stdout().write_all(bytes)?);
         }
         let name = self.output.display();
+        if self.output.exists() && !self.output.is_file() {
+            // A device or a named pipe is written straight: a rename would put a plain file in its place.
+            return fs::write(&self.output, bytes).with_context(|| format!("cannot write {name}"));
+        }
         let mut part = self.output.clone().into_os_string();
         part.push(".part");
         fs::write(&part, bytes).with_context(|| format!("cannot write {name}"))?;
