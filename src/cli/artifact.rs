@@ -1,6 +1,6 @@
 //! A file that is made as a whole: a picture, a book, a converted collection.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 #[cfg(feature = "print")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
@@ -60,6 +60,12 @@ impl ArtifactArgs {
             });
         }
         self.check_existing()?;
+        if self.output.exists() && !self.output.is_file() {
+            // A device or a named pipe is written straight: a rename would put a plain file in its place.
+            let file = OpenOptions::new().write(true).open(&self.output);
+            let file = file.with_context(|| format!("cannot write {}", self.output.display()))?;
+            return Ok(Artifact { target: self.output.clone(), part: None, writer: Box::new(BufWriter::new(file)) });
+        }
         let part = self.output.with_added_extension("part");
         let file = File::create(&part).with_context(|| format!("cannot write {}", self.output.display()))?;
         Ok(Artifact { target: self.output.clone(), part: Some(part), writer: Box::new(BufWriter::new(file)) })
@@ -89,7 +95,7 @@ impl Artifact {
     }
 
     fn trouble(&self) -> String {
-        if self.part.is_none() {
+        if self.target.as_os_str() == "-" {
             "cannot write to stdout".to_owned()
         } else {
             format!("cannot write {}", self.target.display())

@@ -4,6 +4,9 @@ use std::num::NonZeroUsize;
 
 use anyhow::Context;
 
+/// More threads than this only cost memory, and starting a hundred thousand takes minutes.
+const MOST: usize = 1024;
+
 /// The threads of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct JobsArgs {
@@ -15,7 +18,7 @@ pub struct JobsArgs {
 impl JobsArgs {
     /// Runs the work on a pool of so many threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        let threads = self.jobs.map_or(0, NonZeroUsize::get);
+        let threads = self.jobs.map_or(0, |jobs| jobs.get().min(MOST));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
         Ok(pool.install(work))
     }

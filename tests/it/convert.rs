@@ -266,3 +266,27 @@ fn files_are_whole_or_not_there() {
                     run code where it is opened; save the puzzle as text or as a library line\n";
     assert_eq!((code, said.as_str()), (2, expected));
 }
+
+/// A rename would put a plain file in the place of a device or a pipe.
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let pipe = pipe.clone();
+        move || std::fs::read_to_string(pipe).unwrap()
+    });
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert_cmd::Command::cargo_bin("lacuna")
+        .unwrap()
+        .args(["convert", "-", "--to", "line", "-o"])
+        .arg(&pipe)
+        .write_stdin(format!("{puzzle}\n"))
+        .assert()
+        .success();
+    assert_eq!(reader.join().unwrap(), format!("{puzzle}\n"));
+    assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
+}
