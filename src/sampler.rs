@@ -2,7 +2,7 @@
 //!
 //! What a generator makes is a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
 //! (Berthier 2009). Here the average is over all of them. A run is a series of independent batches; each draws its own exactly uniform
-//! solution grids and takes a population of valid clue sets down to the minimal ones with exact weights ([`minimal_puzzles`]), so
+//! solution grids and takes a population of valid clue sets down to the minimal ones with exact weights (`population`), so
 //! each batch estimates the number of minimal puzzles for every clue count without bias, whatever the settings; the settings, chosen by a pilot that
 //! depends on the variant alone, decide how well. Errors come from the scatter of the batches
 //! ([`Batches`](crate::stats::batches::Batches)).
