@@ -108,8 +108,8 @@ macro_rules! turned {
 use logic;
 use turned;
 
-/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (One board for
-/// both is a third slower for the standard rules: the round no longer fits into its caller.)
+/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (With one board for
+/// both the round no longer fits into its caller.)
 #[derive(Clone, Copy)]
 pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 

@@ -159,7 +159,7 @@ impl Layout {
     }
 
     /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest
-    /// candidates. (The first such cell instead needs half as many nodes again on 17-clue puzzles.)
+    /// candidates. (The first such cell instead needed half as many nodes again on 17-clue puzzles in an earlier prototype.)
     #[inline]
     pub(super) fn branching_cell(&self, bivalue: u128, planes: impl FnOnce() -> [u128; 9]) -> usize {
         if bivalue == 0 {
@@ -167,7 +167,7 @@ impl Layout {
         }
         let (mut best, mut cell) = (0, bivalue.trailing_zeros() as usize);
         let mut rest = bivalue;
-        for _ in 0..LIMIT {
+        for _ in 0..SCORED {
             if rest == 0 {
                 break;
             }
@@ -182,7 +182,8 @@ impl Layout {
     }
 }
 
-const LIMIT: usize = 12;
+/// Two-valued cells that are scored for a split: the first so many.
+const SCORED: usize = 12;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {
