@@ -1,19 +1,22 @@
 //! Unbiased statistics of all minimal puzzles of a variant, and puzzles drawn uniformly from them.
 //!
 //! What a generator makes is a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
-//! (Berthier 2009). Here the average is over all of them. A run is a series of independent batches; each draws its own exactly uniform
-//! solution grids and takes a population of valid clue sets down to the minimal ones with exact weights (`population`), so
-//! each batch estimates the number of minimal puzzles for every clue count without bias, whatever the settings; the settings, chosen by a pilot that
-//! depends on the variant alone, decide how well. Errors come from the scatter of the batches
+//! (Berthier 2009). Here the average is over all of them, by what the puzzle forums know as Red Ed's subset method: take a uniformly random
+//! solution grid and in it a uniformly random set of s cells; if their clues determine the grid, list all minimal puzzles inside (`inside`).
+//! A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found stands for C(81, s) / C(81−k, s−k)
+//! divided by the number of sets tried: the numbers for all k ≤ s are unbiased at once, whatever s is.
+//!
+//! How well depends on s: with few cells hardly a set is valid and puzzles with many clues hardly ever turn up, with many the lists get
+//! long while the puzzles in one list are relatives. A pilot that depends on the variant alone chooses s by the length of the lists. A run is
+//! a series of independent batches of fresh grids, and errors come from their scatter
 //! ([`Batches`](crate::stats::batches::Batches)).
 
 mod grids;
-mod population;
-mod unavoidable;
+mod inside;
 
 use std::sync::Arc;
 
-use crate::cell::CELLS;
+use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
@@ -23,57 +26,76 @@ use crate::stats::batches::Batch;
 use crate::variant::Variant;
 
 use grids::GridSampler;
-use population::{Minimal, minimal_puzzles, systematic};
+pub use inside::minimal_inside;
 
 /// Grids in a batch, on average.
-const GRIDS: u64 = 60;
-/// Grids that a pilot looks at, at least.
-const PILOT_GRIDS: usize = 40;
-/// Valid sets followed in each grid, on average.
-const PARTICLES: usize = 200;
-/// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one grid are relatives.
-const PUZZLES: f64 = 20.0;
-/// The share of valid sets among random sets at which a population starts.
-const START_SHARE: f64 = 0.15;
-/// The full preference for few removable clues, and between which shares of the clues at the start gone it grows from nothing. From a pilot
-/// that compared, at each level, what sets with r removable clues come to: nothing depends on r near the start, later each
-/// removable clue more costs a third.
-const TILT: f64 = 0.45;
-const TILT_FROM: f64 = 0.03;
-const TILT_TO: f64 = 0.2;
+const GRIDS: u64 = 30;
+/// Valid sets listed in each grid, on average.
+const SETS: usize = 2;
+/// Minimal puzzles inside a valid set, on average, that the size of the sets must reach.
+const LISTED: usize = 200;
+/// The share of valid sets below which a size is not considered, and the sets that a pilot looks at for it.
+const RARE: f64 = 0.01;
+const PILOT_TRIES: usize = 500;
+/// Valid sets of one size that a pilot lists.
+const PILOT_SETS: usize = 24;
+/// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one set are relatives.
+const PUZZLES: f64 = 10.0;
 
 /// A variant too tight to sample.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
 pub struct SamplerError(String);
 
-/// The settings of a population.
-#[derive(Clone, Debug)]
+/// The settings of a variant.
+#[derive(Clone, Copy, Debug)]
 struct Plan {
-    /// Clues at the start.
-    start: usize,
-    /// Random sets drawn in each grid for the start.
+    /// Cells in a random set.
+    size: usize,
+    /// Random sets tried in each grid.
     tries: usize,
-    /// Valid sets kept at each level, for each grid.
-    particles: usize,
 }
 
 impl Plan {
+    /// The smallest size whose valid sets are not too rare and whose lists are long enough.
     fn new(solver: &Solver, grids: &[Grid], random: &mut Random) -> Plan {
-        let share = |clues, random: &mut Random| population::valid_share(solver, grids, clues, random);
-        // Validity is monotone, so bisection finds the smallest size with the share.
-        let (mut below, mut start) = (0, CELLS);
-        while start - below > 1 {
-            let middle = usize::midpoint(below, start);
-            if share(middle, random) < START_SHARE { below = middle } else { start = middle }
+        let mut views = grids.iter().map(|grid| solver.within(grid)).cycle();
+        let mut draw = |size| (views.next().expect("there are grids"), random_set(size, random));
+        let mut is_rare = |&size: &usize| {
+            let valid = (0..PILOT_TRIES).map(|_| draw(size)).filter(|(within, cells)| within.is_unique(*cells));
+            (valid.count() as f64) < RARE * PILOT_TRIES as f64
+        };
+        let first = (0..CELLS).rev().find(&mut is_rare).map_or(0, |rare| rare + 1);
+        for size in first..=CELLS {
+            let (mut tries, mut valid, mut listed) = (0, 0, 0);
+            while valid < PILOT_SETS {
+                let (within, cells) = draw(size);
+                tries += 1;
+                if within.is_unique(cells) {
+                    valid += 1;
+                    listed += minimal_inside(&within, cells).len();
+                }
+            }
+            if listed >= LISTED * PILOT_SETS || size == CELLS {
+                return Plan { size, tries: SETS * tries / valid };
+            }
         }
-        Plan { start, tries: (PARTICLES as f64 / START_SHARE) as usize, particles: PARTICLES }
+        unreachable!("the last size is taken whatever its lists are like")
     }
 
-    fn tilt(&self, clues: usize) -> f64 {
-        let passed = (self.start - clues) as f64 / self.start as f64;
-        TILT * ((passed - TILT_FROM) / (TILT_TO - TILT_FROM)).clamp(0.0, 1.0)
+    /// How many minimal puzzles of its grid one with so many clues stands for.
+    fn weight(self, clues: usize) -> f64 {
+        binomial(CELLS, self.size) / binomial(CELLS - clues, self.size - clues) / self.tries as f64
     }
+}
+
+/// A minimal puzzle with its weight.
+#[derive(Clone, Copy, Debug)]
+struct Minimal {
+    /// The number of its grid in the batch.
+    grid: usize,
+    clues: CellSet,
+    weight: f64,
 }
 
 /// Estimates the minimal puzzles of one variant and draws from them.
@@ -86,7 +108,7 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A sampler for this variant. A pilot of about a second chooses the settings; it depends on the variant alone.
+    /// A sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
     ///
     /// # Errors
     /// If the variant has too few solution grids, or none.
@@ -95,18 +117,29 @@ impl Sampler {
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let grids = GridSampler::new(&solver, GRIDS, &mut random).ok_or_else(|| SamplerError(variant.to_string()))?;
         let mut pilot = Vec::new();
-        while pilot.len() < PILOT_GRIDS {
-            pilot.extend(grids.draw(&solver, &mut random));
+        while pilot.is_empty() {
+            pilot = grids.draw(&solver, &mut random);
         }
         let plan = Plan::new(&solver, &pilot, &mut random);
         Ok(Sampler { variant, solver, grids, plan })
     }
 
-    /// The grids of a batch, minimal puzzles in them, and the stream that they came from.
+    /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
+    /// number in all the grids, on average.
     fn population(&self, purpose: &str, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
         let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
         let grids = self.grids.draw(&self.solver, &mut random);
-        let minimal = minimal_puzzles(&self.plan, &self.solver, &grids, CellSet::ALL, &mut random);
+        let mut minimal = Vec::new();
+        for (grid, solution) in grids.iter().enumerate() {
+            let within = self.solver.within(solution);
+            for _ in 0..self.plan.tries {
+                let cells = random_set(self.plan.size, &mut random);
+                if within.is_unique(cells) {
+                    let weighed = |clues: CellSet| Minimal { grid, clues, weight: self.plan.weight(clues.len()) };
+                    minimal.extend(minimal_inside(&within, cells).into_iter().map(weighed));
+                }
+            }
+        }
         (grids, minimal, random)
     }
 
@@ -118,13 +151,11 @@ impl Sampler {
     /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
     pub fn batch(&self, seed: u64, index: u64) -> Batch {
         let (grids, minimal, _) = self.population("batches", seed, index);
-        let scale = self.grids.scale();
-        Batch {
-            seed,
-            index,
-            grids: grids.len() as f64 * scale,
-            by_clues: by_clues(&minimal).map(|number| number * scale),
+        let mut by_clues = [0.0; CELLS + 1];
+        for puzzle in minimal {
+            by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
         }
+        Batch { seed, index, grids: grids.len() as f64 * self.grids.scale(), by_clues }
     }
 
     /// Uniform solution grids: each grid of the variant is expected equally often. The number of grids varies from batch to batch.
@@ -132,21 +163,35 @@ impl Sampler {
         let mut random = Random::stream(&format!("{} grids", self.variant), seed, index);
         self.grids.draw(&self.solver, &mut random)
     }
-
-    /// Estimates for one solution grid: how many minimal puzzles with k clues, for each k, have all their clues among these cells.
-    pub fn inside(&self, solution: &Grid, cells: CellSet, seed: u64, index: u64) -> [f64; CELLS + 1] {
-        let mut random = Random::stream(&format!("{} inside", self.variant), seed, index);
-        let plan = Plan { start: self.plan.start.min(cells.len()), ..self.plan };
-        by_clues(&minimal_puzzles(&plan, &self.solver, &[*solution], cells, &mut random))
-    }
 }
 
-fn by_clues(puzzles: &[Minimal]) -> [f64; CELLS + 1] {
-    let mut by_clues = [0.0; CELLS + 1];
-    for puzzle in puzzles {
-        by_clues[puzzle.clues.len()] += puzzle.weight;
+/// A uniformly random set of so many cells.
+fn random_set(size: usize, random: &mut Random) -> CellSet {
+    // Robert Floyd's sampling: one draw a member, no rejection.
+    (CELLS - size..CELLS).fold(CellSet::EMPTY, |set, last| {
+        let cell = Cell::new(random.below(last as u32 + 1) as usize);
+        set.with(if set.contains(cell) { Cell::new(last) } else { cell })
+    })
+}
+
+/// The number of `k`-subsets of `n` things.
+fn binomial(n: usize, k: usize) -> f64 {
+    (0..k).fold(1.0, |product, i| product * (n - i) as f64 / (i + 1) as f64)
+}
+
+/// The items at equal strides of their sizes laid end to end, from a random start: each is taken size / stride times on average.
+fn systematic(items: &[Minimal], stride: f64, random: &mut Random) -> Vec<Minimal> {
+    let mut next = random.unit() * stride;
+    let mut passed = 0.0;
+    let mut chosen = Vec::new();
+    for item in items {
+        passed += item.weight;
+        while next < passed {
+            chosen.push(*item);
+            next += stride;
+        }
     }
-    by_clues
+    chosen
 }
 
 /// Draws puzzles uniformly from all minimal puzzles of a variant, or from those with one number of clues.
@@ -193,14 +238,14 @@ impl UniformPuzzles {
         })
     }
 
-    /// The puzzles of one batch, about 20; their index is that of the batch.
+    /// The puzzles of one batch, about ten; their index is that of the batch.
     pub fn batch(&self, seed: u64, index: u64) -> Vec<Puzzle> {
         let sampler = &self.sampler;
         let (grids, mut minimal, mut random) = sampler.population("puzzles", seed, index);
         minimal.retain(|puzzle| self.clues.is_none_or(|clues| puzzle.clues.len() == clues));
-        let chosen = systematic(&minimal, self.stride, |puzzle| puzzle.weight, &mut random);
+        let chosen = systematic(&minimal, self.stride, &mut random);
         let puzzle = |minimal: Minimal| {
-            let solution = grids[minimal.grid as usize];
+            let solution = grids[minimal.grid];
             let clues = solution.restrict(minimal.clues);
             Puzzle { variant: sampler.variant.clone(), seed, index, clues, solution }
         };
