@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use super::generate::options;
+use super::generate::options::{self, Shard};
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::output::{Output, Stream, is_stream};
@@ -34,6 +34,7 @@ Examples:
   lacuna stats --method unbiased --time-limit 10m --seed 1     all minimal standard puzzles, with error bars
   lacuna stats --method topdown --variant x -n 100000          what the generator makes
   lacuna stats --method uniform --variant nrc+x -n 1000        puzzles drawn uniformly from all minimal ones
+  lacuna stats --method unbiased -n 500 --seed 1 --shard 0/8   one of eight parts, for a cluster
   lacuna stats output/*.csv --plot clues.svg                   shards and runs together, as a picture
 ";
 
@@ -82,9 +83,9 @@ pub enum Form {
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
     /// Files to summarise, - is stdin.
-    #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with = "method")]
+    #[arg(value_name = "FILE", required_unless_present = "method")]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates.
+    /// The method that makes the puzzles or estimates; with files, what made the puzzles in them.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
@@ -95,9 +96,12 @@ pub struct Args {
     /// Only puzzles with K clues (uniform).
     #[arg(long, value_name = "K")]
     clues: Option<usize>,
-    /// The seed; without one it is drawn and printed. Shards of one study need different seeds.
+    /// The seed; without one it is drawn and printed.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Part K of N, from 0: every N-th index from K on, in a file of its own; -n and --time-limit are those of the part.
+    #[arg(long, value_name = "K/N", requires = "seed")]
+    shard: Option<Shard>,
     #[command(flatten)]
     jobs: JobsArgs,
     /// The file for the rows [default: output/stats-VARIANT-METHOD-SEED.csv]; - writes them to stdout, without figures.
@@ -126,13 +130,13 @@ pub struct Args {
 impl Args {
     /// Makes rows if asked to, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
-        let Some(method) = self.method else { return self.summarise(&self.files) };
+        let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
         interrupt::install()?;
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues);
+        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.shard);
         let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
         let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
@@ -179,7 +183,8 @@ impl Args {
             }
             let next = state.next..state.next + rows.stretch();
             state.next = next.end;
-            let made: Vec<String> = next.into_par_iter().flat_map_iter(|index| rows.make(index)).collect();
+            let index = |place| self.shard.map_or(place, |shard| shard.deal(place));
+            let made: Vec<String> = next.into_par_iter().flat_map_iter(|place| rows.make(index(place))).collect();
             for row in made.into_iter().take((wanted - state.rows) as usize) {
                 output.write(row.as_bytes())?;
                 state.rows += 1;

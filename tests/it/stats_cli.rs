@@ -68,6 +68,10 @@ fn shards_of_batches_add_up_without_loss() {
         parts.contains("x, unbiased, 10 batches: the figures speak about all minimal puzzles of the variant"),
         "{parts}"
     );
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    fs::write(folder.join("puzzle.txt"), puzzle).unwrap();
+    let named = stdout(folder, &["stats", "a.csv", "puzzle.txt", "--method", "topdown"]);
+    assert!(named.contains("\nunnamed variant, topdown, 1 puzzle: the figures speak about this method"), "{named}");
     assert!(parts.contains("6.9000e0"), "34.5 puzzles for 5 grids: {parts}");
     let exact = stdout(folder, &["stats", "all.csv", "--grids", "1000", "--format", "csv"]);
     assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
@@ -91,6 +95,11 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let rows = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
+    for shard in ["0/2", "1/2"] {
+        stdout(folder, &["stats", "--method", "unbiased", "-n", "1", "--seed", "3", "--shard", shard]);
+    }
+    let parts = ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
+    assert_eq!(stdout(folder, &["stats", &parts[0], &parts[1]]), stdout(folder, &["stats", "1"]));
 }
 
 #[test]

@@ -94,6 +94,11 @@ impl Shard {
         number as u64 % self.blocks == self.block
     }
 
+    /// The index that comes at this place of the shard when indices without end are dealt out in turn.
+    pub fn deal(self, place: u64) -> u64 {
+        place * self.blocks + self.block
+    }
+
     /// Whether the whole file begins with this block.
     pub fn is_first(self) -> bool {
         self.block == 0

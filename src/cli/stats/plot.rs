@@ -1,9 +1,12 @@
-//! Series as a picture: shares by clue count with error bars, one colour for each series.
+//! Series as a picture: shares by clue count with error bars. A variant has a colour; what speaks about all its minimal puzzles is a line, what
+//! speaks about a method is dashed.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::anyhow;
 use plotters::coord::Shift;
+use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
 use super::series::{Row, Series};
@@ -20,6 +23,10 @@ const COLOURS: [RGBColor; 8] = [
     RGBColor(0, 0, 0),
     RGBColor(240, 228, 66),
 ];
+/// The width of the legend, as a part of the width of the drawing.
+const LEGEND: f64 = 0.25;
+/// The length of a dash and of a gap.
+const DASH: i32 = 5;
 /// Shares below this are not drawn: they would lie on the axis.
 const SMALLEST: f64 = 1e-4;
 
@@ -37,28 +44,43 @@ fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(
     let fewest = rows().map(|row| row.clues).min().unwrap_or(0);
     let most = rows().map(|row| row.clues).max().unwrap_or(1);
     let top = rows().map(|row| row.share.value).fold(0.0, f64::max) * 115.0;
+    // Room for the legend, where nothing is drawn.
+    let legend = (most - fewest + 1) as f64 * LEGEND;
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(area)
         .margin(16)
         .x_label_area_size(44)
         .y_label_area_size(56)
-        .build_cartesian_2d(fewest as f64 - 0.5..most as f64 + 0.5, 0.0..top)?;
+        .build_cartesian_2d(fewest as f64 - 0.5..most as f64 + 0.5 + legend, 0.0..top)?;
     chart
         .configure_mesh()
         .disable_x_mesh()
         .light_line_style(TRANSPARENT)
-        .x_labels(most + 2 - fewest)
-        .x_label_formatter(&|clues| format!("{clues:.0}"))
+        .x_labels(most + 2 - fewest + legend as usize)
+        .x_label_formatter(&|&clues| if clues > most as f64 { String::new() } else { format!("{clues:.0}") })
         .y_label_formatter(&|percent| format!("{percent:.0}"))
         .x_desc("clues")
         .y_desc("percent of the puzzles")
         .draw()?;
-    for (series, &colour) in series.iter().zip(COLOURS.iter().cycle()) {
-        let point = |row: &Row| (row.clues as f64, row.share.value * 100.0);
-        chart
-            .draw_series(LineSeries::new(shown(series).map(point), colour.stroke_width(2)).point_size(3))?
-            .label(series.name())
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
+    let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
+    for series in series {
+        let place = variants.iter().take_while(|&&variant| variant < &series.variant[..]).count();
+        let colour = COLOURS[place % COLOURS.len()];
+        let (line, dashed) = (colour.stroke_width(2), !series.is_about_all());
+        let points = shown(series).map(|row| (row.clues as f64, row.share.value * 100.0));
+        let drawn = if dashed {
+            chart.draw_series(DashedLineSeries::new(points, DASH, DASH, line))?
+        } else {
+            chart.draw_series(LineSeries::new(points, line))?
+        };
+        drawn.label(series.name()).legend(move |(x, y)| {
+            let path = [(x, y), (x + 20, y)];
+            if dashed {
+                DashedPathElement::new(path, DASH, DASH, line).into_dyn()
+            } else {
+                PathElement::new(path, line).into_dyn()
+            }
+        });
         chart.draw_series(shown(series).map(|row| {
             let share = row.share;
             ErrorBar::new_vertical(
@@ -71,11 +93,16 @@ fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(
             )
         }))?;
     }
-    chart.configure_series_labels().background_style(WHITE).border_style(BLACK).draw()?;
+    chart
+        .configure_series_labels()
+        .position(SeriesLabelPosition::UpperRight)
+        .background_style(WHITE)
+        .border_style(BLACK)
+        .draw()?;
     area.present()?;
     Ok(())
 }
 
-fn shown(series: &Series) -> impl Iterator<Item = &Row> {
+fn shown(series: &Series) -> impl Iterator<Item = &Row> + Clone {
     series.rows.iter().filter(|row| row.share.value >= SMALLEST)
 }

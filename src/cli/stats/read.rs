@@ -11,7 +11,7 @@ use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
 use super::Method;
-use super::series::Series;
+use super::series::{ALL, Series};
 use crate::cli::summary::counted;
 
 /// What the files hold, by variant.
@@ -44,7 +44,7 @@ pub fn series(files: &[PathBuf], method: Option<Method>, grids: Option<u128>) ->
 
 fn origin(method: Option<Method>) -> (&'static str, &'static str) {
     match method {
-        Some(Method::Uniform) => ("uniform", "all minimal puzzles of the variant"),
+        Some(Method::Uniform) => ("uniform", ALL),
         Some(method) => (method.name(), "this method, not all minimal puzzles"),
         None => ("file", "the method that made these puzzles"),
     }

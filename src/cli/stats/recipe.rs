@@ -7,6 +7,7 @@ use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Method;
+use crate::cli::generate::options::Shard;
 
 /// Everything that decides what rows come out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,18 +22,23 @@ pub struct Recipe {
     pub seed: u64,
     /// The only wanted number of clues.
     pub clues: Option<usize>,
+    /// The part of the indices, as part of a file name.
+    shard: Option<String>,
 }
 
 impl Recipe {
     /// The recipe of a run.
-    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>) -> Recipe {
-        Recipe { format_version: FORMAT_VERSION, variant: variant.name().to_owned(), method, seed, clues }
+    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, shard: Option<Shard>) -> Recipe {
+        let variant = variant.name().to_owned();
+        Recipe { format_version: FORMAT_VERSION, variant, method, seed, clues, shard: shard.map(Shard::file_name) }
     }
 
     /// Where the rows go if nothing is said.
     pub fn default_path(&self) -> PathBuf {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
-        PathBuf::from(format!("output/stats-{}-{}{clues}-{}.csv", self.variant, self.method.name(), self.seed))
+        let shard = self.shard.as_ref().map_or_else(String::new, |shard| format!(".{shard}"));
+        let Recipe { variant, method, seed, .. } = self;
+        PathBuf::from(format!("output/stats-{variant}-{}{clues}-{seed}{shard}.csv", method.name()))
     }
 }
 
@@ -41,7 +47,7 @@ impl Recipe {
 pub struct State {
     /// What is made.
     pub recipe: Recipe,
-    /// The next index to make.
+    /// The place of the next index to make.
     pub next: u64,
     /// The rows written.
     pub rows: u64,

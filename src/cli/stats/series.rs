@@ -6,6 +6,9 @@ use lacuna::stats::batches::{Batches, Measure};
 /// 95 % of a normal distribution lie within so many standard deviations.
 const Z: f64 = 1.959_964;
 
+/// What figures speak about that depend on the variant alone.
+pub const ALL: &str = "all minimal puzzles of the variant";
+
 /// A figure with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
@@ -93,13 +96,18 @@ impl Series {
             variant,
             method: "unbiased".to_owned(),
             from,
-            about: "all minimal puzzles of the variant",
+            about: ALL,
             mean: batches.mean_clues().into(),
             sd: batches.sd_clues().into(),
             rows: batches.clue_counts().into_iter().map(row).collect(),
             numbers: Some(numbers(batches.per_grid(), batches.total())),
             grids: Some(batches.grids().into()),
         }
+    }
+
+    /// Whether the figures depend on the variant alone.
+    pub fn is_about_all(&self) -> bool {
+        self.about == ALL
     }
 
     /// Its name in a picture.
