@@ -54,6 +54,8 @@ struct Plan {
     size: usize,
     /// Random sets tried in each grid.
     tries: usize,
+    /// By clues: how many minimal puzzles of its grid one that is found stands for.
+    weights: [f64; CELLS + 1],
 }
 
 impl Plan {
@@ -77,15 +79,13 @@ impl Plan {
                 }
             }
             if listed >= LISTED * PILOT_SETS || size == CELLS {
-                return Plan { size, tries: SETS * tries / valid };
+                let tries = SETS * tries / valid;
+                let sets = |clues| binomial(CELLS, size) / binomial(CELLS - clues, size - clues);
+                let weight = |clues| if clues <= size { sets(clues) / tries as f64 } else { 0.0 };
+                return Plan { size, tries, weights: std::array::from_fn(weight) };
             }
         }
         unreachable!("the last size is taken whatever its lists are like")
-    }
-
-    /// How many minimal puzzles of its grid one with so many clues stands for.
-    fn weight(self, clues: usize) -> f64 {
-        binomial(CELLS, self.size) / binomial(CELLS - clues, self.size - clues) / self.tries as f64
     }
 }
 
@@ -135,7 +135,7 @@ impl Sampler {
             for _ in 0..self.plan.tries {
                 let cells = random_set(self.plan.size, &mut random);
                 if within.is_unique(cells) {
-                    let weighed = |clues: CellSet| Minimal { grid, clues, weight: self.plan.weight(clues.len()) };
+                    let weighed = |clues: CellSet| Minimal { grid, clues, weight: self.plan.weights[clues.len()] };
                     minimal.extend(minimal_inside(&within, cells).into_iter().map(weighed));
                 }
             }
