@@ -323,10 +323,16 @@ impl fmt::Display for Variant {
 
 /// A name that is not a variant's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the variant {found:?}, expected {}; did you mean {nearest}?", Variant::expected())]
+#[error("found the variant {found:?}, expected {}{}", Variant::expected(), self.hint())]
 pub struct VariantError {
     found: String,
-    nearest: String,
+    nearest: Option<&'static str>,
+}
+
+impl VariantError {
+    fn hint(&self) -> String {
+        self.nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+    }
 }
 
 impl Variant {
@@ -348,15 +354,16 @@ impl FromStr for Variant {
             }
             match Family::ALL.into_iter().find(|family| family.names().contains(&part)) {
                 Some(family) => families.push(family),
-                None => return Err(VariantError { found: text.to_owned(), nearest: nearest(part).to_owned() }),
+                None => return Err(VariantError { found: text.to_owned(), nearest: nearest(part) }),
             }
         }
         Ok(Variant::of(families))
     }
 }
 
-/// The accepted name that is fewest edits away.
-fn nearest(part: &str) -> &'static str {
+/// The accepted name that is fewest edits away, if most of it is right.
+fn nearest(part: &str) -> Option<&'static str> {
     let names = Family::ALL.iter().flat_map(|family| family.names()).chain(&["standard", "classic", "nrcx"]);
-    names.copied().min_by_key(|name| strsim::damerau_levenshtein(name, part)).expect("there are names")
+    let distance = |name: &&str| strsim::damerau_levenshtein(name, part);
+    names.copied().min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(part.len()))
 }

@@ -198,6 +198,9 @@ impl Args {
     /// Prints the figures of some files.
     fn summarise(&self, files: &[PathBuf]) -> anyhow::Result<Ending> {
         let series = read::series(files, self.method, self.grids)?;
+        if series.is_empty() {
+            bail!("found neither puzzles nor batches in the files, expected some");
+        }
         let mut stream = Stream::stdout();
         let text = match self.format {
             Form::Table => table::text(&series),

@@ -81,6 +81,11 @@ fn shards_of_batches_add_up_without_loss() {
         error(folder, &["stats", "a.csv", "all.csv"]),
         "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
     );
+    fs::write(folder.join("none.csv"), Batch::header() + "\n").unwrap();
+    assert_eq!(
+        error(folder, &["stats", "none.csv"]),
+        "error: found neither puzzles nor batches in the files, expected some\n"
+    );
     fs::write(folder.join("bad.csv"), Batch::header() + "\n1,x,2\n").unwrap();
     assert_eq!(error(folder, &["stats", "bad.csv"]), "error: bad.csv:2: found 3 fields, expected 79\n");
 }

@@ -57,7 +57,7 @@ fn an_unknown_name_suggests_the_nearest() {
          did you mean windoku?"
     );
     assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
-    assert!(message("").ends_with("did you mean x?"));
+    assert!(message("").ends_with("x or several joined by +"), "nothing is near to nothing");
 }
 
 #[test]
