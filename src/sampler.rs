@@ -29,9 +29,7 @@ use grids::GridSampler;
 pub use inside::minimal_inside;
 
 /// Grids in a batch, on average.
-const GRIDS: u64 = 30;
-/// Valid sets listed in each grid, on average.
-const SETS: usize = 2;
+const GRIDS: u64 = 100;
 /// Minimal puzzles inside a valid set, on average, that the size of the sets must reach.
 const LISTED: usize = 200;
 /// The share of valid sets below which a size is not considered, and the sets that a pilot looks at for it.
@@ -40,7 +38,7 @@ const PILOT_TRIES: usize = 500;
 /// Valid sets of one size that a pilot lists.
 const PILOT_SETS: usize = 24;
 /// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one set are relatives.
-const PUZZLES: f64 = 10.0;
+const PUZZLES: f64 = 30.0;
 
 /// A variant too tight to sample.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -79,7 +77,8 @@ impl Plan {
                 }
             }
             if listed >= LISTED * PILOT_SETS || size == CELLS {
-                let tries = SETS * tries / valid;
+                // One valid set in each grid, on average: a fresh grid costs little and tells more than another set in the same.
+                let tries = tries / valid;
                 let sets = |clues| binomial(CELLS, size) / binomial(CELLS - clues, size - clues);
                 let weight = |clues| if clues <= size { sets(clues) / tries as f64 } else { 0.0 };
                 return Plan { size, tries, weights: std::array::from_fn(weight) };
@@ -238,7 +237,7 @@ impl UniformPuzzles {
         })
     }
 
-    /// The puzzles of one batch, about ten; their index is that of the batch.
+    /// The puzzles of one batch, about 30; their index is that of the batch.
     pub fn batch(&self, seed: u64, index: u64) -> Vec<Puzzle> {
         let sampler = &self.sampler;
         let (grids, mut minimal, mut random) = sampler.population("puzzles", seed, index);

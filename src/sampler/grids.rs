@@ -20,8 +20,6 @@ const MANY_COMPLETIONS: u64 = 5000;
 const PILOT_PATTERNS: u64 = 24;
 /// Patterns that a pilot draws before it gives up.
 const PILOT_TRIES: u64 = 300_000;
-/// Grids taken from one pattern, on average, where it has enough: they share its cells, so few.
-const GRIDS_PER_PATTERN: u64 = 4;
 
 /// Fillings of boxes 2 and 3 given box 1: 56 · 6⁶.
 const BAND_FILLINGS: f64 = 2_612_736.0;
@@ -113,7 +111,8 @@ impl GridSampler {
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
         let pilot = kinds.find_map(|pattern| Pilot::run(pattern, solver, random)).filter(|pilot| pilot.alive > 0)?;
-        let stride = (pilot.completions / (pilot.alive * GRIDS_PER_PATTERN)).max(1);
+        // One grid of each pattern with completions, on average: those of one pattern are relatives.
+        let stride = (pilot.completions / pilot.alive).max(1);
         let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);
         Some(GridSampler { pattern: pilot.pattern, patterns, stride })
     }
