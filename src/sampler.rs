@@ -31,7 +31,7 @@ pub use inside::minimal_inside;
 /// Grids in a batch, on average.
 const GRIDS: u64 = 100;
 /// Minimal puzzles inside a valid set, on average, that the size of the sets must reach.
-const LISTED: usize = 200;
+const LISTED: usize = 300;
 /// The share of valid sets below which a size is not considered, and the sets that a pilot looks at for it.
 const RARE: f64 = 0.01;
 const PILOT_TRIES: usize = 500;
