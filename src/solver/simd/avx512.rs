@@ -7,7 +7,7 @@
 mod houses;
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
+    __m128i, __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
     _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
     _mm512_permutexvar_epi16, _mm512_set_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srli_epi16,
     _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _pext_u64,
@@ -15,7 +15,7 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use super::layout::{Branch, Lanes, Layout};
-use houses::{cross, regard, seen_from};
+use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
@@ -25,6 +25,11 @@ const fn vector(lanes: Lanes) -> __m512i {
 const fn bytes(bytes: [u8; 64]) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
     unsafe { transmute::<[u8; 64], __m512i>(bytes) }
+}
+
+const fn half(bits: u128) -> __m128i {
+    // SAFETY: both are 16 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<u128, __m128i>(bits) }
 }
 
 fn lanes(vector: __m512i) -> Lanes {
@@ -104,9 +109,6 @@ macro_rules! turned {
         _mm512_permutexvar_epi16($turns[$n], $vector)
     };
 }
-
-use logic;
-use turned;
 
 /// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (With one board for
 /// both the round no longer fits into its caller.)
@@ -259,16 +261,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             if self.differs(&before) {
                 continue;
             }
-            // Houses of other shapes cost as much as a round: they wait until the rounds have nothing more to say.
-            if !HOUSES || layout.houses.is_empty() {
-                return true;
-            }
-            if !self.houses(layout) {
-                return false;
-            }
-            if !self.differs(&before) {
-                return true;
-            }
+            return true;
         }
     }
 
@@ -291,7 +284,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
+                let done = |moved: bool| !moved;
                 return (
                     a_sound && (done(a_moved) || a.propagate(layout)),
                     b_sound && (done(b_moved) || b.propagate(layout)),
@@ -326,10 +319,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
-        let mut lost = 0;
-        if HOUSES && !layout.diagonals.is_empty() {
-            lost = cross(&mut planes, &naked, &layout.diagonals);
-        }
+        let twice = HOUSES && !free(&mut planes, &self.0, single, &layout.pairs);
         for frame in layout.frames.iter().filter(|_| HOUSES) {
             planes = planes.map(|x| seen_from(x, &frame.there));
             planes = mini_rows(planes);
@@ -350,22 +340,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
         });
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
-        (empty | lost | gone & USED) == 0
-    }
-
-    /// The houses that are neither built in nor framed. False for a contradiction.
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
-    fn houses(&mut self, layout: &Layout) -> bool {
-        let [x, y, z] = self.0;
-        let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
-        let several = logic!(MAJORITY, some, turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
-        let single = logic!(ONLY, any_digit(some), any_digit(two), several);
-        let naked = self.0.map(|x| _mm512_and_si512(x, single));
-        let mut lost = 0;
-        for house in &layout.houses {
-            lost |= regard(&mut self.0, &naked, vector(*house));
-        }
-        lost == 0
+        (empty | gone & USED) == 0 && !twice
     }
 
     /// What to do with a board that has no more conclusions.

@@ -2,7 +2,7 @@
 //!
 //! Rows, columns and boxes are built into the boards. Extra houses come in two kinds. Nine houses that are three classes of rows by three
 //! classes of columns become the boxes of a second *frame*, reached by permuting rows and columns: NRC's drawn and derived windows, and
-//! the disjoint groups. Any other house is kept as a mask.
+//! the disjoint groups. Any other house is kept as a table.
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -50,33 +50,52 @@ impl View {
     }
 }
 
-/// A lane has a bit for each of three registers and so many diagonals.
-const MOST_DIAGONALS: usize = 5;
-
-/// A house with one cell in every row, the three of a band in one box.
+/// Two houses of any shape. (The last of an odd number has an empty partner.)
 #[derive(Clone, Debug)]
-pub(super) struct Diagonal {
-    pub(super) house: Lanes,
-    /// The other cells of the three boxes.
-    pub(super) beside: Lanes,
+pub(super) struct Pair {
+    /// Where the candidates of three digits at the cells of the two houses are in a register: six fields of ten bits, the first house's
+    /// three digits and then the second's, each field its nine cells and an empty bit. Bit i is bit `bits[i]` of the quadword that takes
+    /// these bytes.
+    pub(super) bytes: [u8; 64],
+    pub(super) bits: [u8; 64],
+    /// For the places of a digit in each house the cells where the digit may still be: those that do not see all the places.
+    pub(super) free: [Vec<u128>; 2],
 }
 
-impl Diagonal {
-    fn of(house: CellSet, boxes: &[CellSet]) -> Option<Diagonal> {
-        let rows: CellSet = house.into_iter().map(|cell| Cell::at(cell.row(), 0)).collect();
-        let crossed: Vec<CellSet> = boxes.iter().copied().filter(|cells| !cells.is_disjoint(house)).collect();
-        let thirds = crossed.iter().all(|&cells| (cells & house).len() == 3);
-        let bands: CellSet =
-            crossed.iter().filter_map(|cells| cells.first()).map(|cell| Cell::at(cell.row(), 0)).collect();
-        let around = crossed.iter().fold(CellSet::EMPTY, |set, &cells| set | cells);
-        (rows.len() == 9 && thirds && bands.len() == 3)
-            .then(|| Diagonal { house: lanes_of(house), beside: lanes_of(around - house) })
+/// The bits of a field of a [`Pair`].
+pub(super) const FIELD: usize = 10;
+
+impl Pair {
+    fn new(houses: &[CellSet], peers: &[u128]) -> Pair {
+        // The last byte of a register is empty.
+        let (mut bytes, mut bits) = ([63; 64], std::array::from_fn(|i| 8 * (i as u8 % 8)));
+        for (h, house) in houses.iter().enumerate() {
+            for (place, cell) in house.into_iter().enumerate() {
+                for e in 0..3 {
+                    let (bit, lane) = (FIELD * (3 * h + e) + place, 9 * e + cell.row());
+                    bytes[bit] = (2 * lane + cell.column() / 8) as u8;
+                    bits[bit] = (8 * (bit % 8) + cell.column() % 8) as u8;
+                }
+            }
+        }
+        let free = std::array::from_fn(|h| match houses.get(h) {
+            Some(house) => free_of(*house, peers),
+            None => vec![CellSet::ALL.bits(); PLACES],
+        });
+        Pair { bytes, bits, free }
     }
 }
 
-/// A set of cells in all three digit slots.
-fn lanes_of(cells: CellSet) -> Lanes {
-    std::array::from_fn(|i| if i < 27 { (cells.bits() >> (9 * (i % 9))) as u16 & 0o777 } else { 0 })
+/// The sets of places in a house.
+pub(super) const PLACES: usize = 1 << 9;
+
+/// For each set of places in a house the cells that do not see all of them. A digit without a place has no cell.
+fn free_of(house: CellSet, peers: &[u128]) -> Vec<u128> {
+    let seeing: Vec<u128> = house.into_iter().map(|cell| peers[cell.index()]).collect();
+    let seeing_all = |places: usize| {
+        (0..9).filter(|place| places >> place & 1 == 1).fold(CellSet::ALL.bits(), |cells, place| cells & seeing[place])
+    };
+    (0..PLACES).map(|places| CellSet::ALL.bits() & !seeing_all(places)).collect()
 }
 
 /// What a board must know of the geometry.
@@ -87,8 +106,7 @@ pub(super) struct Layout {
     pub(super) masks: Vec<u128>,
     pub(super) overlaps: Vec<(u128, u128)>,
     pub(super) frames: Vec<Frame>,
-    pub(super) houses: Vec<Lanes>,
-    pub(super) diagonals: Vec<Diagonal>,
+    pub(super) pairs: Vec<Pair>,
 }
 
 /// The rows and columns of a house that is three rows by three columns.
@@ -130,32 +148,25 @@ impl Layout {
                 framed.extend(nine);
             }
         }
-        let boxes: Vec<CellSet> = geometry.houses()[18..27].iter().map(House::cells).collect();
-        let (mut houses, mut diagonals) = (Vec::new(), Vec::new());
-        for &house in extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p))) {
-            match Diagonal::of(house, &boxes) {
-                Some(diagonal) if diagonals.len() < MOST_DIAGONALS => diagonals.push(diagonal),
-                _ => houses.push(lanes_of(house)),
-            }
-        }
-        let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
+        let unframed = |house: &CellSet| product(*house).is_none_or(|lines| !framed.contains(&lines));
+        let others: Vec<CellSet> = extra.iter().copied().filter(unframed).collect();
+        let peers: Vec<u128> = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let pairs =
             all.iter().enumerate().flat_map(|(i, &a)| all.iter().enumerate().map(move |(j, &b)| (i.max(j), a, b)));
         let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (*a & *b).len() > 1);
         Layout {
+            pairs: others.chunks(2).map(|two| Pair::new(two, &peers)).collect(),
             peers,
             masks: extra.iter().map(|house| house.bits()).collect(),
             overlaps: overlaps.map(|(_, a, b)| (a.bits(), b.bits())).collect(),
             frames,
-            houses,
-            diagonals,
         }
     }
 
     /// Whether rows, columns and boxes are all.
     pub(super) fn is_standard(&self) -> bool {
-        self.frames.is_empty() && self.houses.is_empty() && self.diagonals.is_empty()
+        self.frames.is_empty() && self.pairs.is_empty()
     }
 
     /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest
