@@ -320,12 +320,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
         let twice = HOUSES && !free(&mut planes, &self.0, single, &layout.pairs);
+        let mut framed = [OPEN; 3];
         for frame in layout.frames.iter().filter(|_| HOUSES) {
-            planes = planes.map(|x| seen_from(x, &frame.there));
-            planes = mini_rows(planes);
-            let left = mini_columns(planes);
-            planes = std::array::from_fn(|g| _mm512_and_si512(planes[g], _mm512_permutexvar_epi16(SPREAD[g], left)));
-            planes = planes.map(|x| seen_from(x, &frame.back));
+            let there = mini_rows(planes.map(|x| seen_from(x, &frame.there)));
+            let left = mini_columns(there);
+            framed = std::array::from_fn(|g| {
+                let there = _mm512_and_si512(there[g], _mm512_permutexvar_epi16(SPREAD[g], left));
+                _mm512_and_si512(framed[g], seen_from(there, &frame.back))
+            });
         }
         planes = mini_rows(planes);
         // A row with one cell for a digit takes the other digits from that cell.
@@ -338,6 +340,9 @@ impl<const HOUSES: bool> Board<HOUSES> {
         self.0 = std::array::from_fn(|g| {
             _mm512_and_si512(logic!(UNLESS, planes[g], taken, hidden[g]), _mm512_permutexvar_epi16(SPREAD[g], left))
         });
+        if HOUSES && !layout.frames.is_empty() {
+            self.0 = std::array::from_fn(|g| _mm512_and_si512(self.0[g], framed[g]));
+        }
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
         (empty | gone & USED) == 0 && !twice

@@ -19,6 +19,9 @@ pub(super) enum Branch {
 /// 32 lanes of 16 bits, three slots of nine rows.
 pub(super) type Lanes = [u16; 32];
 
+/// The columns whose values are a lane's number.
+pub(super) const LOW_COLUMNS: u32 = 5;
+
 /// Rows and columns in another order, so that nine houses become boxes.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
@@ -30,23 +33,17 @@ pub(super) struct Frame {
 pub(super) struct View {
     /// Lane i reads this lane.
     pub(super) lanes: Lanes,
-    /// These columns, as bits, move up by so many, modulo 16.
-    pub(super) moves: Vec<(u16, u16)>,
+    /// The row for each value of its lowest five columns, and of its other columns.
+    pub(super) low: Lanes,
+    pub(super) high: Lanes,
 }
 
 impl View {
     /// Row r shows row `rows[r]`, column c shows column `columns[c]`.
     fn new(rows: &[usize; 9], columns: &[usize; 9]) -> View {
         let lanes = std::array::from_fn(|i| if i < 27 { (i / 9 * 9 + rows[i % 9]) as u16 } else { i as u16 });
-        let mut moves: Vec<(u16, u16)> = Vec::new();
-        for (to, &from) in columns.iter().enumerate() {
-            let by = (16 + to - from) as u16 % 16;
-            match moves.iter_mut().find(|(_, other)| *other == by) {
-                Some((columns, _)) => *columns |= 1 << from,
-                None => moves.push((1 << from, by)),
-            }
-        }
-        View { lanes, moves }
+        let seen = |row: usize| (0..9).fold(0, |seen, to| seen | (row >> columns[to] & 1) << to) as u16;
+        View { lanes, low: std::array::from_fn(seen), high: std::array::from_fn(|row| seen(row << LOW_COLUMNS)) }
     }
 }
 
@@ -59,7 +56,7 @@ pub(super) struct Pair {
     pub(super) bytes: [u8; 64],
     pub(super) bits: [u8; 64],
     /// For the places of a digit in each house the cells where the digit may still be: those that do not see all the places.
-    pub(super) free: [Vec<u128>; 2],
+    pub(super) free: [[u128; PLACES]; 2],
 }
 
 /// The bits of a field of a [`Pair`].
@@ -80,7 +77,7 @@ impl Pair {
         }
         let free = std::array::from_fn(|h| match houses.get(h) {
             Some(house) => free_of(*house, peers),
-            None => vec![CellSet::ALL.bits(); PLACES],
+            None => [CellSet::ALL.bits(); PLACES],
         });
         Pair { bytes, bits, free }
     }
@@ -90,12 +87,12 @@ impl Pair {
 pub(super) const PLACES: usize = 1 << 9;
 
 /// For each set of places in a house the cells that do not see all of them. A digit without a place has no cell.
-fn free_of(house: CellSet, peers: &[u128]) -> Vec<u128> {
+fn free_of(house: CellSet, peers: &[u128]) -> [u128; PLACES] {
     let seeing: Vec<u128> = house.into_iter().map(|cell| peers[cell.index()]).collect();
     let seeing_all = |places: usize| {
         (0..9).filter(|place| places >> place & 1 == 1).fold(CellSet::ALL.bits(), |cells, place| cells & seeing[place])
     };
-    (0..PLACES).map(|places| CellSet::ALL.bits() & !seeing_all(places)).collect()
+    std::array::from_fn(|places| CellSet::ALL.bits() & !seeing_all(places))
 }
 
 /// What a board must know of the geometry.

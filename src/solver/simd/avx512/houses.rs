@@ -2,11 +2,10 @@
 
 use std::arch::x86_64::{
     __m512i, _mm_and_si128, _mm512_and_si512, _mm512_bitshuffle_epi64_mask, _mm512_castsi128_si512, _mm512_inserti32x4,
-    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_permutexvar_epi16, _mm512_set1_epi16, _mm512_setzero_si512,
-    _mm512_shldv_epi16, _mm512_srlv_epi16,
+    _mm512_or_si512, _mm512_permutexvar_epi8, _mm512_permutexvar_epi16, _mm512_srli_epi16, _mm512_srlv_epi16,
 };
 
-use super::super::layout::{FIELD, PLACES, Pair, View};
+use super::super::layout::{FIELD, LOW_COLUMNS, PLACES, Pair, View};
 use super::{bytes, half, vector};
 
 /// The planes with rows and columns in another order.
@@ -14,10 +13,8 @@ use super::{bytes, half, vector};
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 pub(super) fn seen_from(x: __m512i, view: &View) -> __m512i {
     let x = _mm512_permutexvar_epi16(vector(view.lanes), x);
-    view.moves.iter().fold(_mm512_setzero_si512(), |moved, &(columns, by)| {
-        let some = _mm512_and_si512(x, _mm512_set1_epi16(columns.cast_signed()));
-        _mm512_or_si512(moved, _mm512_shldv_epi16(some, some, _mm512_set1_epi16(by.cast_signed())))
-    })
+    let high = _mm512_permutexvar_epi16(_mm512_srli_epi16::<LOW_COLUMNS>(x), vector(view.high));
+    _mm512_or_si512(_mm512_permutexvar_epi16(x, vector(view.low)), high)
 }
 
 /// Houses of any shape: a digit leaves the cells that see all its places in one of them. So a digit with one place left in a house goes
