@@ -54,7 +54,6 @@
 //! * Diagonals only when the rounds stand still: 2,732 rounds for a minimal X puzzle against 1,494.
 //! * Diagonals by a bit for each digit and row, locked candidates of diagonals and boxes only: 1,475 rounds and 184 nodes against 1,364 and
 //!   157, and a third slower. Houses of any shape when the rounds stand still: 3,143 rounds for three such houses against 556.
-//! * Unavoidable sets of two digits beside those of two lines: as many hits, more work (in an earlier prototype, not measured here).
 //! * Twelve lanes in `wide` instead of sixteen: AVX2 a quarter slower, the baseline a quarter faster.
 //!
 //! # Safety
