@@ -14,7 +14,8 @@ use crate::cell_set::CellSet;
 use crate::solver::Within;
 use exchange::Exchanges;
 
-/// Clues that are removed as a first and a second block, when all 81 are there. More or other blocks do not pay (within 1 %).
+/// Clues that are removed as a first and a second block, when all 81 are there. More or other blocks do not pay (within 1 %), nor
+/// larger ones for geometries that keep fewer clues: at best 1 % fewer rounds.
 const BLOCKS: [usize; 2] = [36, 46];
 
 /// With more clues than this the next one is more likely spare than needed.

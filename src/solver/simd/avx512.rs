@@ -14,7 +14,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::layout::{Branch, Lanes, Layout};
+use super::layout::{Branch, Lanes, Layout, Place};
 use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
@@ -117,12 +117,12 @@ pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
 /// The search for the standard rules.
 pub(super) mod standard {
-    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The cell in all three digit slots.
@@ -142,7 +142,7 @@ static CELL: [Lanes; 81] = {
 
 /// Three 81-bit sets, one for each digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn slots(sets: [u128; 3]) -> __m512i {
     // The 243 bits as one string; lane i takes the bits 9i..9i + 9, four lanes from each quadword.
     const GATHER: __m512i = {
@@ -174,7 +174,7 @@ fn slots(sets: [u128; 3]) -> __m512i {
 
 /// The 81 bits in the lanes of one digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn unslot(lanes: &Lanes, slot: usize) -> u128 {
     const NINE_OF_SIXTEEN: u64 = 0x01ff_01ff_01ff_01ff;
     let four = |from: usize| {
@@ -187,7 +187,7 @@ fn unslot(lanes: &Lanes, slot: usize) -> u128 {
 
 /// Unions of the three digit slots, in every slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
@@ -195,7 +195,7 @@ fn any_digit(x: __m512i) -> __m512i {
 impl<const HOUSES: bool> Board<HOUSES> {
     /// Exactly these candidates.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn of(planes: &[u128; 9]) -> Self {
         let [a, b, c, d, e, f, g, h, i] = *planes;
         Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
@@ -203,14 +203,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// These candidates at some cells, every digit elsewhere.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn at(self, cells: u128) -> Self {
         let cells = slots([cells; 3]);
         Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn planes(&self) -> [u128; 9] {
         let lanes = self.0.map(lanes);
         std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
@@ -218,7 +218,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
@@ -228,21 +228,21 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board without this digit in this cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
         self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn candidate(cell: usize, digit: usize) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
     /// The first candidate of a cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
         let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
@@ -251,7 +251,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Draws conclusions until nothing changes; false for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
         loop {
             let before = *self;
@@ -267,7 +267,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The cells with two candidates or more.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn open(&self) -> u128 {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -277,7 +277,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
         loop {
             let (a_before, b_before) = (*a, *b);
@@ -294,7 +294,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
@@ -302,7 +302,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// One round: naked singles, locked sets of mini-rows and mini-columns, hidden singles. False for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn round(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         // Cells with a candidate, and with two: first over the registers, then over the three digits of a register.
@@ -350,7 +350,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// What to do with a board that has no more conclusions.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn branch(&self, layout: &Layout) -> Branch {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
@@ -367,6 +367,11 @@ impl<const HOUSES: bool> Board<HOUSES> {
         let crossed = logic!(AND_OR, two_1, some_2, logic!(AND_OR, two_2, some_1, crossed));
         let at_least_three = logic!(OR3, any_digit(three), crossed, logic!(AND3, some, some_1, some_2));
         let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
+        if HOUSES {
+            let open = unslot(&lanes(at_least_two), 0);
+            let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
+            return Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
+        }
         let cell = layout.branching_cell(bivalue, || self.planes());
         Branch::Split { cell, digit: self.first_digit(cell) }
     }
@@ -375,7 +380,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 /// Locked candidates of every digit: in each band a digit's three mini-rows, and in each stack its three mini-columns, form a permutation of
 /// rows (columns) and boxes. A mini-row that is in no permutation of the possible ones is cleared.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
     // Bit 3·stack + g: register g may use the mini-row in this stack.
     let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
@@ -399,7 +404,7 @@ fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
 }
 
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_columns([x, y, z]: [__m512i; 3]) -> __m512i {
     // The lane of row g of a band: the columns that register g may use in the band.
     let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);

@@ -188,10 +188,55 @@ impl Layout {
         }
         cell
     }
+
+    /// The same for a board with extra houses, which more often has no two-valued cell. Then a digit is tried that has two places in an extra
+    /// house. Of the two-valued cells it takes one that sees most open cells, and most of its own kind.
+    #[inline]
+    pub(super) fn branching_place(&self, bivalue: u128, open: u128, planes: impl FnOnce() -> [u128; 9]) -> Place {
+        let scored = cells_of(bivalue).take(SCORED_WITH_HOUSES);
+        let seen = |cell: usize| {
+            let peers = self.peers[cell];
+            4 * (peers & bivalue).count_ones() + (peers & open).count_ones()
+        };
+        match scored.max_by_key(|&cell| seen(cell)) {
+            Some(cell) => Place { cell, digit: None },
+            None => self.one_of_two_places(&planes()),
+        }
+    }
+
+    /// A digit that has two places in an extra house, and one of them: those that see most places of the digit. Without such a digit a cell
+    /// with fewest candidates.
+    #[inline]
+    fn one_of_two_places(&self, planes: &[u128; 9]) -> Place {
+        let pairs = (0..9).flat_map(|digit| self.masks.iter().map(move |house| (digit, planes[digit] & house)));
+        let seen = |&(digit, places): &(usize, u128)| -> u32 {
+            cells_of(places).map(|cell| (self.peers[cell] & planes[digit]).count_ones()).sum()
+        };
+        match pairs.filter(|(_, places)| places.count_ones() == 2).max_by_key(seen) {
+            Some((digit, places)) => Place { cell: places.trailing_zeros() as usize, digit: Some(digit) },
+            None => Place { cell: fewest(planes), digit: None },
+        }
+    }
+}
+
+/// Where to split a board: at this digit of a cell, or at any.
+pub(super) struct Place {
+    pub(super) cell: usize,
+    pub(super) digit: Option<usize>,
+}
+
+#[inline]
+fn cells_of(mut cells: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = (cells != 0).then(|| cells.trailing_zeros() as usize);
+        cells &= cells.wrapping_sub(1);
+        cell
+    })
 }
 
 /// Two-valued cells that are scored for a split: the first so many.
 const SCORED: usize = 12;
+const SCORED_WITH_HOUSES: usize = 8;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {

@@ -10,7 +10,7 @@ use super::{bytes, half, vector};
 
 /// The planes with rows and columns in another order.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 pub(super) fn seen_from(x: __m512i, view: &View) -> __m512i {
     let x = _mm512_permutexvar_epi16(vector(view.lanes), x);
     let high = _mm512_permutexvar_epi16(_mm512_srli_epi16::<LOW_COLUMNS>(x), vector(view.high));
@@ -21,7 +21,7 @@ pub(super) fn seen_from(x: __m512i, view: &View) -> __m512i {
 /// there, and one whose places in a house all lie in another house leaves the rest of the other. Reads `before` and clears `planes`.
 /// False if a digit is a naked single twice in a house; one without a place there loses all its cells.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 pub(super) fn free(planes: &mut [__m512i; 3], before: &[__m512i; 3], single: __m512i, pairs: &[Pair]) -> bool {
     let mut twice = 0;
     for pair in pairs {
