@@ -182,6 +182,16 @@ impl Within<'_> {
         self.solver.in_regions
     }
 
+    /// The cells that hold this digit in the solution grid.
+    pub fn places(&self, digit: Digit) -> CellSet {
+        CellSet::from_bits(self.planes[digit.index()])
+    }
+
+    /// The other cells that share a house with this one.
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        self.solver.plain.peers(cell)
+    }
+
     /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
     /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {

@@ -3,8 +3,7 @@
 //! The columns form cycles: where the second row has *b*, go to the column where the first has *b*, until back. Exchanging the two rows in
 //! the columns of one cycle keeps every row, column and box, so it is another solution: at least one of these cells must be a clue.
 //! Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For the standard rules they
-//! answer a third of the questions whose answer is "needed". (Sets of two digits answered as many and cost more to find in an
-//! earlier prototype.)
+//! answer a third of the questions whose answer is "needed".
 
 use crate::cell::{BOX_SIDE, CELLS, Cell, SIDE};
 use crate::cell_set::CellSet;

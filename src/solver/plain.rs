@@ -35,6 +35,11 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
+    /// The other cells that share a house with this one.
+    pub(super) fn peers(&self, cell: Cell) -> CellSet {
+        self.peers[cell.index()]
+    }
+
     /// Whether a digit stands twice in a house. Asked before every search of unknown clues: a vector board meets such a pair only when
     /// the house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {

@@ -7,15 +7,15 @@
 mod houses;
 
 use std::arch::x86_64::{
-    __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
+    __m128i, __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
     _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
     _mm512_permutexvar_epi16, _mm512_set_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srli_epi16,
     _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _pext_u64,
 };
 use std::mem::transmute;
 
-use super::layout::{Branch, Lanes, Layout};
-use houses::{cross, regard, seen_from};
+use super::layout::{Branch, Lanes, Layout, Place};
+use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
@@ -25,6 +25,11 @@ const fn vector(lanes: Lanes) -> __m512i {
 const fn bytes(bytes: [u8; 64]) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
     unsafe { transmute::<[u8; 64], __m512i>(bytes) }
+}
+
+const fn half(bits: u128) -> __m128i {
+    // SAFETY: both are 16 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<u128, __m128i>(bits) }
 }
 
 fn lanes(vector: __m512i) -> Lanes {
@@ -105,9 +110,6 @@ macro_rules! turned {
     };
 }
 
-use logic;
-use turned;
-
 /// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (With one board for
 /// both the round no longer fits into its caller.)
 #[derive(Clone, Copy)]
@@ -115,12 +117,12 @@ pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
 /// The search for the standard rules.
 pub(super) mod standard {
-    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The cell in all three digit slots.
@@ -140,7 +142,7 @@ static CELL: [Lanes; 81] = {
 
 /// Three 81-bit sets, one for each digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn slots(sets: [u128; 3]) -> __m512i {
     // The 243 bits as one string; lane i takes the bits 9i..9i + 9, four lanes from each quadword.
     const GATHER: __m512i = {
@@ -172,7 +174,7 @@ fn slots(sets: [u128; 3]) -> __m512i {
 
 /// The 81 bits in the lanes of one digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn unslot(lanes: &Lanes, slot: usize) -> u128 {
     const NINE_OF_SIXTEEN: u64 = 0x01ff_01ff_01ff_01ff;
     let four = |from: usize| {
@@ -185,7 +187,7 @@ fn unslot(lanes: &Lanes, slot: usize) -> u128 {
 
 /// Unions of the three digit slots, in every slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
@@ -193,7 +195,7 @@ fn any_digit(x: __m512i) -> __m512i {
 impl<const HOUSES: bool> Board<HOUSES> {
     /// Exactly these candidates.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn of(planes: &[u128; 9]) -> Self {
         let [a, b, c, d, e, f, g, h, i] = *planes;
         Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
@@ -201,14 +203,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// These candidates at some cells, every digit elsewhere.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn at(self, cells: u128) -> Self {
         let cells = slots([cells; 3]);
         Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn planes(&self) -> [u128; 9] {
         let lanes = self.0.map(lanes);
         std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
@@ -216,7 +218,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
@@ -226,21 +228,21 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board without this digit in this cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
         self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn candidate(cell: usize, digit: usize) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
     /// The first candidate of a cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
         let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
@@ -249,7 +251,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Draws conclusions until nothing changes; false for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
         loop {
             let before = *self;
@@ -259,22 +261,13 @@ impl<const HOUSES: bool> Board<HOUSES> {
             if self.differs(&before) {
                 continue;
             }
-            // Houses of other shapes cost as much as a round: they wait until the rounds have nothing more to say.
-            if !HOUSES || layout.houses.is_empty() {
-                return true;
-            }
-            if !self.houses(layout) {
-                return false;
-            }
-            if !self.differs(&before) {
-                return true;
-            }
+            return true;
         }
     }
 
     /// The cells with two candidates or more.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn open(&self) -> u128 {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -284,14 +277,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
         loop {
             let (a_before, b_before) = (*a, *b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
+                let done = |moved: bool| !moved;
                 return (
                     a_sound && (done(a_moved) || a.propagate(layout)),
                     b_sound && (done(b_moved) || b.propagate(layout)),
@@ -301,7 +294,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
@@ -309,7 +302,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// One round: naked singles, locked sets of mini-rows and mini-columns, hidden singles. False for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn round(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         // Cells with a candidate, and with two: first over the registers, then over the three digits of a register.
@@ -326,16 +319,15 @@ impl<const HOUSES: bool> Board<HOUSES> {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
-        let mut lost = 0;
-        if HOUSES && !layout.diagonals.is_empty() {
-            lost = cross(&mut planes, &naked, &layout.diagonals);
-        }
+        let twice = HOUSES && !free(&mut planes, &self.0, single, &layout.pairs);
+        let mut framed = [OPEN; 3];
         for frame in layout.frames.iter().filter(|_| HOUSES) {
-            planes = planes.map(|x| seen_from(x, &frame.there));
-            planes = mini_rows(planes);
-            let left = mini_columns(planes);
-            planes = std::array::from_fn(|g| _mm512_and_si512(planes[g], _mm512_permutexvar_epi16(SPREAD[g], left)));
-            planes = planes.map(|x| seen_from(x, &frame.back));
+            let there = mini_rows(planes.map(|x| seen_from(x, &frame.there)));
+            let left = mini_columns(there);
+            framed = std::array::from_fn(|g| {
+                let there = _mm512_and_si512(there[g], _mm512_permutexvar_epi16(SPREAD[g], left));
+                _mm512_and_si512(framed[g], seen_from(there, &frame.back))
+            });
         }
         planes = mini_rows(planes);
         // A row with one cell for a digit takes the other digits from that cell.
@@ -348,29 +340,17 @@ impl<const HOUSES: bool> Board<HOUSES> {
         self.0 = std::array::from_fn(|g| {
             _mm512_and_si512(logic!(UNLESS, planes[g], taken, hidden[g]), _mm512_permutexvar_epi16(SPREAD[g], left))
         });
+        if HOUSES && !layout.frames.is_empty() {
+            self.0 = std::array::from_fn(|g| _mm512_and_si512(self.0[g], framed[g]));
+        }
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
-        (empty | lost | gone & USED) == 0
-    }
-
-    /// The houses that are neither built in nor framed. False for a contradiction.
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
-    fn houses(&mut self, layout: &Layout) -> bool {
-        let [x, y, z] = self.0;
-        let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
-        let several = logic!(MAJORITY, some, turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
-        let single = logic!(ONLY, any_digit(some), any_digit(two), several);
-        let naked = self.0.map(|x| _mm512_and_si512(x, single));
-        let mut lost = 0;
-        for house in &layout.houses {
-            lost |= regard(&mut self.0, &naked, vector(*house));
-        }
-        lost == 0
+        (empty | gone & USED) == 0 && !twice
     }
 
     /// What to do with a board that has no more conclusions.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn branch(&self, layout: &Layout) -> Branch {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
@@ -387,6 +367,11 @@ impl<const HOUSES: bool> Board<HOUSES> {
         let crossed = logic!(AND_OR, two_1, some_2, logic!(AND_OR, two_2, some_1, crossed));
         let at_least_three = logic!(OR3, any_digit(three), crossed, logic!(AND3, some, some_1, some_2));
         let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
+        if HOUSES {
+            let open = unslot(&lanes(at_least_two), 0);
+            let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
+            return Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
+        }
         let cell = layout.branching_cell(bivalue, || self.planes());
         Branch::Split { cell, digit: self.first_digit(cell) }
     }
@@ -395,7 +380,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 /// Locked candidates of every digit: in each band a digit's three mini-rows, and in each stack its three mini-columns, form a permutation of
 /// rows (columns) and boxes. A mini-row that is in no permutation of the possible ones is cleared.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
     // Bit 3·stack + g: register g may use the mini-row in this stack.
     let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
@@ -419,7 +404,7 @@ fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
 }
 
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_columns([x, y, z]: [__m512i; 3]) -> __m512i {
     // The lane of row g of a band: the columns that register g may use in the band.
     let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);

@@ -2,7 +2,7 @@
 //!
 //! Rows, columns and boxes are built into the boards. Extra houses come in two kinds. Nine houses that are three classes of rows by three
 //! classes of columns become the boxes of a second *frame*, reached by permuting rows and columns: NRC's drawn and derived windows, and
-//! the disjoint groups. Any other house is kept as a mask.
+//! the disjoint groups. Any other house is kept as a table.
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -19,6 +19,9 @@ pub(super) enum Branch {
 /// 32 lanes of 16 bits, three slots of nine rows.
 pub(super) type Lanes = [u16; 32];
 
+/// The columns whose values are a lane's number.
+pub(super) const LOW_COLUMNS: u32 = 5;
+
 /// Rows and columns in another order, so that nine houses become boxes.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
@@ -30,53 +33,66 @@ pub(super) struct Frame {
 pub(super) struct View {
     /// Lane i reads this lane.
     pub(super) lanes: Lanes,
-    /// These columns, as bits, move up by so many, modulo 16.
-    pub(super) moves: Vec<(u16, u16)>,
+    /// The row for each value of its lowest five columns, and of its other columns.
+    pub(super) low: Lanes,
+    pub(super) high: Lanes,
 }
 
 impl View {
     /// Row r shows row `rows[r]`, column c shows column `columns[c]`.
     fn new(rows: &[usize; 9], columns: &[usize; 9]) -> View {
         let lanes = std::array::from_fn(|i| if i < 27 { (i / 9 * 9 + rows[i % 9]) as u16 } else { i as u16 });
-        let mut moves: Vec<(u16, u16)> = Vec::new();
-        for (to, &from) in columns.iter().enumerate() {
-            let by = (16 + to - from) as u16 % 16;
-            match moves.iter_mut().find(|(_, other)| *other == by) {
-                Some((columns, _)) => *columns |= 1 << from,
-                None => moves.push((1 << from, by)),
+        let seen = |row: usize| (0..9).fold(0, |seen, to| seen | (row >> columns[to] & 1) << to) as u16;
+        View { lanes, low: std::array::from_fn(seen), high: std::array::from_fn(|row| seen(row << LOW_COLUMNS)) }
+    }
+}
+
+/// Two houses of any shape. (The last of an odd number has an empty partner.)
+#[derive(Clone, Debug)]
+pub(super) struct Pair {
+    /// Where the candidates of three digits at the cells of the two houses are in a register: six fields of ten bits, the first house's
+    /// three digits and then the second's, each field its nine cells and an empty bit. Bit i is bit `bits[i]` of the quadword that takes
+    /// these bytes.
+    pub(super) bytes: [u8; 64],
+    pub(super) bits: [u8; 64],
+    /// For the places of a digit in each house the cells where the digit may still be: those that do not see all the places.
+    pub(super) free: [[u128; PLACES]; 2],
+}
+
+/// The bits of a field of a [`Pair`].
+pub(super) const FIELD: usize = 10;
+
+impl Pair {
+    fn new(houses: &[CellSet], peers: &[u128]) -> Pair {
+        // The last byte of a register is empty.
+        let (mut bytes, mut bits) = ([63; 64], std::array::from_fn(|i| 8 * (i as u8 % 8)));
+        for (h, house) in houses.iter().enumerate() {
+            for (place, cell) in house.into_iter().enumerate() {
+                for e in 0..3 {
+                    let (bit, lane) = (FIELD * (3 * h + e) + place, 9 * e + cell.row());
+                    bytes[bit] = (2 * lane + cell.column() / 8) as u8;
+                    bits[bit] = (8 * (bit % 8) + cell.column() % 8) as u8;
+                }
             }
         }
-        View { lanes, moves }
+        let free = std::array::from_fn(|h| match houses.get(h) {
+            Some(house) => free_of(*house, peers),
+            None => [CellSet::ALL.bits(); PLACES],
+        });
+        Pair { bytes, bits, free }
     }
 }
 
-/// A lane has a bit for each of three registers and so many diagonals.
-const MOST_DIAGONALS: usize = 5;
+/// The sets of places in a house.
+pub(super) const PLACES: usize = 1 << 9;
 
-/// A house with one cell in every row, the three of a band in one box.
-#[derive(Clone, Debug)]
-pub(super) struct Diagonal {
-    pub(super) house: Lanes,
-    /// The other cells of the three boxes.
-    pub(super) beside: Lanes,
-}
-
-impl Diagonal {
-    fn of(house: CellSet, boxes: &[CellSet]) -> Option<Diagonal> {
-        let rows: CellSet = house.into_iter().map(|cell| Cell::at(cell.row(), 0)).collect();
-        let crossed: Vec<CellSet> = boxes.iter().copied().filter(|cells| !cells.is_disjoint(house)).collect();
-        let thirds = crossed.iter().all(|&cells| (cells & house).len() == 3);
-        let bands: CellSet =
-            crossed.iter().filter_map(|cells| cells.first()).map(|cell| Cell::at(cell.row(), 0)).collect();
-        let around = crossed.iter().fold(CellSet::EMPTY, |set, &cells| set | cells);
-        (rows.len() == 9 && thirds && bands.len() == 3)
-            .then(|| Diagonal { house: lanes_of(house), beside: lanes_of(around - house) })
-    }
-}
-
-/// A set of cells in all three digit slots.
-fn lanes_of(cells: CellSet) -> Lanes {
-    std::array::from_fn(|i| if i < 27 { (cells.bits() >> (9 * (i % 9))) as u16 & 0o777 } else { 0 })
+/// For each set of places in a house the cells that do not see all of them. A digit without a place has no cell.
+fn free_of(house: CellSet, peers: &[u128]) -> [u128; PLACES] {
+    let seeing: Vec<u128> = house.into_iter().map(|cell| peers[cell.index()]).collect();
+    let seeing_all = |places: usize| {
+        (0..9).filter(|place| places >> place & 1 == 1).fold(CellSet::ALL.bits(), |cells, place| cells & seeing[place])
+    };
+    std::array::from_fn(|places| CellSet::ALL.bits() & !seeing_all(places))
 }
 
 /// What a board must know of the geometry.
@@ -87,8 +103,7 @@ pub(super) struct Layout {
     pub(super) masks: Vec<u128>,
     pub(super) overlaps: Vec<(u128, u128)>,
     pub(super) frames: Vec<Frame>,
-    pub(super) houses: Vec<Lanes>,
-    pub(super) diagonals: Vec<Diagonal>,
+    pub(super) pairs: Vec<Pair>,
 }
 
 /// The rows and columns of a house that is three rows by three columns.
@@ -130,32 +145,25 @@ impl Layout {
                 framed.extend(nine);
             }
         }
-        let boxes: Vec<CellSet> = geometry.houses()[18..27].iter().map(House::cells).collect();
-        let (mut houses, mut diagonals) = (Vec::new(), Vec::new());
-        for &house in extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p))) {
-            match Diagonal::of(house, &boxes) {
-                Some(diagonal) if diagonals.len() < MOST_DIAGONALS => diagonals.push(diagonal),
-                _ => houses.push(lanes_of(house)),
-            }
-        }
-        let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
+        let unframed = |house: &CellSet| product(*house).is_none_or(|lines| !framed.contains(&lines));
+        let others: Vec<CellSet> = extra.iter().copied().filter(unframed).collect();
+        let peers: Vec<u128> = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let pairs =
             all.iter().enumerate().flat_map(|(i, &a)| all.iter().enumerate().map(move |(j, &b)| (i.max(j), a, b)));
         let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (*a & *b).len() > 1);
         Layout {
+            pairs: others.chunks(2).map(|two| Pair::new(two, &peers)).collect(),
             peers,
             masks: extra.iter().map(|house| house.bits()).collect(),
             overlaps: overlaps.map(|(_, a, b)| (a.bits(), b.bits())).collect(),
             frames,
-            houses,
-            diagonals,
         }
     }
 
     /// Whether rows, columns and boxes are all.
     pub(super) fn is_standard(&self) -> bool {
-        self.frames.is_empty() && self.houses.is_empty() && self.diagonals.is_empty()
+        self.frames.is_empty() && self.pairs.is_empty()
     }
 
     /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest
@@ -180,10 +188,55 @@ impl Layout {
         }
         cell
     }
+
+    /// The same for a board with extra houses, which more often has no two-valued cell. Then a digit is tried that has two places in an extra
+    /// house. Of the two-valued cells it takes one that sees most open cells, and most of its own kind.
+    #[inline]
+    pub(super) fn branching_place(&self, bivalue: u128, open: u128, planes: impl FnOnce() -> [u128; 9]) -> Place {
+        let scored = cells_of(bivalue).take(SCORED_WITH_HOUSES);
+        let seen = |cell: usize| {
+            let peers = self.peers[cell];
+            4 * (peers & bivalue).count_ones() + (peers & open).count_ones()
+        };
+        match scored.max_by_key(|&cell| seen(cell)) {
+            Some(cell) => Place { cell, digit: None },
+            None => self.one_of_two_places(&planes()),
+        }
+    }
+
+    /// A digit that has two places in an extra house, and one of them: those that see most places of the digit. Without such a digit a cell
+    /// with fewest candidates.
+    #[inline]
+    fn one_of_two_places(&self, planes: &[u128; 9]) -> Place {
+        let pairs = (0..9).flat_map(|digit| self.masks.iter().map(move |house| (digit, planes[digit] & house)));
+        let seen = |&(digit, places): &(usize, u128)| -> u32 {
+            cells_of(places).map(|cell| (self.peers[cell] & planes[digit]).count_ones()).sum()
+        };
+        match pairs.filter(|(_, places)| places.count_ones() == 2).max_by_key(seen) {
+            Some((digit, places)) => Place { cell: places.trailing_zeros() as usize, digit: Some(digit) },
+            None => Place { cell: fewest(planes), digit: None },
+        }
+    }
+}
+
+/// Where to split a board: at this digit of a cell, or at any.
+pub(super) struct Place {
+    pub(super) cell: usize,
+    pub(super) digit: Option<usize>,
+}
+
+#[inline]
+fn cells_of(mut cells: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = (cells != 0).then(|| cells.trailing_zeros() as usize);
+        cells &= cells.wrapping_sub(1);
+        cell
+    })
 }
 
 /// Two-valued cells that are scored for a split: the first so many.
 const SCORED: usize = 12;
+const SCORED_WITH_HOUSES: usize = 8;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {
