@@ -292,3 +292,17 @@ fn spare_clues_are_equal_on_all_paths() {
         }
     }
 }
+
+/// NRC+X clues whose search meets a board with a decided digit twice in a row: a contradiction that propagation has not noticed yet, and
+/// no place to split at.
+#[test]
+fn a_hidden_contradiction_is_split_elsewhere() {
+    let clues: Grid =
+        "7......5..........59....4.1.....2..........8...........5............3...9........".parse().unwrap();
+    let variant: Variant = "nrc+x".parse().unwrap();
+    let number = Solver::plain(variant.geometry()).count(&clues, u64::MAX);
+    assert!(number > 1, "{number}");
+    for (instructions, solver) in fast(variant.geometry()) {
+        assert_eq!(solver.count(&clues, u64::MAX), number, "{instructions:?}");
+    }
+}

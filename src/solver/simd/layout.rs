@@ -200,19 +200,19 @@ impl Layout {
         };
         match scored.max_by_key(|&cell| seen(cell)) {
             Some(cell) => Place { cell, digit: None },
-            None => self.one_of_two_places(&planes()),
+            None => self.one_of_two_places(open, &planes()),
         }
     }
 
     /// A digit that has two places in an extra house, and one of them: those that see most places of the digit. Without such a digit a cell
-    /// with fewest candidates.
+    /// with fewest candidates. (Both places must be open: on a board whose contradiction has not come out yet one may be decided.)
     #[inline]
-    fn one_of_two_places(&self, planes: &[u128; 9]) -> Place {
+    fn one_of_two_places(&self, open: u128, planes: &[u128; 9]) -> Place {
         let pairs = (0..9).flat_map(|digit| self.masks.iter().map(move |house| (digit, planes[digit] & house)));
         let seen = |&(digit, places): &(usize, u128)| -> u32 {
             cells_of(places).map(|cell| (self.peers[cell] & planes[digit]).count_ones()).sum()
         };
-        match pairs.filter(|(_, places)| places.count_ones() == 2).max_by_key(seen) {
+        match pairs.filter(|(_, places)| places.count_ones() == 2 && places & !open == 0).max_by_key(seen) {
             Some((digit, places)) => Place { cell: places.trailing_zeros() as usize, digit: Some(digit) },
             None => Place { cell: fewest(planes), digit: None },
         }
