@@ -85,12 +85,10 @@ impl Solver {
 
     /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        let (planes, cells) = planes(clues);
-        let start = Start { planes: &planes, cells, denied: None };
         match &self.vector {
-            _ if limit == 0 || self.plain.contradict(&planes) => 0,
-            Some(vector) => vector.count(&start, limit),
-            None => self.plain.count(&start, limit),
+            _ if limit == 0 => 0,
+            Some(vector) => vector.count(clues, limit),
+            None => self.plain.count(clues, limit),
         }
     }
 
@@ -113,20 +111,18 @@ impl Solver {
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
     pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
-        let (planes, cells) = planes(clues);
-        if self.plain.contradict(&planes) {
-            return ControlFlow::Continue(());
-        }
         let mut broken = None;
-        let _ = self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
-            solution,
-        )) {
+        let mut sink = |solution: &Grid| match visit(solution) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(value) => {
                 broken = Some(value);
                 ControlFlow::Break(())
             }
-        });
+        };
+        let _ = match &self.vector {
+            Some(vector) => vector.for_each(clues, &mut sink),
+            None => self.plain.for_each(clues, &mut sink),
+        };
         broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
@@ -217,7 +213,7 @@ impl Within<'_> {
         match &self.solver.vector {
             Some(vector) => {
                 let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
-                vector.satisfiable(&start(first), &start(second))
+                vector.satisfiable([&start(first), &start(second)]).into()
             }
             None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
         }
@@ -241,6 +237,12 @@ impl Within<'_> {
         let bits = self.planes.iter().zip(other).fold(0, |cells, (mine, theirs)| cells | (mine & !theirs));
         CellSet::from_bits(bits)
     }
+}
+
+/// Whether a digit stands twice in a house.
+fn contradict(clues: &Planes, peers: impl Fn(usize) -> u128) -> bool {
+    let sees_its_own = |plane: u128| CellSet::from_bits(plane).into_iter().any(|cell| peers(cell.index()) & plane != 0);
+    clues.iter().any(|&plane| sees_its_own(plane))
 }
 
 /// The planes of a grid, and its filled cells.

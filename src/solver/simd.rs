@@ -71,6 +71,7 @@ use std::ops::ControlFlow;
 use super::{Planes, Start};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
+use crate::grid::Grid;
 use layout::Layout;
 
 /// The instructions that a vector search is compiled for.
@@ -163,11 +164,16 @@ impl Vector {
     }
 
     /// The number of solutions, up to a limit of at least 1.
-    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
-        dispatch!(self, count(start, limit))
+    pub(super) fn count(&self, clues: &Grid, limit: u64) -> u64 {
+        dispatch!(self, count(clues, limit))
     }
 
-    /// Hands every solution to the sink until it breaks.
+    /// Hands every solution of the clues to the sink until it breaks.
+    pub(super) fn for_each(&self, clues: &Grid, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+        dispatch!(self, for_each(clues, sink))
+    }
+
+    /// Hands every solution from the start to the sink until it breaks.
     pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
         dispatch!(self, search(start, sink))
     }
@@ -178,7 +184,7 @@ impl Vector {
     }
 
     /// Whether there is a solution from the first start, and from the second.
-    pub(super) fn satisfiable(&self, first: &Start, second: &Start) -> (bool, bool) {
-        dispatch!(self, satisfiable(first, second))
+    pub(super) fn satisfiable(&self, starts: [&Start; 2]) -> [bool; 2] {
+        dispatch!(self, satisfiable(starts))
     }
 }
