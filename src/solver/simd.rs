@@ -106,6 +106,7 @@ impl Instructions {
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("bmi1")
                     && is_x86_feature_detected!("bmi2")
                     && is_x86_feature_detected!("popcnt")
             }

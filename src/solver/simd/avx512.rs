@@ -107,12 +107,12 @@ pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
 /// The search for the standard rules.
 pub(super) mod standard {
-    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The cell in all three digit slots.
@@ -132,7 +132,7 @@ static CELL: [Lanes; 81] = {
 
 /// Unions of the three digit slots, in every slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
@@ -140,7 +140,7 @@ fn any_digit(x: __m512i) -> __m512i {
 impl<const HOUSES: bool> Board<HOUSES> {
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
@@ -150,21 +150,21 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board without this digit in this cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
         self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn candidate(cell: usize, digit: usize) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
     /// The first candidate of a cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
         let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
@@ -173,7 +173,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Draws conclusions until nothing changes; false for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
         loop {
             let before = *self;
@@ -198,7 +198,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The cells with two candidates or more, and those with three or more, in every digit slot.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn at_least_two_and_three(&self) -> (__m512i, __m512i) {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
@@ -215,14 +215,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The cells with two candidates or more.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn open(&self) -> u128 {
         first_slot(self.at_least_two_and_three().0)
     }
 
     /// What is left to decide.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn outlook(&self) -> Outlook {
         let (at_least_two, at_least_three) = self.at_least_two_and_three();
         Outlook {
@@ -233,24 +233,26 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
-    pub(super) fn propagate_both([a, b]: &mut [Self; 2], layout: &Layout) -> [bool; 2] {
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    pub(super) fn propagate_both(boards: &mut [Self; 2], layout: &Layout) -> [bool; 2] {
+        let [mut a, mut b] = *boards;
         loop {
-            let (a_before, b_before) = (*a, *b);
+            let (a_before, b_before) = (a, b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
-            if !(a_sound && a_moved && b_sound && b_moved) {
+            if !(a_sound & a_moved & b_sound & b_moved) {
+                *boards = [a, b];
                 let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
                 return [
-                    a_sound && (done(a_moved) || a.propagate(layout)),
-                    b_sound && (done(b_moved) || b.propagate(layout)),
+                    a_sound && (done(a_moved) || boards[0].propagate(layout)),
+                    b_sound && (done(b_moved) || boards[1].propagate(layout)),
                 ];
             }
         }
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
@@ -258,7 +260,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// One round: naked singles, locked sets of mini-rows and mini-columns, hidden singles. False for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn round(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         // Cells with a candidate, and with two: first over the registers, then over the three digits of a register.
@@ -303,7 +305,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     /// The houses that are neither built in nor framed. False for a contradiction.
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn houses(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -319,7 +321,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The cell to split at, and one of its digits.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn branch(&self, layout: &Layout, outlook: &Outlook) -> (usize, usize) {
         let cell = layout.branching_cell(outlook, || self.planes());
         (cell, self.first_digit(cell))
@@ -328,7 +330,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
 /// Bit 3·stack + g: register g has a candidate in the mini-row in this stack.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn used_mini_rows(&[x, y, z]: &[__m512i; 3]) -> __m512i {
     let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
     let in_y = logic!(OR3, _mm512_slli_epi16::<1>(y), y, _mm512_srli_epi16::<1>(y));
@@ -338,7 +340,7 @@ fn used_mini_rows(&[x, y, z]: &[__m512i; 3]) -> __m512i {
 
 /// The lane of row g of a band: the columns in which register g has a candidate in the band.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn used_mini_columns(&[x, y, z]: &[__m512i; 3]) -> __m512i {
     let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);
     let below = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, z, x), y);
@@ -349,7 +351,7 @@ fn used_mini_columns(&[x, y, z]: &[__m512i; 3]) -> __m512i {
 /// Locked candidates of every digit: in each band a digit's three mini-rows, and in each stack its three mini-columns, form a permutation of
 /// rows (columns) and boxes. A mini-row that is in no permutation of the possible ones is cleared.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
     let open = used_mini_rows(&[x, y, z]);
     // The stacks once more above the third, so that a shift by 3 or 6 turns them.
@@ -369,7 +371,7 @@ fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
 }
 
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn mini_columns(planes: &[__m512i; 3]) -> __m512i {
     let open = used_mini_columns(planes);
     let next = logic!(SELECT, COLUMN[2], _mm512_slli_epi16::<2>(open), _mm512_srli_epi16::<1>(open));

@@ -190,10 +190,10 @@ impl Layout {
 }
 
 /// With fewer open cells than this the first two-valued cell does as well.
-const WORTH_SCORING: u32 = 24;
+const WORTH_SCORING: u32 = 16;
 
 /// Two-valued cells that are scored for a split: the first so many.
-const SCORED: usize = 12;
+const SCORED: usize = 6;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {

@@ -25,7 +25,7 @@ const fn bytes(bytes: [u8; 64]) -> __m512i {
 
 /// Three 81-bit sets, one for each digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn slots(sets: [u128; 3]) -> __m512i {
     // The 243 bits as one string; lane i takes the bits 9i..9i + 9, four lanes from each quadword.
     const GATHER: __m512i = {
@@ -57,7 +57,7 @@ fn slots(sets: [u128; 3]) -> __m512i {
 
 /// The 81 bits in the lanes of the first digit slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 pub(super) fn first_slot(x: __m512i) -> u128 {
     const NINE_OF_SIXTEEN: u64 = 0x01ff_01ff_01ff_01ff;
     let [low, middle, high] = rows(x).map(|four| _pext_u64(four, NINE_OF_SIXTEEN));
@@ -66,7 +66,7 @@ pub(super) fn first_slot(x: __m512i) -> u128 {
 
 /// The lanes of the first digit slot: four rows, four rows, and the last.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 pub(super) fn rows(x: __m512i) -> [u64; 3] {
     let eight = _mm512_castsi512_si128(x);
     let ninth = _mm_cvtsi128_si64(_mm512_extracti32x4_epi32::<1>(x)) & 0o777;
@@ -86,7 +86,7 @@ const ROW_BYTES: [__m512i; 3] = {
 
 /// Where each digit stands.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
 fn rows_of(values: &[u8; 81]) -> [__m512i; 3] {
     // SAFETY: 64 bytes from the start of 81, and the mask's 17 bytes behind them.
     let (first, rest) = unsafe {
@@ -150,7 +150,7 @@ const CELL_BITS: [__m512i; 2] = {
 impl<const HOUSES: bool> Board<HOUSES> {
     /// Exactly these candidates.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn of(planes: &[u128; 9]) -> Self {
         let [a, b, c, d, e, f, g, h, i] = *planes;
         Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
@@ -159,7 +159,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     /// The clues of a grid and every digit elsewhere, unless a digit stands twice in a house. (A round meets such a pair only when the
     /// house is nearly full.)
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn of_clues(grid: &Grid, layout: &Layout) -> Option<Self> {
         if HOUSES && contradict(&planes(grid).0, |cell| layout.peers[cell]) {
             return None;
@@ -179,7 +179,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The digits of a solved board.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn grid(&self) -> Grid {
         let [x, y, z] = self.0;
         // Bit by bit of the digits' values: the cells, then the bytes of the cells.
@@ -207,14 +207,14 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// These candidates at some cells, every digit elsewhere.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn at(self, cells: u128) -> Self {
         let cells = slots([cells; 3]);
         Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn planes(&self) -> [u128; 9] {
         let slot = |digit: usize| first_slot(turned!(DIGIT, digit % 3, self.0[digit / 3]));
         std::array::from_fn(slot)
