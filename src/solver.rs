@@ -35,6 +35,7 @@ type Planes = [u128; 9];
 /// Where a search starts: these candidates at some cells, every digit elsewhere, and perhaps one candidate denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
+    solution: &'a Grid,
     planes: &'a Planes,
     cells: CellSet,
     denied: Option<(Cell, Digit)>,
@@ -131,7 +132,8 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let (planes, _) = planes(solution);
-        let start = Start { planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
+        let start =
+            Start { solution, planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
         self.first(&start).map(|other| grid(&other))
     }
 
@@ -187,14 +189,17 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&Start { planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
-            let difference = self.difference(planes);
-            if difference.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            found = Some(difference);
-            ControlFlow::Break(())
-        });
+        let _ = self.solver.search(
+            &Start { solution: &self.solution, planes: &self.planes, cells: clues, denied: None },
+            &mut |planes| {
+                let difference = self.difference(planes);
+                if difference.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                found = Some(difference);
+                ControlFlow::Break(())
+            },
+        );
         found
     }
 
@@ -222,7 +227,7 @@ impl Within<'_> {
     /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of
     /// them has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
-        let start = Start { planes: &self.planes, cells: clues, denied: None };
+        let start = Start { solution: &self.solution, planes: &self.planes, cells: clues, denied: None };
         match &self.solver.vector {
             Some(vector) => vector.determined(&start),
             None => self.solver.plain.determined(&start),
@@ -230,7 +235,12 @@ impl Within<'_> {
     }
 
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
-        Start { planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
+        Start {
+            solution: &self.solution,
+            planes: &self.planes,
+            cells: clues,
+            denied: self.solution.get(cell).map(|digit| (cell, digit)),
+        }
     }
 
     fn difference(&self, other: &Planes) -> CellSet {

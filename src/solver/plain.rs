@@ -49,7 +49,9 @@ impl Plain {
     /// Hands every solution of the clues to the sink until it breaks.
     pub(super) fn for_each(&self, clues: &Grid, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         let (planes, cells) = planes(clues);
-        self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| sink(&grid(solution)))
+        self.search(&Start { solution: clues, planes: &planes, cells, denied: None }, &mut |solution| {
+            sink(&grid(solution))
+        })
     }
 
     /// Hands every solution from the start to the sink until it breaks.

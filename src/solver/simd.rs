@@ -64,6 +64,8 @@
 mod avx512;
 mod layout;
 mod search;
+#[cfg(target_arch = "x86_64")]
+mod twin;
 mod wide;
 
 use std::ops::ControlFlow;
@@ -106,6 +108,7 @@ impl Instructions {
                     && is_x86_feature_detected!("avx512vbmi")
                     && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512bitalg")
+                    && is_x86_feature_detected!("avx512vl")
                     && is_x86_feature_detected!("bmi1")
                     && is_x86_feature_detected!("bmi2")
                     && is_x86_feature_detected!("popcnt")
@@ -142,9 +145,7 @@ macro_rules! dispatch {
             Instructions::Avx2 => unsafe { wide::avx2::$function(&$self.layout, $($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 if $self.layout.is_standard() => unsafe {
-                avx512::standard::$function(&$self.layout, $($argument),*)
-            },
+            Instructions::Avx512 if $self.layout.is_standard() => unsafe { twin::$function($($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 => unsafe { avx512::extended::$function(&$self.layout, $($argument),*) },

@@ -105,11 +105,6 @@ use turned;
 #[derive(Clone, Copy)]
 pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
-/// The search for the standard rules.
-pub(super) mod standard {
-    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
-}
-
 /// The search with more houses.
 pub(super) mod extended {
     super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");

@@ -6,8 +6,6 @@
 
 use std::ops::ControlFlow;
 
-use super::layout::{Layout, Outlook};
-
 /// Takes the solutions of a search.
 pub(super) trait Sink<B> {
     /// A solved board.
@@ -58,10 +56,10 @@ impl Counter {
 /// cells holds the same pair twice, and none has a single one. That leaves a rectangle of one pair (4 cells), two rows or columns of three
 /// pairs or a ring of one pair (6 cells), and a row, a column and their crossing with two more pairs (7 cells): two solutions each,
 /// and a third if the crossing has three candidates.
-pub(super) fn known_number(layout: &Layout, outlook: &Outlook) -> Option<u64> {
-    match outlook.open {
-        4 | 6 if layout.is_standard() => Some(2),
-        7 if layout.is_standard() => Some(2 + u64::from(outlook.bivalue.count_ones() < 7)),
+pub(super) fn known_number(open: u32, only_pairs: bool) -> Option<u64> {
+    match open {
+        4 | 6 => Some(2),
+        7 => Some(2 + u64::from(!only_pairs)),
         _ => None,
     }
 }
@@ -107,7 +105,8 @@ macro_rules! search {
             if outlook.open == 0 {
                 return sink.solution(board);
             }
-            if let Some(flow) = known_number(layout, outlook).and_then(|number| sink.number(number)) {
+            let known = known_number(outlook.open, outlook.bivalue.count_ones() == outlook.open);
+            if layout.is_standard() && let Some(flow) = known.and_then(|number| sink.number(number)) {
                 return flow;
             }
             let (cell, digit) = board.branch(layout, outlook);
