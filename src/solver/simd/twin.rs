@@ -78,8 +78,6 @@ const MAJORITY: i32 = 0xe8;
 const AND_OR: i32 = 0xea;
 /// a & (!b | c).
 const UNLESS: i32 = 0xb0;
-/// a & (b | c).
-const AND_EITHER: i32 = 0xe0;
 
 macro_rules! logic {
     ($table:expr, $a:expr, $b:expr, $c:expr) => {
@@ -305,7 +303,11 @@ impl Pair {
             let least = _mm_min_epu16(_mm256_castsi256_si128(least), _mm256_extracti128_si256::<1>(least));
             let key = _mm_cvtsi128_si32(_mm_minpos_epu16(least)) as usize;
             let both = _mm_cvtsi128_si64(_mm256_castsi256_si128(both)) as u64;
-            Outlook { open: (both >> 32) as u32 - 81, candidates: both as u32, place: (key >> 4 & 15, key & 15) }
+            Outlook {
+                open: ((both >> 32) as u32).wrapping_sub(81),
+                candidates: both as u32,
+                place: (key >> 4 & 15, key & 15),
+            }
         };
         [
             outlook(_mm512_castsi512_si256(least), _mm512_castsi512_si256(both)),
@@ -393,9 +395,10 @@ fn round(cells: &mut [__m512i; 9]) -> u32 {
     let [once, two] = three(a, b, c);
     let twice = _mm512_or_si512(or3(a_two, b_two, c_two), two);
     *cells = x.map(|x| {
+        // Minus some digits is more than any digits.
         let hidden = _mm512_andnot_si512(twice, x);
-        let none = _mm512_add_epi16(_mm512_min_epu16(hidden, ONE), LESS);
-        logic!(AND_EITHER, x, hidden, none)
+        let others = _mm512_subs_epu16(x, _mm512_sub_epi16(_mm512_setzero_si512(), hidden));
+        _mm512_or_si512(others, hidden)
     });
     let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
     let [a, b, c, d, e, f, g, h, i] = *cells;
