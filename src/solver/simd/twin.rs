@@ -456,7 +456,7 @@ fn grid(board: &Board) -> Grid {
         _mm512_storeu_epi8(values.as_mut_ptr().cast(), part(0));
         _mm512_mask_storeu_epi8(values.as_mut_ptr().add(64).cast(), 0x1_ffff, part(1));
     }
-    Grid::from_values(values).unwrap_or(Grid::EMPTY)
+    Grid::of_digits(values)
 }
 
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
@@ -481,10 +481,19 @@ fn split(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink<Board>
     if outlook.open == 0 {
         return sink.solution(&pair.board(half));
     }
-    let only_pairs = outlook.candidates == 81 + outlook.open;
-    match known_number(outlook.open, only_pairs).and_then(|number| sink.number(number)) {
+    let mut children = pair.children(half, outlook.place);
+    let Some(number) = known_number(outlook.open, outlook.candidates == 81 + outlook.open) else {
+        return explore(children, sink);
+    };
+    match sink.number(number) {
         Some(flow) => flow,
-        None => explore(pair.children(half, outlook.place), sink),
+        None if number == 2 => {
+            // One for each child, and all follows from the split.
+            children.settle();
+            sink.solution(&children.board(0))?;
+            sink.solution(&children.board(1))
+        }
+        None => explore(children, sink),
     }
 }
 

@@ -202,7 +202,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             _mm512_storeu_epi8(values.as_mut_ptr().cast(), first);
             _mm512_mask_storeu_epi8(values.as_mut_ptr().add(64).cast(), 0x1_ffff, rest);
         }
-        Grid::from_values(values).unwrap_or(Grid::EMPTY)
+        Grid::of_digits(values)
     }
 
     /// These candidates at some cells, every digit elsewhere.
