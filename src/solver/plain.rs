@@ -6,11 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start, grid, planes};
+use super::{Planes, Start};
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
-use crate::grid::Grid;
 
 /// A search state: candidates, and the cells whose digit has left its peers.
 #[derive(Clone, Copy, Debug)]
@@ -36,25 +35,24 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
+    /// Whether a digit stands twice in a house. Asked before every search of unknown clues: a vector board meets such a pair only when
+    /// the house is nearly full.
+    pub(super) fn contradict(&self, clues: &Planes) -> bool {
+        let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));
+        clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))
+    }
+
     /// The number of solutions, up to a limit of at least 1.
-    pub(super) fn count(&self, clues: &Grid, limit: u64) -> u64 {
+    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
         let mut found = 0;
-        let _ = self.for_each(clues, &mut |_| {
+        let _ = self.search(start, &mut |_| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
     }
 
-    /// Hands every solution of the clues to the sink until it breaks.
-    pub(super) fn for_each(&self, clues: &Grid, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
-        let (planes, cells) = planes(clues);
-        self.search(&Start { solution: clues, planes: &planes, cells, denied: None }, &mut |solution| {
-            sink(&grid(solution))
-        })
-    }
-
-    /// Hands every solution from the start to the sink until it breaks.
+    /// Hands every solution to the sink until it breaks.
     pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
         self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink))
     }
@@ -68,8 +66,9 @@ impl Plain {
     /// The state after the clues, or nothing if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
         let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
+        let planes = start.planes();
         for digit in Digit::all() {
-            for cell in CellSet::from_bits(start.planes[digit.index()]) & start.cells {
+            for cell in CellSet::from_bits(planes[digit.index()]) & start.cells() {
                 self.assign(&mut state, cell, digit)?;
             }
         }

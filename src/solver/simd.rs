@@ -70,7 +70,7 @@ mod wide;
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start};
+use super::{Planes, Start, grid};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -165,17 +165,34 @@ impl Vector {
         self.instructions
     }
 
-    /// The number of solutions, up to a limit of at least 1.
-    pub(super) fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        dispatch!(self, count(clues, limit))
+    /// Whether clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
+    #[cfg(target_arch = "x86_64")]
+    pub(super) fn judges_clues(&self) -> bool {
+        self.instructions == Instructions::Avx512 && self.layout.is_standard()
+    }
+
+    /// Whether clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub(super) fn judges_clues(&self) -> bool {
+        false
     }
 
     /// Hands every solution of the clues to the sink until it breaks.
-    pub(super) fn for_each(&self, clues: &Grid, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
-        dispatch!(self, for_each(clues, sink))
+    pub(super) fn for_each(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+        // SAFETY: `new` found the features that the function is compiled for.
+        #[cfg(target_arch = "x86_64")]
+        if self.judges_clues() {
+            return unsafe { twin::for_each(start, sink) };
+        }
+        self.search(start, &mut |solution| sink(&grid(solution)))
     }
 
-    /// Hands every solution from the start to the sink until it breaks.
+    /// The number of solutions, up to a limit of at least 1.
+    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
+        dispatch!(self, count(start, limit))
+    }
+
+    /// Hands every solution to the sink until it breaks.
     pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
         dispatch!(self, search(start, sink))
     }
@@ -186,7 +203,7 @@ impl Vector {
     }
 
     /// Whether there is a solution from the first start, and from the second.
-    pub(super) fn satisfiable(&self, starts: [&Start; 2]) -> [bool; 2] {
-        dispatch!(self, satisfiable(starts))
+    pub(super) fn satisfiable(&self, first: &Start, second: &Start) -> (bool, bool) {
+        dispatch!(self, satisfiable(first, second))
     }
 }

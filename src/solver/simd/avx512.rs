@@ -4,24 +4,32 @@
 //! lanes 27..32 are empty. So a digit's row is a lane, a band is three neighbouring lanes, and turning a digit's rows, its bands
 //! or the three digits against each other is one lane permutation.
 
-mod convert;
 mod houses;
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_cmpneq_epi16_mask, _mm512_mask_blend_epi16,
-    _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_or_si512, _mm512_permutexvar_epi16, _mm512_setzero_si512,
-    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
-    _mm512_testn_epi16_mask,
+    _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_multishift_epi64_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
+    _mm512_permutexvar_epi16, _mm512_set_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srli_epi16,
+    _mm512_sub_epi16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask, _mm512_testn_epi16_mask, _pext_u64,
 };
 use std::mem::transmute;
 
-use super::layout::{Lanes, Layout, Outlook};
-use convert::{first_slot, rows};
+use super::layout::{Branch, Lanes, Layout};
 use houses::{cross, regard, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
     unsafe { transmute::<Lanes, __m512i>(lanes) }
+}
+
+const fn bytes(bytes: [u8; 64]) -> __m512i {
+    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<[u8; 64], __m512i>(bytes) }
+}
+
+fn lanes(vector: __m512i) -> Lanes {
+    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<__m512i, Lanes>(vector) }
 }
 
 /// Lane (e, band, row) reads lane (e + `de`, band + `db`, row + `dr`), each modulo 3.
@@ -107,7 +115,7 @@ pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
+    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
 }
 
 /// The cell in all three digit slots.
@@ -125,17 +133,85 @@ static CELL: [Lanes; 81] = {
     cells
 };
 
+/// Three 81-bit sets, one for each digit slot.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+fn slots(sets: [u128; 3]) -> __m512i {
+    // The 243 bits as one string; lane i takes the bits 9i..9i + 9, four lanes from each quadword.
+    const GATHER: __m512i = {
+        let mut index = [63; 64];
+        let mut i = 0;
+        while i < 64 {
+            // Quadword w starts at bit 36w, so at byte 4w + w / 2.
+            index[i] = ((i / 8) * 9 / 2 + i % 8) as u8;
+            i += 1;
+        }
+        bytes(index)
+    };
+    const OFFSETS: __m512i = {
+        let mut offset = [0; 64];
+        let mut i = 0;
+        while i < 64 {
+            offset[i] = (4 * (i / 8 % 2) + 9 * (i % 8 / 2) + 8 * (i % 2)) as u8;
+            i += 1;
+        }
+        bytes(offset)
+    };
+    let low = sets[0] | sets[1] << 81;
+    let high = sets[1] >> 47 | sets[2] << 34;
+    let quad = |bits: u128| bits as i64;
+    let string = _mm512_set_epi64(0, 0, 0, 0, quad(high >> 64), quad(high), quad(low >> 64), quad(low));
+    let strung = _mm512_multishift_epi64_epi8(OFFSETS, _mm512_permutexvar_epi8(GATHER, string));
+    _mm512_and_si512(strung, OPEN)
+}
+
+/// The 81 bits in the lanes of one digit slot.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+fn unslot(lanes: &Lanes, slot: usize) -> u128 {
+    const NINE_OF_SIXTEEN: u64 = 0x01ff_01ff_01ff_01ff;
+    let four = |from: usize| {
+        let quad = lanes[from..from + 4].iter().rev().fold(0_u64, |quad, &lane| quad << 16 | lane as u64);
+        _pext_u64(quad, NINE_OF_SIXTEEN) as u128
+    };
+    let from = 9 * slot;
+    four(from) | four(from + 4) << 36 | (lanes[from + 8] as u128) << 72
+}
+
 /// Unions of the three digit slots, in every slot.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
 
 impl<const HOUSES: bool> Board<HOUSES> {
+    /// Exactly these candidates.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    pub(super) fn of(planes: &[u128; 9]) -> Self {
+        let [a, b, c, d, e, f, g, h, i] = *planes;
+        Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
+    }
+
+    /// These candidates at some cells, every digit elsewhere.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    pub(super) fn at(self, cells: u128) -> Self {
+        let cells = slots([cells; 3]);
+        Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    pub(super) fn planes(&self) -> [u128; 9] {
+        let lanes = self.0.map(lanes);
+        std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
+    }
+
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
         let here = vector(CELL[cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
@@ -145,21 +221,21 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// The board without this digit in this cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
         self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
         self
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn candidate(cell: usize, digit: usize) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
     /// The first candidate of a cell.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
         let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
@@ -168,7 +244,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// Draws conclusions until nothing changes; false for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
         loop {
             let before = *self;
@@ -191,63 +267,36 @@ impl<const HOUSES: bool> Board<HOUSES> {
         }
     }
 
-    /// The cells with two candidates or more, and those with three or more, in every digit slot.
-    #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    fn at_least_two_and_three(&self) -> (__m512i, __m512i) {
-        let [x, y, z] = self.0;
-        let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
-        let (some_1, some_2) = (turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
-        let (two_1, two_2) = (turned!(DIGIT, 1, two), turned!(DIGIT, 2, two));
-        let at_least_two = _mm512_or_si512(logic!(OR3, two, two_1, two_2), logic!(MAJORITY, some, some_1, some_2));
-        let crossed = _mm512_or_si512(
-            _mm512_and_si512(two, _mm512_or_si512(some_1, some_2)),
-            _mm512_and_si512(some, _mm512_or_si512(two_1, two_2)),
-        );
-        let crossed = logic!(AND_OR, two_1, some_2, logic!(AND_OR, two_2, some_1, crossed));
-        (at_least_two, logic!(OR3, any_digit(three), crossed, logic!(AND3, some, some_1, some_2)))
-    }
-
     /// The cells with two candidates or more.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     pub(super) fn open(&self) -> u128 {
-        first_slot(self.at_least_two_and_three().0)
-    }
-
-    /// What is left to decide.
-    #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn outlook(&self) -> Outlook {
-        let (at_least_two, at_least_three) = self.at_least_two_and_three();
-        Outlook {
-            open: rows(at_least_two).map(u64::count_ones).iter().sum(),
-            bivalue: first_slot(_mm512_andnot_si512(at_least_three, at_least_two)),
-        }
+        let [x, y, z] = self.0;
+        let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
+        let several = logic!(MAJORITY, some, turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
+        unslot(&lanes(_mm512_or_si512(any_digit(two), several)), 0)
     }
 
     /// Propagates two boards side by side: a round is a long chain of dependent instructions, two chains share the units.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn propagate_both(boards: &mut [Self; 2], layout: &Layout) -> [bool; 2] {
-        let [mut a, mut b] = *boards;
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
         loop {
-            let (a_before, b_before) = (a, b);
+            let (a_before, b_before) = (*a, *b);
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
-            if !(a_sound & a_moved & b_sound & b_moved) {
-                *boards = [a, b];
+            if !(a_sound && a_moved && b_sound && b_moved) {
                 let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
-                return [
-                    a_sound && (done(a_moved) || boards[0].propagate(layout)),
-                    b_sound && (done(b_moved) || boards[1].propagate(layout)),
-                ];
+                return (
+                    a_sound && (done(a_moved) || a.propagate(layout)),
+                    b_sound && (done(b_moved) || b.propagate(layout)),
+                );
             }
         }
     }
 
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn differs(&self, other: &Self) -> bool {
         let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
@@ -255,7 +304,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
 
     /// One round: naked singles, locked sets of mini-rows and mini-columns, hidden singles. False for a contradiction.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn round(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         // Cells with a candidate, and with two: first over the registers, then over the three digits of a register.
@@ -279,7 +328,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
         for frame in layout.frames.iter().filter(|_| HOUSES) {
             planes = planes.map(|x| seen_from(x, &frame.there));
             planes = mini_rows(planes);
-            let left = mini_columns(&planes);
+            let left = mini_columns(planes);
             planes = std::array::from_fn(|g| _mm512_and_si512(planes[g], _mm512_permutexvar_epi16(SPREAD[g], left)));
             planes = planes.map(|x| seen_from(x, &frame.back));
         }
@@ -290,7 +339,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             _mm512_maskz_mov_epi16(one, x)
         });
         let taken = any_digit(logic!(OR3, hidden[0], hidden[1], hidden[2]));
-        let left = mini_columns(&planes);
+        let left = mini_columns(planes);
         self.0 = std::array::from_fn(|g| {
             _mm512_and_si512(logic!(UNLESS, planes[g], taken, hidden[g]), _mm512_permutexvar_epi16(SPREAD[g], left))
         });
@@ -300,7 +349,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
     }
 
     /// The houses that are neither built in nor framed. False for a contradiction.
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
     fn houses(&mut self, layout: &Layout) -> bool {
         let [x, y, z] = self.0;
         let (some, two) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z));
@@ -314,41 +363,40 @@ impl<const HOUSES: bool> Board<HOUSES> {
         lost == 0
     }
 
-    /// The cell to split at, and one of its digits.
+    /// What to do with a board that has no more conclusions.
     #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn branch(&self, layout: &Layout, outlook: &Outlook) -> (usize, usize) {
-        let cell = layout.branching_cell(outlook, || self.planes());
-        (cell, self.first_digit(cell))
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+    pub(super) fn branch(&self, layout: &Layout) -> Branch {
+        let [x, y, z] = self.0;
+        let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
+        let (some_1, some_2) = (turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
+        let (two_1, two_2) = (turned!(DIGIT, 1, two), turned!(DIGIT, 2, two));
+        let at_least_two = _mm512_or_si512(logic!(OR3, two, two_1, two_2), logic!(MAJORITY, some, some_1, some_2));
+        if _mm512_test_epi16_mask(at_least_two, at_least_two) == 0 {
+            return Branch::Solved;
+        }
+        let crossed = _mm512_or_si512(
+            _mm512_and_si512(two, _mm512_or_si512(some_1, some_2)),
+            _mm512_and_si512(some, _mm512_or_si512(two_1, two_2)),
+        );
+        let crossed = logic!(AND_OR, two_1, some_2, logic!(AND_OR, two_2, some_1, crossed));
+        let at_least_three = logic!(OR3, any_digit(three), crossed, logic!(AND3, some, some_1, some_2));
+        let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
+        let cell = layout.branching_cell(bivalue, || self.planes());
+        Branch::Split { cell, digit: self.first_digit(cell) }
     }
-}
-
-/// Bit 3·stack + g: register g has a candidate in the mini-row in this stack.
-#[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-fn used_mini_rows(&[x, y, z]: &[__m512i; 3]) -> __m512i {
-    let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
-    let in_y = logic!(OR3, _mm512_slli_epi16::<1>(y), y, _mm512_srli_epi16::<1>(y));
-    let in_z = logic!(OR3, _mm512_slli_epi16::<2>(z), _mm512_slli_epi16::<1>(z), z);
-    logic!(SELECT, COLUMN[2], in_z, logic!(SELECT, COLUMN[0], in_x, in_y))
-}
-
-/// The lane of row g of a band: the columns in which register g has a candidate in the band.
-#[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-fn used_mini_columns(&[x, y, z]: &[__m512i; 3]) -> __m512i {
-    let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);
-    let below = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, z, x), y);
-    let above = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, y, z), x);
-    logic!(OR3, here, turned!(ROW, 1, below), turned!(ROW, 2, above))
 }
 
 /// Locked candidates of every digit: in each band a digit's three mini-rows, and in each stack its three mini-columns, form a permutation of
 /// rows (columns) and boxes. A mini-row that is in no permutation of the possible ones is cleared.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
-    let open = used_mini_rows(&[x, y, z]);
+    // Bit 3·stack + g: register g may use the mini-row in this stack.
+    let in_x = logic!(OR3, x, _mm512_srli_epi16::<1>(x), _mm512_srli_epi16::<2>(x));
+    let in_y = logic!(OR3, _mm512_slli_epi16::<1>(y), y, _mm512_srli_epi16::<1>(y));
+    let in_z = logic!(OR3, _mm512_slli_epi16::<2>(z), _mm512_slli_epi16::<1>(z), z);
+    let open = logic!(SELECT, COLUMN[2], in_z, logic!(SELECT, COLUMN[0], in_x, in_y));
     // The stacks once more above the third, so that a shift by 3 or 6 turns them.
     let twice = logic!(AND_OR, open, OPEN, _mm512_slli_epi16::<9>(open));
     let (next, last) = (turned!(ROW, 1, twice), turned!(ROW, 2, twice));
@@ -366,9 +414,13 @@ fn mini_rows([x, y, z]: [__m512i; 3]) -> [__m512i; 3] {
 }
 
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-fn mini_columns(planes: &[__m512i; 3]) -> __m512i {
-    let open = used_mini_columns(planes);
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
+fn mini_columns([x, y, z]: [__m512i; 3]) -> __m512i {
+    // The lane of row g of a band: the columns that register g may use in the band.
+    let here = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, x, y), z);
+    let below = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, z, x), y);
+    let above = _mm512_mask_blend_epi16(THIRD, _mm512_mask_blend_epi16(SECOND, y, z), x);
+    let open = logic!(OR3, here, turned!(ROW, 1, below), turned!(ROW, 2, above));
     let next = logic!(SELECT, COLUMN[2], _mm512_slli_epi16::<2>(open), _mm512_srli_epi16::<1>(open));
     let last = logic!(SELECT, COLUMN[0], _mm512_srli_epi16::<2>(open), _mm512_slli_epi16::<1>(open));
     let cross = _mm512_and_si512(turned!(BAND, 1, next), turned!(BAND, 2, last));

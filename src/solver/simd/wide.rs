@@ -7,9 +7,7 @@
 
 #![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
 
-use super::layout::{Layout, Outlook};
-use crate::grid::Grid;
-use crate::solver::{contradict, grid, planes};
+use super::layout::{Branch, Layout};
 
 /// One band of each digit of a group.
 type Lanes = [u32; 16];
@@ -101,18 +99,6 @@ impl Board {
     }
 
     #[inline(always)]
-    pub(super) fn of_clues(clues: &Grid, layout: &Layout) -> Option<Board> {
-        let (planes, cells) = planes(clues);
-        let contradict = contradict(&planes, |cell| layout.peers[cell]);
-        (!contradict).then(|| Board::of(&planes).at(cells.bits()))
-    }
-
-    #[inline(always)]
-    pub(super) fn grid(&self) -> Grid {
-        grid(&self.planes())
-    }
-
-    #[inline(always)]
     pub(super) fn at(self, cells: u128) -> Board {
         let cells = Board::of(&[cells; 9]).0[0];
         Board(groups3(&self.0, |x| lanes(|i| if i % 4 == 3 || i > 11 { 0 } else { x[i] | (!cells[i] & OPEN) })))
@@ -166,12 +152,12 @@ impl Board {
     }
 
     #[inline(always)]
-    pub(super) fn propagate_both(boards: &mut [Board; 2], layout: &Layout) -> [bool; 2] {
+    pub(super) fn propagate_both(a: &mut Board, b: &mut Board, layout: &Layout) -> (bool, bool) {
         let mut sound = [false; 2];
-        for (board, sound) in boards.iter_mut().zip(&mut sound) {
+        for (board, sound) in [a, b].into_iter().zip(&mut sound) {
             *sound = board.propagate(layout);
         }
-        sound
+        sound.into()
     }
 
     /// Cells with a candidate and cells with several, in the lanes of every digit.
@@ -256,22 +242,20 @@ impl Board {
     }
 
     #[inline(always)]
-    pub(super) fn outlook(&self) -> Outlook {
+    pub(super) fn branch(&self, layout: &Layout) -> Branch {
+        if self.open() == 0 {
+            return Branch::Solved;
+        }
+        let planes = self.planes();
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        for plane in self.planes() {
+        for plane in planes {
             thrice |= twice & plane;
             twice |= once & plane;
             once |= plane;
         }
-        Outlook { open: twice.count_ones(), bivalue: twice & !thrice }
-    }
-
-    #[inline(always)]
-    pub(super) fn branch(&self, layout: &Layout, outlook: &Outlook) -> (usize, usize) {
-        let planes = self.planes();
-        let cell = layout.branching_cell(outlook, || planes);
+        let cell = layout.branching_cell(twice & !thrice, || planes);
         let digit = planes.iter().position(|plane| plane >> cell & 1 == 1).unwrap_or(0);
-        (cell, digit)
+        Branch::Split { cell, digit }
     }
 }
 

@@ -12,7 +12,7 @@ use super::{AND3, BAND, MAJORITY, ONLY, OR3, ROW, UNLESS, USED, logic, turned, u
 
 /// The planes with rows and columns in another order.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 pub(super) fn seen_from(x: __m512i, view: &View) -> __m512i {
     let x = _mm512_permutexvar_epi16(vector(view.lanes), x);
     view.moves.iter().fold(_mm512_setzero_si512(), |moved, &(columns, by)| {
@@ -24,7 +24,7 @@ pub(super) fn seen_from(x: __m512i, view: &View) -> __m512i {
 /// A house of any shape: its naked singles clear it, a digit with one cell left in it clears that cell's row. Lanes that show a digit
 /// without a cell.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 pub(super) fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m512i) -> u32 {
     // One bit for each register: it has a naked single in the house; then in all lanes of the digit.
     let [a, b, c]: [__m512i; 3] = std::array::from_fn(|g| {
@@ -64,7 +64,7 @@ pub(super) fn regard(planes: &mut [__m512i; 3], naked: &[__m512i; 3], house: __m
 /// one box in the house leaves the rest of the box; a digit confined to the house in one box leaves the rest of the house.
 /// Lanes that show a digit without a cell.
 #[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
 pub(super) fn cross(planes: &mut [__m512i; 3], naked: &[__m512i; 3], diagonals: &[Diagonal]) -> u32 {
     let zero = _mm512_setzero_si512();
     let (mut cells, mut fixed, mut beside, mut all) = (zero, zero, zero, zero);
