@@ -116,6 +116,7 @@ struct Pair([__m512i; 9]);
 /// One of them.
 type Board = [__m256i; 9];
 
+/// What is in any of the three, and what is in two or more.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn three(a: __m512i, b: __m512i, c: __m512i) -> [__m512i; 2] {
@@ -164,6 +165,7 @@ impl Pair {
     }
 }
 
+/// The sum over the cells of each box. As candidates only vanish, it tells whether any did.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn sum(&[a, b, c, d, e, f, g, h, i]: &[__m512i; 9]) -> __m512i {
@@ -185,7 +187,7 @@ fn round(cells: &mut [__m512i; 9]) -> u32 {
     let [a, b, c, d, e, f, g, h, i] = naked;
     let taken = or3(or3(a, b, c), or3(d, e, f), or3(g, h, i));
     let mut x: [__m512i; 9] = std::array::from_fn(|i| logic!(UNLESS, x[i], taken, naked[i]));
-    // A mini-row takes a digit if the two others of its band that it shares no row or box with do so in one way or the other.
+    // A mini-row keeps a digit that the other two rows can place in the other two boxes, this way or that.
     let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
     let next = open.map(|x| stacks::<1>(x));
     let last = open.map(|x| stacks::<2>(x));
