@@ -173,54 +173,72 @@ fn sum(&[a, b, c, d, e, f, g, h, i]: &[__m512i; 9]) -> __m512i {
     add3(add3(a, b, c), add3(d, e, f), add3(g, h, i))
 }
 
-/// One round: naked singles, locked sets of mini-rows and of mini-columns, hidden singles of boxes. Lanes that show a contradiction.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn round(cells: &mut [__m512i; 9]) -> u32 {
-    let x = *cells;
-    // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
+fn or3(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    logic!(OR3, a, b, c)
+}
+
+/// One round. Lanes that show a contradiction.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn round(x: &mut [__m512i; 9]) -> u32 {
+    take_naked_singles(x);
+    // Mini-rows, then mini-columns.
+    let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
+    let left = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    for (i, x) in x.iter_mut().enumerate() {
+        *x = _mm512_and_si512(*x, left[i / 3]);
+    }
+    let open = [or3(x[0], x[3], x[6]), or3(x[1], x[4], x[7]), or3(x[2], x[5], x[8])];
+    let left = in_a_permutation(open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
+    for (i, x) in x.iter_mut().enumerate() {
+        *x = _mm512_and_si512(*x, left[i % 3]);
+    }
+    let once = take_hidden_singles(x);
+    let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
+    let least = min3(min3(x[0], x[1], x[2]), min3(x[3], x[4], x[5]), min3(x[6], x[7], x[8]));
+    _mm512_mask_testn_epi16_mask(LANES, least, least) | _mm512_cmpneq_epi16_mask(once, OPEN)
+}
+
+/// A digit that is a cell's only one leaves the other cells of the box.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn take_naked_singles(x: &mut [__m512i; 9]) {
     let naked = x.map(|x| {
+        // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
         let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
         _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
     });
-    let or3 = |a, b, c| logic!(OR3, a, b, c);
     let [a, b, c, d, e, f, g, h, i] = naked;
     let taken = or3(or3(a, b, c), or3(d, e, f), or3(g, h, i));
-    let mut x: [__m512i; 9] = std::array::from_fn(|i| logic!(UNLESS, x[i], taken, naked[i]));
-    // A mini-row keeps a digit that the other two rows can place in the other two boxes, this way or that.
-    let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
-    let next = open.map(|x| stacks::<1>(x));
-    let last = open.map(|x| stacks::<2>(x));
-    for r in 0..3 {
-        let (s, t) = ((r + 1) % 3, (r + 2) % 3);
-        let left = logic!(AND_OR, next[s], last[t], _mm512_and_si512(last[s], next[t]));
-        for c in 0..3 {
-            x[3 * r + c] = _mm512_and_si512(x[3 * r + c], left);
-        }
+    for (x, naked) in x.iter_mut().zip(naked) {
+        *x = logic!(UNLESS, *x, taken, naked);
     }
-    let open = [or3(x[0], x[3], x[6]), or3(x[1], x[4], x[7]), or3(x[2], x[5], x[8])];
-    let next = open.map(|x| bands::<1>(x));
-    let last = open.map(|x| bands::<2>(x));
-    for c in 0..3 {
-        let (s, t) = ((c + 1) % 3, (c + 2) % 3);
-        let left = logic!(AND_OR, next[s], last[t], _mm512_and_si512(last[s], next[t]));
-        for r in 0..3 {
-            x[3 * r + c] = _mm512_and_si512(x[3 * r + c], left);
-        }
-    }
-    // A digit with one cell in a box takes the other digits from it.
-    let [a, b, c, d, e, f, g, h, i] = x;
-    let [[a, a_two], [b, b_two], [c, c_two]] = [three(a, b, c), three(d, e, f), three(g, h, i)];
-    let [once, two] = three(a, b, c);
-    let twice = _mm512_or_si512(or3(a_two, b_two, c_two), two);
-    *cells = x.map(|x| {
+}
+
+/// The mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, this way or that.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn in_a_permutation(next: [__m512i; 3], last: [__m512i; 3]) -> [__m512i; 3] {
+    std::array::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        logic!(AND_OR, next[j], last[k], _mm512_and_si512(last[j], next[k]))
+    })
+}
+
+/// A digit with one cell in a box takes the other digits from it. The digits of each box.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn take_hidden_singles(x: &mut [__m512i; 9]) -> __m512i {
+    let rows = [three(x[0], x[1], x[2]), three(x[3], x[4], x[5]), three(x[6], x[7], x[8])];
+    let [once, two] = three(rows[0][0], rows[1][0], rows[2][0]);
+    let twice = _mm512_or_si512(or3(rows[0][1], rows[1][1], rows[2][1]), two);
+    for x in x {
+        let hidden = _mm512_andnot_si512(twice, *x);
         // Minus some digits is more than any digits.
-        let hidden = _mm512_andnot_si512(twice, x);
-        let others = _mm512_subs_epu16(x, _mm512_sub_epi16(_mm512_setzero_si512(), hidden));
-        _mm512_or_si512(others, hidden)
-    });
-    let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
-    let [a, b, c, d, e, f, g, h, i] = *cells;
-    let least = min3(min3(a, b, c), min3(d, e, f), min3(g, h, i));
-    _mm512_mask_testn_epi16_mask(LANES, least, least) | _mm512_cmpneq_epi16_mask(once, OPEN)
+        let others = _mm512_subs_epu16(*x, _mm512_sub_epi16(_mm512_setzero_si512(), hidden));
+        *x = _mm512_or_si512(others, hidden);
+    }
+    once
 }

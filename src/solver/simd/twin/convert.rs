@@ -74,9 +74,7 @@ impl Pair {
         let rows = [three(a, b, c), three(d, e, f), three(g, h, i)];
         let columns = [three(a, d, g), three(b, e, h), three(c, f, i)];
         let mut twice = three(rows[0][0], rows[1][0], rows[2][0])[1];
-        for r in 0..3 {
-            let [row, row_twice] = rows[r];
-            let [column, column_twice] = columns[r];
+        for ([row, row_twice], [column, column_twice]) in rows.into_iter().zip(columns) {
             let row = logic!(MAJORITY, row, stacks::<1>(row), stacks::<2>(row));
             let column = logic!(MAJORITY, column, bands::<1>(column), bands::<2>(column));
             twice = logic!(OR3, twice, row, column);
