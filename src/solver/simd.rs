@@ -67,7 +67,8 @@
 //! * On the board of rows, naked singles read off beside the hidden ones: a chain of 58 cycles instead of 70 (estimated), 5 % faster on 17
 //!   clues, 5 % slower on the hardest list.
 //! * Cells scored for the split in a fixed number of steps without a branch: 6 % slower on the hardest list.
-//! * Hidden singles of `twin` by masks: 3 % slower.
+//! * In `twin`: hidden singles by masks, 3 % slower; empty cells looked for only when nothing moves any more, 3 % faster on streams, 1 % slower
+//!   on minimal puzzles and the hardest list; the child with fewer candidates first instead of fewer open cells, 1 % slower.
 //!
 //! # Safety
 //!

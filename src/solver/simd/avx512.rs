@@ -108,14 +108,13 @@ macro_rules! turned {
 use logic;
 use turned;
 
-/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (With one board for
-/// both the round no longer fits into its caller.)
+/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2.
 #[derive(Clone, Copy)]
-pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
+pub(super) struct Board([__m512i; 3]);
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
+    super::super::search::search!(super::Board, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2");
 }
 
 /// The cell in all three digit slots.
@@ -185,7 +184,7 @@ fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
 
-impl<const HOUSES: bool> Board<HOUSES> {
+impl Board {
     /// Exactly these candidates.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]
@@ -255,7 +254,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
                 continue;
             }
             // Houses of other shapes cost as much as a round: they wait until the rounds have nothing more to say.
-            if !HOUSES || layout.houses.is_empty() {
+            if layout.houses.is_empty() {
                 return true;
             }
             if !self.houses(layout) {
@@ -286,7 +285,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved && (!HOUSES || layout.houses.is_empty());
+                let done = |moved: bool| !moved && layout.houses.is_empty();
                 return (
                     a_sound && (done(a_moved) || a.propagate(layout)),
                     b_sound && (done(b_moved) || b.propagate(layout)),
@@ -322,10 +321,10 @@ impl<const HOUSES: bool> Board<HOUSES> {
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
         let mut lost = 0;
-        if HOUSES && !layout.diagonals.is_empty() {
+        if !layout.diagonals.is_empty() {
             lost = cross(&mut planes, &naked, &layout.diagonals);
         }
-        for frame in layout.frames.iter().filter(|_| HOUSES) {
+        for frame in &layout.frames {
             planes = planes.map(|x| seen_from(x, &frame.there));
             planes = mini_rows(planes);
             let left = mini_columns(planes);
