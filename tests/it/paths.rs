@@ -134,8 +134,8 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     let variant = Arc::new(Variant::standard());
     let plain = Solver::plain(variant.geometry());
     let mut exact = 0;
-    for (solution, clues, mut random) in puzzles(&variant, 150) {
-        let clues = solution.restrict(clues - some_cells(&mut random, 6));
+    for (solution, clues, mut random) in puzzles(&variant, 100) {
+        let clues = solution.restrict(clues - some_cells(&mut random, 3));
         let expected = plain.count(&clues, LIMIT);
         exact += usize::from(expected < LIMIT);
         for (path, solver) in fast(variant.geometry()) {
@@ -145,7 +145,7 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
             assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?} {clues}");
         }
     }
-    assert!(exact > 100, "most have fewer solutions than that: {exact}");
+    assert!(exact > 50, "most have fewer solutions than that: {exact}");
 }
 
 fn outcome_count(outcome: &Outcome) -> u64 {
