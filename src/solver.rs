@@ -20,7 +20,7 @@ mod simd;
 
 use std::ops::ControlFlow;
 
-use crate::cell::{Cell, Digit};
+use crate::cell::{CELLS, Cell, Digit};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
 use crate::grid::Grid;
@@ -32,12 +32,30 @@ use simd::Vector;
 /// For each digit the cells that hold it or may hold it, bit i for cell i.
 type Planes = [u128; 9];
 
-/// Where a search starts: these candidates at some cells, every digit elsewhere, and perhaps one candidate denied.
+/// Where a search starts: these digits at some cells, every digit elsewhere, and perhaps one candidate denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
-    planes: &'a Planes,
-    cells: CellSet,
+    values: &'a [u8; CELLS],
+    /// The planes of the values, if they are known.
+    planes: Option<&'a Planes>,
+    /// All that have a value, if none are named.
+    cells: Option<CellSet>,
     denied: Option<(Cell, Digit)>,
+}
+
+impl Start<'_> {
+    fn of(clues: &Grid) -> Start<'_> {
+        Start { values: clues.values(), planes: None, cells: None, denied: None }
+    }
+
+    fn planes(&self) -> Planes {
+        self.planes.copied().unwrap_or_else(|| planes(self.values))
+    }
+
+    fn cells(&self) -> CellSet {
+        let filled = || Cell::all().filter(|cell| self.values[cell.index()] != 0).collect();
+        self.cells.unwrap_or_else(filled)
+    }
 }
 
 /// What a grid of clues turns out to be.
@@ -85,10 +103,9 @@ impl Solver {
 
     /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        let (planes, cells) = planes(clues);
-        let start = Start { planes: &planes, cells, denied: None };
+        let start = Start::of(clues);
         match &self.vector {
-            _ if limit == 0 || self.plain.contradict(&planes) => 0,
+            _ if limit == 0 || self.contradict(&start) => 0,
             Some(vector) => vector.count(&start, limit),
             None => self.plain.count(&start, limit),
         }
@@ -113,35 +130,42 @@ impl Solver {
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
     pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
-        let (planes, cells) = planes(clues);
-        if self.plain.contradict(&planes) {
+        let start = Start::of(clues);
+        if self.contradict(&start) {
             return ControlFlow::Continue(());
         }
         let mut broken = None;
-        let _ = self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
-            solution,
-        )) {
+        let mut sink = |solution: &Grid| match visit(solution) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(value) => {
                 broken = Some(value);
                 ControlFlow::Break(())
             }
-        });
+        };
+        let _ = match &self.vector {
+            Some(vector) => vector.for_each(&start, &mut sink),
+            None => self.plain.search(&start, &mut |solution| sink(&grid(solution))),
+        };
         broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
+    fn contradict(&self, clues: &Start) -> bool {
+        !self.vector.as_ref().is_some_and(Vector::judges_clues) && self.plain.contradict(&clues.planes())
     }
 
     /// A solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
     ///
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
-        let (planes, _) = planes(solution);
-        let start = Start { planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
+        let denied = Some((cell, solution.get(cell)?));
+        let start = Start { values: solution.values(), planes: None, cells: Some(clues.filled()), denied };
         self.first(&start).map(|other| grid(&other))
     }
 
     /// A view for many questions about the puzzles inside one solution grid.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
-        Within { solver: self, solution: *solution, planes: planes(solution).0 }
+        Within { solver: self, solution: *solution, planes: planes(solution.values()) }
     }
 
     fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -201,7 +225,7 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&Start { planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
+        let _ = self.solver.search(&self.start(clues, None), &mut |planes| {
             let difference = self.difference(planes);
             if difference.is_empty() {
                 return ControlFlow::Continue(());
@@ -236,7 +260,7 @@ impl Within<'_> {
     /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of
     /// them has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
-        let start = Start { planes: &self.planes, cells: clues, denied: None };
+        let start = self.start(clues, None);
         match &self.solver.vector {
             Some(vector) => vector.determined(&start),
             None => self.solver.plain.determined(&start),
@@ -244,7 +268,11 @@ impl Within<'_> {
     }
 
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
-        Start { planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
+        self.start(clues, self.solution.get(cell).map(|digit| (cell, digit)))
+    }
+
+    fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
+        Start { values: self.solution.values(), planes: Some(&self.planes), cells: Some(cells), denied }
     }
 
     fn difference(&self, other: &Planes) -> CellSet {
@@ -253,16 +281,15 @@ impl Within<'_> {
     }
 }
 
-/// The planes of a grid, and its filled cells.
-fn planes(grid: &Grid) -> (Planes, CellSet) {
-    let (mut planes, mut cells) = ([0; 9], 0);
-    for (cell, &value) in grid.values().iter().enumerate() {
+/// The planes of a grid's values.
+fn planes(values: &[u8; CELLS]) -> Planes {
+    let mut planes = [0; 9];
+    for (cell, &value) in values.iter().enumerate() {
         if value != 0 {
             planes[value as usize - 1] |= 1 << cell;
-            cells |= 1 << cell;
         }
     }
-    (planes, CellSet::from_bits(cells))
+    planes
 }
 
 /// The grid of planes with one candidate in every cell.

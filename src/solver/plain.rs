@@ -71,8 +71,9 @@ impl Plain {
     /// The state after the clues, or nothing if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
         let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
+        let planes = start.planes();
         for digit in Digit::all() {
-            for cell in CellSet::from_bits(start.planes[digit.index()]) & start.cells {
+            for cell in CellSet::from_bits(planes[digit.index()]) & start.cells() {
                 self.assign(&mut state, cell, digit)?;
             }
         }

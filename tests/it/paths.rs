@@ -127,6 +127,27 @@ fn counts_and_solutions_are_equal_on_all_paths() {
     }
 }
 
+/// A board with few open cells may be counted without a search: minimal puzzles that lack a clue end on many such boards.
+#[test]
+fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
+    const LIMIT: u64 = 1000;
+    let variant = Arc::new(Variant::standard());
+    let plain = Solver::plain(variant.geometry());
+    let mut exact = 0;
+    for (solution, clues, mut random) in puzzles(&variant, 100) {
+        let clues = solution.restrict(clues - some_cells(&mut random, 3));
+        let expected = plain.count(&clues, LIMIT);
+        exact += usize::from(expected < LIMIT);
+        for (path, solver) in fast(variant.geometry()) {
+            assert_eq!(solver.count(&clues, LIMIT), expected, "{path:?} {clues}");
+            let found = first_solutions(&solver, &clues, LIMIT as usize);
+            assert_eq!(found.len() as u64, expected, "{path:?} {clues}");
+            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?} {clues}");
+        }
+    }
+    assert!(exact > 50, "most have fewer solutions than that: {exact}");
+}
+
 fn outcome_count(outcome: &Outcome) -> u64 {
     match outcome {
         Outcome::Impossible => 0,

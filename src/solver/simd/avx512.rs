@@ -110,19 +110,14 @@ macro_rules! turned {
     };
 }
 
-/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2. `HOUSES`: there are houses beyond rows, columns and boxes. (With one board for
-/// both the round no longer fits into its caller.)
-#[derive(Clone, Copy)]
-pub(super) struct Board<const HOUSES: bool>([__m512i; 3]);
 
-/// The search for the standard rules.
-pub(super) mod standard {
-    super::super::search::search!(super::Board<false>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
-}
+/// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2.
+#[derive(Clone, Copy)]
+pub(super) struct Board([__m512i; 3]);
 
 /// The search with more houses.
 pub(super) mod extended {
-    super::super::search::search!(super::Board<true>, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
+    super::super::search::search!(super::Board, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 }
 
 /// The cell in all three digit slots.
@@ -192,7 +187,7 @@ fn any_digit(x: __m512i) -> __m512i {
     logic!(OR3, x, turned!(DIGIT, 1, x), turned!(DIGIT, 2, x))
 }
 
-impl<const HOUSES: bool> Board<HOUSES> {
+impl Board {
     /// Exactly these candidates.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
@@ -319,9 +314,9 @@ impl<const HOUSES: bool> Board<HOUSES> {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
-        let twice = HOUSES && !free(&mut planes, &self.0, single, &layout.pairs);
+        let twice = !free(&mut planes, &self.0, single, &layout.pairs);
         let mut framed = [OPEN; 3];
-        for frame in layout.frames.iter().filter(|_| HOUSES) {
+        for frame in &layout.frames {
             let there = mini_rows(planes.map(|x| seen_from(x, &frame.there)));
             let left = mini_columns(there);
             framed = std::array::from_fn(|g| {
@@ -340,7 +335,7 @@ impl<const HOUSES: bool> Board<HOUSES> {
         self.0 = std::array::from_fn(|g| {
             _mm512_and_si512(logic!(UNLESS, planes[g], taken, hidden[g]), _mm512_permutexvar_epi16(SPREAD[g], left))
         });
-        if HOUSES && !layout.frames.is_empty() {
+        if !layout.frames.is_empty() {
             self.0 = std::array::from_fn(|g| _mm512_and_si512(self.0[g], framed[g]));
         }
         let [x, y, z] = self.0;
@@ -367,13 +362,9 @@ impl<const HOUSES: bool> Board<HOUSES> {
         let crossed = logic!(AND_OR, two_1, some_2, logic!(AND_OR, two_2, some_1, crossed));
         let at_least_three = logic!(OR3, any_digit(three), crossed, logic!(AND3, some, some_1, some_2));
         let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
-        if HOUSES {
-            let open = unslot(&lanes(at_least_two), 0);
-            let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
-            return Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
-        }
-        let cell = layout.branching_cell(bivalue, || self.planes());
-        Branch::Split { cell, digit: self.first_digit(cell) }
+        let open = unslot(&lanes(at_least_two), 0);
+        let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
+        Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) }
     }
 }
 

@@ -1,0 +1,244 @@
+//! Two boards of the standard rules side by side in nine 512-bit registers.
+//!
+//! A lane of 16 bits is a box, its nine low bits are digits, and a register stands for one of the nine cells of a box:
+//!
+//! ```text
+//! register 3r + c: row r and column c of every box        bit d: the cell may be digit d + 1
+//! lanes            0 1 2 – | 4 5 6 – | 8 9 10 – | – – – –    16 17 18 – | …
+//!                  band 1    band 2    band 3                the same of the second board
+//! ```
+//!
+//! What concerns the cells of a box is done between registers, for all boxes of both boards at once. The boxes of a band turn within quads of
+//! lanes, the bands by whole quads, and neither leaves its half. The lanes that no box takes are zero.
+
+mod convert;
+mod outlook;
+mod search;
+
+use std::arch::x86_64::{
+    __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
+    _mm512_castsi512_si256, _mm512_cmpneq_epi16_mask, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi16,
+    _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512,
+    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_ternarylogic_epi64,
+};
+use std::mem::transmute;
+
+pub(super) use search::{count, for_each, satisfiable, search, undetermined};
+
+const fn words(words: [u16; 32]) -> __m512i {
+    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<[u16; 32], __m512i>(words) }
+}
+
+const fn bytes(bytes: [u8; 64]) -> __m512i {
+    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<[u8; 64], __m512i>(bytes) }
+}
+
+const fn every(word: u16) -> __m512i {
+    words([word; 32])
+}
+
+/// The lanes of the first board, and of both.
+const FIRST: u32 = 0x0777;
+const LANES: u32 = FIRST | FIRST << 16;
+const ONE: __m512i = every(1);
+const LESS: __m512i = every(u16::MAX);
+const OPEN: __m512i = {
+    let mut open = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        open[lane] = if LANES >> lane & 1 == 1 { 0o777 } else { 0 };
+        lane += 1;
+    }
+    words(open)
+};
+
+/// The cell in this register and lane.
+const fn cell(register: usize, lane: usize) -> usize {
+    27 * (lane % 16 / 4) + register / 3 * 9 + register % 3 + lane % 4 * 3
+}
+
+/// The register and the lane of a cell.
+const fn place(cell: usize) -> (usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    (row % 3 * 3 + column % 3, row / 3 * 4 + column / 3)
+}
+
+// Truth tables of three-input logic, bit 4a + 2b + c.
+const OR3: i32 = 0xfe;
+const MAJORITY: i32 = 0xe8;
+/// (a & b) | c.
+const AND_OR: i32 = 0xea;
+/// a & (!b | c).
+const UNLESS: i32 = 0xb0;
+
+macro_rules! logic {
+    ($table:expr, $a:expr, $b:expr, $c:expr) => {
+        _mm512_ternarylogic_epi64::<{ $table }>($a, $b, $c)
+    };
+}
+
+use logic;
+
+/// Lane i of a quad reads lane i + n of the three in use.
+const fn turn(n: usize) -> __m512i {
+    let mut index = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let lane = i / 2 % 4;
+        let from = if lane == 3 { 3 } else { (lane + n) % 3 };
+        index[i] = (i % 16 / 8 * 8 + 2 * from + i % 2) as u8;
+        i += 1;
+    }
+    bytes(index)
+}
+const STACKS: [__m512i; 3] = [turn(0), turn(1), turn(2)];
+
+/// The boxes, each in the place of another of its band.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn stacks<const N: usize>(x: __m512i) -> __m512i {
+    _mm512_shuffle_epi8(x, STACKS[N])
+}
+
+/// The bands, each in the place of another.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn bands<const N: usize>(x: __m512i) -> __m512i {
+    if N == 1 { _mm512_permutex_epi64::<0b11_00_10_01>(x) } else { _mm512_permutex_epi64::<0b11_01_00_10>(x) }
+}
+
+/// Two boards.
+#[derive(Clone, Copy)]
+struct Pair([__m512i; 9]);
+
+/// One of them.
+type Board = [__m256i; 9];
+
+/// What is in any of the three, and what is in two or more.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn three(a: __m512i, b: __m512i, c: __m512i) -> [__m512i; 2] {
+    [logic!(OR3, a, b, c), logic!(MAJORITY, a, b, c)]
+}
+
+impl Pair {
+    /// The children of one of the boards: the cell has its first digit, or not.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn children(&self, half: usize, (register, lane): (usize, usize)) -> Pair {
+        let board = self.board(half);
+        let mut pair = Pair(board.map(|x| _mm512_broadcast_i64x4(x)));
+        let x = pair.0[register];
+        // The rest after the lowest bit, and the lowest bit.
+        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
+        let lowest = _mm512_sub_epi16(x, rest);
+        let x = _mm512_mask_mov_epi16(x, 1 << lane, lowest);
+        pair.0[register] = _mm512_mask_mov_epi16(x, 1 << (16 + lane), rest);
+        pair
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn board(&self, half: usize) -> Board {
+        self.0.map(|x| if half == 0 { _mm512_castsi512_si256(x) } else { _mm512_extracti64x4_epi64::<1>(x) })
+    }
+
+    /// Draws conclusions until neither board changes: whether each is sound.
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn settle(&mut self) -> [bool; 2] {
+        let mut x = self.0;
+        let (mut before, mut lost) = (sum(&x), 0);
+        loop {
+            lost |= round(&mut x);
+            let now = sum(&x);
+            let moved = _mm512_cmpneq_epi16_mask(before, now);
+            let sound = [lost as u16 == 0, lost >> 16 == 0];
+            let going = [sound[0] && moved as u16 != 0, sound[1] && moved >> 16 != 0];
+            if going == [false; 2] {
+                self.0 = x;
+                return sound;
+            }
+            before = now;
+        }
+    }
+}
+
+/// The sum over the cells of each box. As candidates only vanish, it tells whether any did.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn sum(&[a, b, c, d, e, f, g, h, i]: &[__m512i; 9]) -> __m512i {
+    let add3 = |a, b, c| _mm512_add_epi16(a, _mm512_add_epi16(b, c));
+    add3(add3(a, b, c), add3(d, e, f), add3(g, h, i))
+}
+
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn or3(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    logic!(OR3, a, b, c)
+}
+
+/// One round. Lanes that show a contradiction.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn round(x: &mut [__m512i; 9]) -> u32 {
+    take_naked_singles(x);
+    // Mini-rows, then mini-columns.
+    let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
+    let left = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    for (i, x) in x.iter_mut().enumerate() {
+        *x = _mm512_and_si512(*x, left[i / 3]);
+    }
+    let open = [or3(x[0], x[3], x[6]), or3(x[1], x[4], x[7]), or3(x[2], x[5], x[8])];
+    let left = in_a_permutation(open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
+    for (i, x) in x.iter_mut().enumerate() {
+        *x = _mm512_and_si512(*x, left[i % 3]);
+    }
+    let once = take_hidden_singles(x);
+    let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
+    let least = min3(min3(x[0], x[1], x[2]), min3(x[3], x[4], x[5]), min3(x[6], x[7], x[8]));
+    _mm512_mask_testn_epi16_mask(LANES, least, least) | _mm512_cmpneq_epi16_mask(once, OPEN)
+}
+
+/// A digit that is a cell's only one leaves the other cells of the box.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn take_naked_singles(x: &mut [__m512i; 9]) {
+    let naked = x.map(|x| {
+        // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
+        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
+        _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
+    });
+    let [a, b, c, d, e, f, g, h, i] = naked;
+    let taken = or3(or3(a, b, c), or3(d, e, f), or3(g, h, i));
+    for (x, naked) in x.iter_mut().zip(naked) {
+        *x = logic!(UNLESS, *x, taken, naked);
+    }
+}
+
+/// The mini-rows (or mini-columns) whose digits the other two lines can place in the next box and in the last, this way or that.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn in_a_permutation(next: [__m512i; 3], last: [__m512i; 3]) -> [__m512i; 3] {
+    std::array::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        logic!(AND_OR, next[j], last[k], _mm512_and_si512(last[j], next[k]))
+    })
+}
+
+/// A digit with one cell in a box takes the other digits from it. The digits of each box.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn take_hidden_singles(x: &mut [__m512i; 9]) -> __m512i {
+    let rows = [three(x[0], x[1], x[2]), three(x[3], x[4], x[5]), three(x[6], x[7], x[8])];
+    let [once, two] = three(rows[0][0], rows[1][0], rows[2][0]);
+    let twice = _mm512_or_si512(or3(rows[0][1], rows[1][1], rows[2][1]), two);
+    for x in x {
+        let hidden = _mm512_andnot_si512(twice, *x);
+        // Minus some digits is more than any digits.
+        let others = _mm512_subs_epu16(*x, _mm512_sub_epi16(_mm512_setzero_si512(), hidden));
+        *x = _mm512_or_si512(others, hidden);
+    }
+    once
+}

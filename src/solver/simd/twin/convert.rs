@@ -1,0 +1,174 @@
+//! Grids made into pairs of boards, and back.
+
+use std::arch::x86_64::{
+    __m512i, _mm256_add_epi16, _mm256_cvtepi16_epi8, _mm256_popcnt_epi16, _mm256_set_m128i, _mm256_set1_epi16,
+    _mm512_add_epi16, _mm512_andnot_si512, _mm512_castsi128_si512, _mm512_castsi256_si512, _mm512_cmpneq_epi16_mask,
+    _mm512_inserti64x4, _mm512_mask_permutexvar_epi8, _mm512_mask_permutexvar_epi16, _mm512_mask_storeu_epi8,
+    _mm512_maskz_loadu_epi8, _mm512_maskz_mov_epi16, _mm512_maskz_permutexvar_epi16, _mm512_maskz_set1_epi16,
+    _mm512_permutex2var_epi8, _mm512_storeu_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
+};
+
+use super::{
+    Board, FIRST, LANES, LESS, MAJORITY, OPEN, OR3, Pair, bands, bytes, cell, every, logic, place, stacks, three, words,
+};
+use crate::grid::Grid;
+use crate::solver::Start;
+
+/// The bytes of register i's lanes in a grid of 81 bytes; 127 is past its end.
+const OF_REGISTER: [__m512i; 9] = {
+    let mut all = [every(0); 9];
+    let mut register = 0;
+    while register < 9 {
+        let mut index = [127; 64];
+        let mut lane = 0;
+        while lane < 32 {
+            if LANES >> lane & 1 == 1 {
+                index[2 * lane] = cell(register, lane) as u8;
+            }
+            lane += 1;
+        }
+        all[register] = bytes(index);
+        register += 1;
+    }
+    all
+};
+
+/// The candidates of a cell with this value.
+const CANDIDATES: __m512i = {
+    let mut candidates = [0; 32];
+    candidates[0] = 0o777;
+    let mut digit = 0;
+    while digit < 9 {
+        candidates[digit + 1] = 1 << digit;
+        digit += 1;
+    }
+    words(candidates)
+};
+
+/// The values of 81 cells, those outside a set being 0.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn masked(values: &[u8; 81], cells: u128) -> [__m512i; 2] {
+    let values = values.as_ptr();
+    // SAFETY: the masks let through at most 64 bytes from the start of 81, and 17 bytes behind them.
+    unsafe {
+        [
+            _mm512_maskz_loadu_epi8(cells as u64, values.cast()),
+            _mm512_maskz_loadu_epi8((cells >> 64) as u64 & 0x1_ffff, values.add(64).cast()),
+        ]
+    }
+}
+
+impl Pair {
+    /// Twice the board of these clues, unless a digit stands twice in a house. (A round meets such a pair only when the house is nearly full.)
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    pub(super) fn of_clues(clues: &[u8; 81]) -> Option<Pair> {
+        let [first, rest] = masked(clues, u128::MAX);
+        let x = OF_REGISTER.map(|index| {
+            let values = _mm512_permutex2var_epi8(first, index, rest);
+            _mm512_maskz_permutexvar_epi16(LANES, values, CANDIDATES)
+        });
+        let clues = x.map(|x| _mm512_maskz_mov_epi16(_mm512_cmpneq_epi16_mask(x, OPEN), x));
+        let [a, b, c, d, e, f, g, h, i] = clues;
+        let rows = [three(a, b, c), three(d, e, f), three(g, h, i)];
+        let columns = [three(a, d, g), three(b, e, h), three(c, f, i)];
+        let mut twice = three(rows[0][0], rows[1][0], rows[2][0])[1];
+        for ([row, row_twice], [column, column_twice]) in rows.into_iter().zip(columns) {
+            let row = logic!(MAJORITY, row, stacks::<1>(row), stacks::<2>(row));
+            let column = logic!(MAJORITY, column, bands::<1>(column), bands::<2>(column));
+            twice = logic!(OR3, twice, row, column);
+            twice = logic!(OR3, twice, row_twice, column_twice);
+        }
+        (_mm512_test_epi16_mask(twice, twice) == 0).then_some(Pair(x))
+    }
+
+    /// The boards at two starts.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    pub(super) fn of_starts(starts: [&Start; 2]) -> Pair {
+        let [[a, a_rest], [b, b_rest]] = starts.map(|start| masked(start.values, start.cells().bits()));
+        let mut pair = Pair(OF_REGISTER.map(|index| {
+            let a = _mm512_permutex2var_epi8(a, index, a_rest);
+            let b = _mm512_permutex2var_epi8(b, index, b_rest);
+            let a = _mm512_maskz_permutexvar_epi16(FIRST, a, CANDIDATES);
+            _mm512_mask_permutexvar_epi16(a, FIRST << 16, b, CANDIDATES)
+        }));
+        for (half, start) in starts.iter().enumerate() {
+            if let Some((cell, digit)) = start.denied {
+                let (register, lane) = place(cell.index());
+                let x = &mut pair.0[register];
+                let denied = _mm512_maskz_set1_epi16(1 << (16 * half + lane), 1 << digit.index());
+                *x = _mm512_andnot_si512(denied, *x);
+            }
+        }
+        pair
+    }
+
+    /// The cells of the first board with several candidates.
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    pub(super) fn undetermined(&self) -> u128 {
+        let mut cells = 0;
+        for (register, &x) in self.0.iter().enumerate() {
+            let mut open = _mm512_test_epi16_mask(x, _mm512_add_epi16(x, LESS)) & FIRST;
+            while open != 0 {
+                cells |= 1 << cell(register, open.trailing_zeros() as usize);
+                open &= open - 1;
+            }
+        }
+        cells
+    }
+}
+
+/// Where the bytes of a grid are among those of the registers: 16 bytes each, eight of them in the first table.
+const OF_CELL: [[__m512i; 2]; 2] = {
+    let mut index = [[[0; 64]; 2]; 2];
+    let mut i = 0;
+    while i < 81 {
+        let (register, lane) = place(i);
+        index[i / 64][register / 8][i % 64] = (register % 8 * 16 + lane) as u8;
+        i += 1;
+    }
+    [[bytes(index[0][0]), bytes(index[0][1])], [bytes(index[1][0]), bytes(index[1][1])]]
+};
+
+/// The cells of the ninth register.
+const NINTH: [u64; 2] = {
+    let mut cells = [0; 2];
+    let mut i = 0;
+    while i < 81 {
+        if place(i).0 == 8 {
+            cells[i / 64] |= 1 << (i % 64);
+        }
+        i += 1;
+    }
+    cells
+};
+
+/// The digits of a solved board.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(super) fn grid(board: &Board) -> Grid {
+    // A digit is one more than the number of bits below its own.
+    let digits = board.map(|x| {
+        let below = _mm256_add_epi16(x, _mm256_set1_epi16(-1));
+        _mm256_cvtepi16_epi8(_mm256_add_epi16(_mm256_popcnt_epi16(below), _mm256_set1_epi16(1)))
+    });
+    let four = |i: usize| {
+        let low = _mm256_set_m128i(digits[i + 1], digits[i]);
+        let high = _mm256_set_m128i(digits[i + 3], digits[i + 2]);
+        _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), high)
+    };
+    let (first, second, ninth) = (four(0), four(4), _mm512_castsi128_si512(digits[8]));
+    let part = |part: usize| {
+        let cells = _mm512_permutex2var_epi8(first, OF_CELL[part][0], second);
+        _mm512_mask_permutexvar_epi8(cells, NINTH[part], OF_CELL[part][1], ninth)
+    };
+    let mut values = [0; 81];
+    // SAFETY: 64 bytes from the start of 81, and the mask's 17 bytes behind them.
+    unsafe {
+        _mm512_storeu_epi8(values.as_mut_ptr().cast(), part(0));
+        _mm512_mask_storeu_epi8(values.as_mut_ptr().add(64).cast(), 0x1_ffff, part(1));
+    }
+    Grid::of_digits(values)
+}

@@ -1,0 +1,160 @@
+//! The search over pairs of boards.
+
+use std::ops::ControlFlow;
+
+use super::convert::grid;
+use super::outlook::Outlook;
+use super::{Board, Pair};
+use crate::grid::Grid;
+use crate::solver::{Planes, Start, planes};
+
+/// Takes the solutions of a search.
+trait Sink {
+    /// A solved board.
+    fn solution(&mut self, board: &Board) -> ControlFlow<()>;
+
+    /// So many solutions at once, if the sink only wants their number.
+    fn number(&mut self, _solutions: u64) -> Option<ControlFlow<()>> {
+        None
+    }
+}
+
+impl<F: FnMut(&Board) -> ControlFlow<()>> Sink for F {
+    fn solution(&mut self, board: &Board) -> ControlFlow<()> {
+        self(board)
+    }
+}
+
+/// Counts solutions up to a limit of at least 1.
+struct Counter {
+    found: u64,
+    limit: u64,
+}
+
+impl Counter {
+    fn add(&mut self, solutions: u64) -> ControlFlow<()> {
+        self.found = self.limit.min(self.found + solutions);
+        if self.found == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Sink for Counter {
+    fn solution(&mut self, _: &Board) -> ControlFlow<()> {
+        self.add(1)
+    }
+
+    fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>> {
+        Some(self.add(solutions))
+    }
+}
+
+/// The number of solutions of a settled board with so few open cells that it is known.
+///
+/// In every row, column and box of a settled board a digit that is not placed has two cells or more. So no house has a single open cell, and
+/// one with two has the same pair twice. That leaves a rectangle of one pair (4 cells); two lines of three pairs, or a ring of one
+/// pair (6 cells); and three rows by three columns without two cells, where the row and the column that are complete cross in the only
+/// cell that may have a third candidate (7 cells). Each has two solutions, and the last a third one for the third candidate.
+fn known_number(open: u32, only_pairs: bool) -> Option<u64> {
+    match open {
+        4 | 6 => Some(2),
+        7 => Some(2 + u64::from(!only_pairs)),
+        _ => None,
+    }
+}
+
+/// Propagates both boards, then explores the sound ones, that with fewer open cells first.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn explore(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
+    let sound = pair.settle();
+    if sound == [false; 2] {
+        return ControlFlow::Continue(());
+    }
+    let outlook = pair.outlook();
+    let first = usize::from(sound == [true; 2] && outlook[0].open > outlook[1].open);
+    for half in [first, 1 - first] {
+        if sound[half] {
+            split(&pair, half, outlook[half], sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Explores one board of a settled pair.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn split(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink) -> ControlFlow<()> {
+    if outlook.open == 0 {
+        return sink.solution(&pair.board(half));
+    }
+    let mut children = pair.children(half, outlook.place);
+    let Some(number) = known_number(outlook.open, outlook.candidates == 81 + outlook.open) else {
+        return explore(children, sink);
+    };
+    match sink.number(number) {
+        Some(flow) => flow,
+        None if number == 2 => {
+            // One for each child, and all follows from the split.
+            children.settle();
+            sink.solution(&children.board(0))?;
+            sink.solution(&children.board(1))
+        }
+        None => explore(children, sink),
+    }
+}
+
+/// Explores one of two equal boards.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn explore_first(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
+    if pair.settle()[0] { split(&pair, 0, pair.outlook()[0], sink) } else { ControlFlow::Continue(()) }
+}
+
+/// The number of solutions of the clues, up to a limit of at least 1.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(in crate::solver::simd) fn count(start: &Start, limit: u64) -> u64 {
+    let mut counter = Counter { found: 0, limit };
+    if let Some(pair) = Pair::of_clues(start.values) {
+        let _ = explore_first(pair, &mut counter);
+    }
+    counter.found
+}
+
+/// Hands every solution of the clues to the sink until it breaks.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(in crate::solver::simd) fn for_each(
+    start: &Start,
+    sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match Pair::of_clues(start.values) {
+        Some(pair) => explore_first(pair, &mut |solved: &Board| sink(&grid(solved))),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// Hands every solution from the start to the sink until it breaks.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(in crate::solver::simd) fn search(
+    start: &Start,
+    sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    explore_first(Pair::of_starts([start; 2]), &mut |solved: &Board| sink(&planes(grid(solved).values())))
+}
+
+/// The cells that propagation alone leaves with several candidates.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(in crate::solver::simd) fn undetermined(start: &Start) -> u128 {
+    let mut pair = Pair::of_starts([start; 2]);
+    pair.settle();
+    pair.undetermined()
+}
+
+/// Whether there is a solution from the first start, and from the second.
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(in crate::solver::simd) fn satisfiable(first: &Start, second: &Start) -> (bool, bool) {
+    let mut pair = Pair::of_starts([first, second]);
+    let sound = pair.settle();
+    let outlook = pair.outlook();
+    let ask =
+        |half: usize| sound[half] && split(&pair, half, outlook[half], &mut Counter { found: 0, limit: 1 }).is_break();
+    (ask(0), ask(1))
+}
