@@ -20,7 +20,7 @@ mod simd;
 
 use std::ops::ControlFlow;
 
-use crate::cell::{Cell, Digit};
+use crate::cell::{CELLS, Cell, Digit};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
 use crate::grid::Grid;
@@ -35,6 +35,7 @@ type Planes = [u128; 9];
 /// Where a search starts: these candidates at some cells, every digit elsewhere, and perhaps one candidate denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
+    values: &'a [u8; CELLS],
     planes: &'a Planes,
     cells: CellSet,
     denied: Option<(Cell, Digit)>,
@@ -86,7 +87,7 @@ impl Solver {
     /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
         let (planes, cells) = planes(clues);
-        let start = Start { planes: &planes, cells, denied: None };
+        let start = Start { values: clues.values(), planes: &planes, cells, denied: None };
         match &self.vector {
             _ if limit == 0 || self.plain.contradict(&planes) => 0,
             Some(vector) => vector.count(&start, limit),
@@ -118,7 +119,7 @@ impl Solver {
             return ControlFlow::Continue(());
         }
         let mut broken = None;
-        let _ = self.search(&Start { planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
+        let _ = self.search(&Start { values: clues.values(), planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
             solution,
         )) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
@@ -135,7 +136,7 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let (planes, _) = planes(solution);
-        let start = Start { planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
+        let start = Start { values: solution.values(), planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
         self.first(&start).map(|other| grid(&other))
     }
 
@@ -191,7 +192,7 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&Start { planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
+        let _ = self.solver.search(&Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
             let difference = self.difference(planes);
             if difference.is_empty() {
                 return ControlFlow::Continue(());
@@ -226,7 +227,7 @@ impl Within<'_> {
     /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of
     /// them has no alternative.
     pub fn determined(&self, clues: CellSet) -> CellSet {
-        let start = Start { planes: &self.planes, cells: clues, denied: None };
+        let start = Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: None };
         match &self.solver.vector {
             Some(vector) => vector.determined(&start),
             None => self.solver.plain.determined(&start),
@@ -234,7 +235,7 @@ impl Within<'_> {
     }
 
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
-        Start { planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
+        Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
     }
 
     fn difference(&self, other: &Planes) -> CellSet {

@@ -63,8 +63,8 @@
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod layout;
+mod narrow;
 mod search;
-mod wide;
 
 use std::ops::ControlFlow;
 
@@ -134,10 +134,10 @@ pub(super) struct Vector {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         match $self.instructions {
-            Instructions::Portable => wide::portable::$function(&$self.layout, $($argument),*),
+            Instructions::Portable => narrow::portable::$function(&$self.layout, $($argument),*),
             // SAFETY: `new` found the features that these functions are compiled for.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => unsafe { wide::avx2::$function(&$self.layout, $($argument),*) },
+            Instructions::Avx2 => unsafe { narrow::avx2::$function(&$self.layout, $($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 if $self.layout.is_standard() => unsafe {

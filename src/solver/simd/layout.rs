@@ -83,9 +83,10 @@ fn lanes_of(cells: CellSet) -> Lanes {
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) peers: Vec<u128>,
-    /// The extra houses, and every two houses (one of them extra) with two or more common cells.
-    pub(super) masks: Vec<u128>,
-    pub(super) overlaps: Vec<(u128, u128)>,
+    /// The cells of the extra houses.
+    pub(super) lists: Vec<Vec<u8>>,
+    /// For every two houses (one of them extra) with two or more common cells: the other cells of the first, and of the second.
+    pub(super) overlaps: Vec<[Vec<u8>; 2]>,
     pub(super) frames: Vec<Frame>,
     pub(super) houses: Vec<Lanes>,
     pub(super) diagonals: Vec<Diagonal>,
@@ -96,6 +97,10 @@ fn product(house: CellSet) -> Option<(u16, u16)> {
     let rows = house.into_iter().fold(0_u16, |set, cell| set | 1 << cell.row());
     let columns = house.into_iter().fold(0_u16, |set, cell| set | 1 << cell.column());
     (rows.count_ones() == 3 && columns.count_ones() == 3).then_some((rows, columns))
+}
+
+fn list(cells: CellSet) -> Vec<u8> {
+    cells.into_iter().map(|cell| cell.index() as u8).collect()
 }
 
 impl Layout {
@@ -141,12 +146,12 @@ impl Layout {
         let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
         let pairs =
-            all.iter().enumerate().flat_map(|(i, &a)| all.iter().enumerate().map(move |(j, &b)| (i.max(j), a, b)));
-        let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (*a & *b).len() > 1);
+            all.iter().enumerate().flat_map(|(i, a)| all.iter().enumerate().map(move |(j, b)| (i.max(j), a, b)));
+        let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (**a & **b).len() > 1);
         Layout {
             peers,
-            masks: extra.iter().map(|house| house.bits()).collect(),
-            overlaps: overlaps.map(|(_, a, b)| (a.bits(), b.bits())).collect(),
+            lists: extra.iter().map(|&house| list(house)).collect(),
+            overlaps: overlaps.map(|(_, &a, &b)| [list(a - b), list(b - a)]).collect(),
             frames,
             houses,
             diagonals,

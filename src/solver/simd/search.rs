@@ -18,7 +18,7 @@ macro_rules! search {
         #[inline]
         $(#[target_feature(enable = $features)])?
         fn board(start: &Start) -> $board {
-            let board = <$board>::of(start.planes).at(start.cells.bits());
+            let board = <$board>::of(start);
             match start.denied {
                 Some((cell, digit)) => board.deny(cell.index(), digit.index()),
                 None => board,

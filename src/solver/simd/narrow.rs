@@ -1,0 +1,355 @@
+//! The board for CPUs without AVX-512: a lane is a box, its nine bits are digits, and nine vectors stand for the nine cells of a box.
+//!
+//! ```text
+//! vector 3r + c:  row r and column c of every box        digits that the cell may take
+//! lanes           0 1 2 –  | 4 5 6 –  | 8 9 10 –         bit d is digit d + 1
+//!                 band 1     band 2     band 3
+//! ```
+//!
+//! What concerns the cells of a box is done between vectors, for all boxes and digits at once; boxes are turned against each other within a
+//! quad of lanes (the stacks of a band) or by whole quads (the bands). The fourth lane of a quad is spare: zero in a board, anything in what is
+//! computed from one, so a mask is always used on candidates.
+
+#![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
+
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2;
+pub(super) mod portable;
+
+use std::ops::{BitAnd, BitOr, Not};
+
+use super::layout::{Branch, Layout};
+use crate::solver::{Planes, Start};
+
+/// Three quads of 16-bit lanes.
+pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {
+    fn new(quads: [u64; 3]) -> Self;
+
+    fn quads(self) -> [u64; 3];
+
+    /// All bits in the lanes that are zero, none in others.
+    fn none(self) -> Self;
+
+    /// One less in every lane that is not zero.
+    fn less_one(self) -> Self;
+
+    /// The sum of the lanes.
+    fn plus(self, other: Self) -> Self;
+
+    /// Lane i of each quad reads lane i + N, the three stacks turning among themselves.
+    fn stacks<const N: usize>(self) -> Self;
+
+    /// Quad i reads quad i + N.
+    fn bands<const N: usize>(self) -> Self;
+
+    fn is_zero(self) -> bool;
+
+    /// Something in each lane in which one of the nine vectors is zero.
+    fn without(cells: &[Self; 9]) -> Self;
+}
+
+const OPEN: u64 = 0o777;
+/// A quad with ones in the three lanes.
+const LANES: u64 = 0x0001_0001_0001;
+
+/// Candidates.
+#[derive(Clone, Copy)]
+pub(super) struct Board<V>([V; 9]);
+
+/// The bit of a digit by its value; every bit for an empty cell.
+const CANDIDATES: [u16; 10] = {
+    let mut candidates = [OPEN as u16; 10];
+    let mut digit = 0;
+    while digit < 9 {
+        candidates[digit + 1] = 1 << digit;
+        digit += 1;
+    }
+    candidates
+};
+
+#[inline(always)]
+fn all<V: Vector>(quad: u64) -> V {
+    V::new([quad; 3])
+}
+
+/// The bit of a mini-row's column `c` in its row of nine columns.
+#[inline(always)]
+fn column<V: Vector>(c: usize) -> V {
+    all((1 | 1 << 19 | 1 << 38) << c)
+}
+
+/// The vector and the lane of a cell: nine times the row of the box plus the column; and the place in a vector.
+const fn place(cell: usize) -> (usize, usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    (row % 3 * 3 + column % 3, row / 3, column / 3 * 16)
+}
+
+/// The cells of a vector and a quad, by lane.
+const fn cells(vector: usize, band: usize) -> [usize; 3] {
+    let first = 27 * band + vector / 3 * 9 + vector % 3;
+    [first, first + 3, first + 6]
+}
+
+impl<V: Vector> Board<V> {
+    #[inline(always)]
+    fn of(start: &Start) -> Self {
+        let value = |cell: usize| CANDIDATES[start.values[cell] as usize];
+        let mut board = Self::of_cells(value);
+        for r in 0..3 {
+            let row = |band: usize| (start.cells.bits() >> (27 * band + 9 * r)) as u64 & OPEN;
+            let given = V::new([row(0) * LANES, row(1) * LANES, row(2) * LANES]);
+            for c in 0..3 {
+                let free = (given & column(c)).none();
+                let x = &mut board.0[3 * r + c];
+                *x = (*x | free) & all(OPEN * LANES);
+            }
+        }
+        board
+    }
+
+    /// The board with these candidates in each cell.
+    #[inline(always)]
+    fn of_cells(candidates: impl Fn(usize) -> u16) -> Self {
+        let mut board = Board([all(0); 9]);
+        for (vector, x) in board.0.iter_mut().enumerate() {
+            let mut quads = [0; 3];
+            for (band, quad) in quads.iter_mut().enumerate() {
+                let [a, b, c] = cells(vector, band).map(|cell| candidates(cell) as u64);
+                *quad = a | b << 16 | c << 32;
+            }
+            *x = V::new(quads);
+        }
+        board
+    }
+
+    /// The candidates of each cell.
+    #[inline(always)]
+    fn cells(&self) -> [u16; 81] {
+        let mut all = [0; 81];
+        for (vector, x) in self.0.iter().enumerate() {
+            for (band, quad) in x.quads().into_iter().enumerate() {
+                for (lane, cell) in cells(vector, band).into_iter().enumerate() {
+                    all[cell] = (quad >> (16 * lane)) as u16 & OPEN as u16;
+                }
+            }
+        }
+        all
+    }
+
+    #[inline(always)]
+    pub(super) fn planes(&self) -> Planes {
+        let mut planes = [0; 9];
+        for (cell, candidates) in self.cells().into_iter().enumerate() {
+            for (digit, plane) in planes.iter_mut().enumerate() {
+                *plane |= ((candidates >> digit & 1) as u128) << cell;
+            }
+        }
+        planes
+    }
+
+    #[inline(always)]
+    pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
+        let (vector, band, shift) = place(cell);
+        let mut quads = self.0[vector].quads();
+        quads[band] = quads[band] & !(OPEN << shift) | 1 << digit << shift;
+        self.0[vector] = V::new(quads);
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
+        let (vector, band, shift) = place(cell);
+        let mut quads = self.0[vector].quads();
+        quads[band] &= !(1 << digit << shift);
+        self.0[vector] = V::new(quads);
+        self
+    }
+
+    /// The cells of which the masks have all bits.
+    #[inline(always)]
+    fn set(masks: &[V; 9]) -> u128 {
+        let mut set = 0;
+        for r in 0..3 {
+            let row = masks[3 * r] & column(0) | masks[3 * r + 1] & column(1) | masks[3 * r + 2] & column(2);
+            for (band, quad) in row.quads().into_iter().enumerate() {
+                let row = (quad | quad >> 16 | quad >> 32) & OPEN;
+                set |= (row as u128) << (27 * band + 9 * r);
+            }
+        }
+        set
+    }
+
+    /// The cells with two candidates or more.
+    #[inline(always)]
+    pub(super) fn open(&self) -> u128 {
+        let mut masks = self.0;
+        for x in &mut masks {
+            *x = !(*x & x.less_one()).none();
+        }
+        Self::set(&masks)
+    }
+
+    #[inline(always)]
+    fn sum(&self) -> V {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let (x, y, z) = (a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i));
+        x.plus(y).plus(z)
+    }
+
+    #[inline(always)]
+    fn same(a: V, b: V) -> bool {
+        (a & !b | b & !a).is_zero()
+    }
+
+    #[inline(always)]
+    pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
+        let mut before = self.sum();
+        loop {
+            if !self.round() {
+                return false;
+            }
+            let mut now = self.sum();
+            if Self::same(before, now) {
+                if layout.lists.is_empty() {
+                    return true;
+                }
+                if !self.houses(layout) {
+                    return false;
+                }
+                now = self.sum();
+                if Self::same(before, now) {
+                    return true;
+                }
+            }
+            before = now;
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
+        let (mut a_before, mut b_before) = (a.sum(), b.sum());
+        loop {
+            let (a_sound, b_sound) = (a.round(), b.round());
+            let (a_now, b_now) = (a.sum(), b.sum());
+            let (a_still, b_still) = (Self::same(a_before, a_now), Self::same(b_before, b_now));
+            if !a_sound || !b_sound || a_still || b_still {
+                let done = |still: bool| still && layout.lists.is_empty();
+                return (
+                    a_sound && (done(a_still) || a.propagate(layout)),
+                    b_sound && (done(b_still) || b.propagate(layout)),
+                );
+            }
+            (a_before, b_before) = (a_now, b_now);
+        }
+    }
+
+    #[inline(always)]
+    fn round(&mut self) -> bool {
+        let mut naked = self.0;
+        for x in &mut naked {
+            *x = *x & (*x & x.less_one()).none();
+        }
+        let [a, b, c, d, e, f, g, h, i] = naked;
+        let taken = (a | b | c) | (d | e | f) | (g | h | i);
+        let mut x = self.0;
+        for i in 0..9 {
+            x[i] = x[i] & !taken | naked[i];
+        }
+        // Mini-rows.
+        let open = [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]];
+        let next = [open[0].stacks::<1>(), open[1].stacks::<1>(), open[2].stacks::<1>()];
+        let last = [open[0].stacks::<2>(), open[1].stacks::<2>(), open[2].stacks::<2>()];
+        for r in 0..3 {
+            let (s, t) = ((r + 1) % 3, (r + 2) % 3);
+            let left = next[s] & last[t] | last[s] & next[t];
+            for c in 0..3 {
+                x[3 * r + c] = x[3 * r + c] & left;
+            }
+        }
+        // Mini-columns.
+        let open = [x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]];
+        let next = [open[0].bands::<1>(), open[1].bands::<1>(), open[2].bands::<1>()];
+        let last = [open[0].bands::<2>(), open[1].bands::<2>(), open[2].bands::<2>()];
+        for c in 0..3 {
+            let (s, t) = ((c + 1) % 3, (c + 2) % 3);
+            let left = next[s] & last[t] | last[s] & next[t];
+            for r in 0..3 {
+                x[3 * r + c] = x[3 * r + c] & left;
+            }
+        }
+        // Hidden singles of boxes.
+        let three = |a: V, b: V, c: V| (a | b | c, a & b | c & (a | b));
+        let (o0, t0) = three(x[0], x[1], x[2]);
+        let (o1, t1) = three(x[3], x[4], x[5]);
+        let (o2, t2) = three(x[6], x[7], x[8]);
+        let (once, two) = three(o0, o1, o2);
+        let twice = two | t0 | t1 | t2;
+        for x in &mut x {
+            let hidden = *x & !twice;
+            *x = *x & (hidden.none() | hidden);
+        }
+        self.0 = x;
+        (V::without(&x) | all::<V>(OPEN * LANES) & !once).is_zero()
+    }
+
+    /// The houses beyond rows, columns and boxes: naked and hidden singles, and locked sets. False for a contradiction.
+    fn houses(&mut self, layout: &Layout) -> bool {
+        let mut cells = self.cells();
+        for house in &layout.lists {
+            let mut placed = 0;
+            for &cell in house {
+                let x = cells[cell as usize];
+                if x & x.wrapping_sub(1) == 0 {
+                    if placed & x != 0 {
+                        return false;
+                    }
+                    placed |= x;
+                }
+            }
+            let (mut once, mut twice) = (0, 0);
+            for &cell in house {
+                let x = &mut cells[cell as usize];
+                if *x & x.wrapping_sub(1) != 0 {
+                    *x &= !placed;
+                }
+                twice |= once & *x;
+                once |= *x;
+            }
+            if once != OPEN as u16 {
+                return false;
+            }
+            for &cell in house {
+                let x = &mut cells[cell as usize];
+                let hidden = *x & !twice;
+                if hidden != 0 {
+                    *x = hidden;
+                }
+            }
+        }
+        for [a, b] in &layout.overlaps {
+            let elsewhere = a.iter().fold(0, |any, &cell| any | cells[cell as usize]);
+            for &cell in b {
+                cells[cell as usize] &= elsewhere;
+            }
+        }
+        *self = Self::of_cells(|cell| cells[cell]);
+        true
+    }
+
+    #[inline(always)]
+    pub(super) fn branch(&self, layout: &Layout) -> Branch {
+        let open = self.open();
+        if open == 0 {
+            return Branch::Solved;
+        }
+        let mut masks = self.0;
+        for x in &mut masks {
+            let more = *x & x.less_one();
+            *x = (more & more.less_one()).none();
+        }
+        let cell = layout.branching_cell(open & Self::set(&masks), || self.planes());
+        let (vector, band, shift) = place(cell);
+        let digit = (self.0[vector].quads()[band] >> shift).trailing_zeros() as usize;
+        Branch::Split { cell, digit }
+    }
+}
