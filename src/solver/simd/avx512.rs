@@ -192,6 +192,8 @@ fn any_digit(x: __m512i) -> __m512i {
 }
 
 impl<const HOUSES: bool> Board<HOUSES> {
+    pub(super) const SIDE_BY_SIDE: bool = true;
+
     /// The digits of the start's cells, every digit elsewhere.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi2")]

@@ -91,6 +91,8 @@ const fn cells(vector: usize, band: usize) -> [usize; 3] {
 }
 
 impl<V: Vector> Board<V> {
+    pub(super) const SIDE_BY_SIDE: bool = false;
+
     #[inline(always)]
     fn of(start: &Start) -> Self {
         let value = |cell: usize| CANDIDATES[start.values[cell] as usize];
@@ -336,20 +338,69 @@ impl<V: Vector> Board<V> {
         true
     }
 
+    /// The cell of two candidates that shares its row and column with most others, in the box with most of them.
     #[inline(always)]
-    pub(super) fn branch(&self, layout: &Layout) -> Branch {
-        let open = self.open();
-        if open == 0 {
+    pub(super) fn branch(&self, _: &Layout) -> Branch {
+        let mut open: V = all(0);
+        let mut pair = self.0;
+        for x in &mut pair {
+            let more = *x & x.less_one();
+            open = open | more;
+            *x = (more & more.less_one()).none() & !more.none() & all(LANES);
+        }
+        if open.is_zero() {
             return Branch::Solved;
         }
-        let mut masks = self.0;
-        for x in &mut masks {
-            let more = *x & x.less_one();
-            *x = (more & more.less_one()).none();
+        let add3 = |a: V, b: V, c: V| a.plus(b).plus(c);
+        let around_band = |x: V| add3(x, x.stacks::<1>(), x.stacks::<2>());
+        let around_stack = |x: V| add3(x, x.bands::<1>(), x.bands::<2>());
+        let rows = [
+            add3(pair[0], pair[1], pair[2]),
+            add3(pair[3], pair[4], pair[5]),
+            add3(pair[6], pair[7], pair[8]),
+        ];
+        let columns = [
+            add3(pair[0], pair[3], pair[6]),
+            add3(pair[1], pair[4], pair[7]),
+            add3(pair[2], pair[5], pair[8]),
+        ];
+        let boxes = add3(rows[0], rows[1], rows[2]).quads();
+        let rows = [around_band(rows[0]), around_band(rows[1]), around_band(rows[2])];
+        let columns = [around_stack(columns[0]), around_stack(columns[1]), around_stack(columns[2])];
+        let (mut most, mut place) = (0, (0, 0));
+        for band in 0..3 {
+            for shift in [0, 16, 32] {
+                let count = boxes[band] >> shift & 0xffff;
+                if count > most {
+                    (most, place) = (count, (band, shift));
+                }
+            }
         }
-        let cell = layout.branching_cell(open & Self::set(&masks), || self.planes());
-        let (vector, band, shift) = place(cell);
-        let digit = (self.0[vector].quads()[band] >> shift).trailing_zeros() as usize;
+        if most == 0 {
+            return self.branch_anywhere();
+        }
+        let (band, shift) = place;
+        let at = |x: V| x.quads()[band] >> shift & 0xffff;
+        let (mut best, mut vector) = (0, 0);
+        for i in 0..9 {
+            let score = at(pair[i]) * (at(rows[i / 3]) + at(columns[i % 3]));
+            if score > best {
+                (best, vector) = (score, i);
+            }
+        }
+        Branch::Split { cell: cells(vector, band)[shift / 16], digit: at(self.0[vector]).trailing_zeros() as usize }
+    }
+
+    #[inline(never)]
+    fn branch_anywhere(&self) -> Branch {
+        let (mut fewest, mut best) = (u32::MAX, (0, 0));
+        for (cell, candidates) in self.cells().into_iter().enumerate() {
+            let number = candidates.count_ones();
+            if number > 1 && number < fewest {
+                (fewest, best) = (number, (cell, candidates.trailing_zeros() as usize));
+            }
+        }
+        let (cell, digit) = best;
         Branch::Split { cell, digit }
     }
 }

@@ -43,6 +43,10 @@ macro_rules! search {
 
         $(#[target_feature(enable = $features)])?
         fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: Sink) -> ControlFlow<()> {
+            if !<$board>::SIDE_BY_SIDE {
+                explore(layout, a, sink)?;
+                return explore(layout, b, sink);
+            }
             let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
                 (a, b) = (b, a);
