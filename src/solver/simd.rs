@@ -134,7 +134,7 @@ pub(super) struct Vector {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         match $self.instructions {
-            Instructions::Portable => narrow::portable::$function(&$self.layout, $($argument),*),
+            Instructions::Portable => narrow::sse2::$function(&$self.layout, $($argument),*),
             // SAFETY: `new` found the features that these functions are compiled for.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx2 => unsafe { narrow::avx2::$function(&$self.layout, $($argument),*) },

@@ -15,6 +15,8 @@
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
 pub(super) mod portable;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod sse2;
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -57,8 +59,8 @@ const LANES: u64 = 0x0001_0001_0001;
 pub(super) struct Board<V>([V; 9]);
 
 /// The bit of a digit by its value; every bit for an empty cell.
-const CANDIDATES: [u16; 10] = {
-    let mut candidates = [OPEN as u16; 10];
+static CANDIDATES: [u16; 256] = {
+    let mut candidates = [OPEN as u16; 256];
     let mut digit = 0;
     while digit < 9 {
         candidates[digit + 1] = 1 << digit;
@@ -149,22 +151,31 @@ impl<V: Vector> Board<V> {
         planes
     }
 
+    /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline(always)]
-    pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
+    pub(super) fn assert(&self, cell: usize, digit: usize) -> Self {
         let (vector, band, shift) = place(cell);
         let mut quads = self.0[vector].quads();
         quads[band] = quads[band] & !(OPEN << shift) | 1 << digit << shift;
-        self.0[vector] = V::new(quads);
-        self
+        self.with(vector, quads)
     }
 
+    /// The board without this digit in this cell.
     #[inline(always)]
-    pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
+    pub(super) fn deny(&self, cell: usize, digit: usize) -> Self {
         let (vector, band, shift) = place(cell);
         let mut quads = self.0[vector].quads();
         quads[band] &= !(1 << digit << shift);
-        self.0[vector] = V::new(quads);
-        self
+        self.with(vector, quads)
+    }
+
+    #[inline(always)]
+    fn with(&self, vector: usize, quads: [u64; 3]) -> Self {
+        // Copied one by one, because a copy of the whole is a call.
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let mut board = Board([a, b, c, d, e, f, g, h, i]);
+        board.0[vector] = V::new(quads);
+        board
     }
 
     /// The cells of which the masks have all bits.
@@ -192,34 +203,25 @@ impl<V: Vector> Board<V> {
     }
 
     #[inline(always)]
-    fn sum(&self) -> V {
-        let [a, b, c, d, e, f, g, h, i] = self.0;
-        let (x, y, z) = (a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i));
-        x.plus(y).plus(z)
-    }
-
-    #[inline(always)]
-    fn same(a: V, b: V) -> bool {
-        (a & !b | b & !a).is_zero()
-    }
-
-    #[inline(always)]
     pub(super) fn propagate(&mut self, layout: &Layout) -> bool {
-        let mut before = self.sum();
+        let mut x = self.0;
+        let mut before = sum(&x);
         loop {
-            if !self.round() {
+            if !round(&mut x) {
                 return false;
             }
-            let mut now = self.sum();
-            if Self::same(before, now) {
+            let mut now = sum(&x);
+            if same(before, now) {
+                self.0 = x;
                 if layout.lists.is_empty() {
                     return true;
                 }
                 if !self.houses(layout) {
                     return false;
                 }
-                now = self.sum();
-                if Self::same(before, now) {
+                x = self.0;
+                now = sum(&x);
+                if same(before, now) {
                     return true;
                 }
             }
@@ -229,69 +231,7 @@ impl<V: Vector> Board<V> {
 
     #[inline(always)]
     pub(super) fn propagate_both(a: &mut Self, b: &mut Self, layout: &Layout) -> (bool, bool) {
-        let (mut a_before, mut b_before) = (a.sum(), b.sum());
-        loop {
-            let (a_sound, b_sound) = (a.round(), b.round());
-            let (a_now, b_now) = (a.sum(), b.sum());
-            let (a_still, b_still) = (Self::same(a_before, a_now), Self::same(b_before, b_now));
-            if !a_sound || !b_sound || a_still || b_still {
-                let done = |still: bool| still && layout.lists.is_empty();
-                return (
-                    a_sound && (done(a_still) || a.propagate(layout)),
-                    b_sound && (done(b_still) || b.propagate(layout)),
-                );
-            }
-            (a_before, b_before) = (a_now, b_now);
-        }
-    }
-
-    #[inline(always)]
-    fn round(&mut self) -> bool {
-        let mut naked = self.0;
-        for x in &mut naked {
-            *x = *x & (*x & x.less_one()).none();
-        }
-        let [a, b, c, d, e, f, g, h, i] = naked;
-        let taken = (a | b | c) | (d | e | f) | (g | h | i);
-        let mut x = self.0;
-        for i in 0..9 {
-            x[i] = x[i] & !taken | naked[i];
-        }
-        // Mini-rows.
-        let open = [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]];
-        let next = [open[0].stacks::<1>(), open[1].stacks::<1>(), open[2].stacks::<1>()];
-        let last = [open[0].stacks::<2>(), open[1].stacks::<2>(), open[2].stacks::<2>()];
-        for r in 0..3 {
-            let (s, t) = ((r + 1) % 3, (r + 2) % 3);
-            let left = next[s] & last[t] | last[s] & next[t];
-            for c in 0..3 {
-                x[3 * r + c] = x[3 * r + c] & left;
-            }
-        }
-        // Mini-columns.
-        let open = [x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]];
-        let next = [open[0].bands::<1>(), open[1].bands::<1>(), open[2].bands::<1>()];
-        let last = [open[0].bands::<2>(), open[1].bands::<2>(), open[2].bands::<2>()];
-        for c in 0..3 {
-            let (s, t) = ((c + 1) % 3, (c + 2) % 3);
-            let left = next[s] & last[t] | last[s] & next[t];
-            for r in 0..3 {
-                x[3 * r + c] = x[3 * r + c] & left;
-            }
-        }
-        // Hidden singles of boxes.
-        let three = |a: V, b: V, c: V| (a | b | c, a & b | c & (a | b));
-        let (o0, t0) = three(x[0], x[1], x[2]);
-        let (o1, t1) = three(x[3], x[4], x[5]);
-        let (o2, t2) = three(x[6], x[7], x[8]);
-        let (once, two) = three(o0, o1, o2);
-        let twice = two | t0 | t1 | t2;
-        for x in &mut x {
-            let hidden = *x & !twice;
-            *x = *x & (hidden.none() | hidden);
-        }
-        self.0 = x;
-        (V::without(&x) | all::<V>(OPEN * LANES) & !once).is_zero()
+        (a.propagate(layout), b.propagate(layout))
     }
 
     /// The houses beyond rows, columns and boxes: naked and hidden singles, and locked sets. False for a contradiction.
@@ -403,4 +343,65 @@ impl<V: Vector> Board<V> {
         let (cell, digit) = best;
         Branch::Split { cell, digit }
     }
+}
+
+#[inline(always)]
+fn sum<V: Vector>(x: &[V; 9]) -> V {
+    let [a, b, c, d, e, f, g, h, i] = *x;
+    let (x, y, z) = (a.plus(b).plus(c), d.plus(e).plus(f), g.plus(h).plus(i));
+    x.plus(y).plus(z)
+}
+
+#[inline(always)]
+fn same<V: Vector>(a: V, b: V) -> bool {
+    (a & !b | b & !a).is_zero()
+}
+
+#[inline(always)]
+fn round<V: Vector>(cells: &mut [V; 9]) -> bool {
+    let mut naked = *cells;
+    for x in &mut naked {
+        *x = *x & (*x & x.less_one()).none();
+    }
+    let [a, b, c, d, e, f, g, h, i] = naked;
+    let taken = (a | b | c) | (d | e | f) | (g | h | i);
+    let mut x = *cells;
+    for i in 0..9 {
+        x[i] = x[i] & !taken | naked[i];
+    }
+    // Mini-rows.
+    let open = [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]];
+    let next = [open[0].stacks::<1>(), open[1].stacks::<1>(), open[2].stacks::<1>()];
+    let last = [open[0].stacks::<2>(), open[1].stacks::<2>(), open[2].stacks::<2>()];
+    for r in 0..3 {
+        let (s, t) = ((r + 1) % 3, (r + 2) % 3);
+        let left = next[s] & last[t] | last[s] & next[t];
+        for c in 0..3 {
+            x[3 * r + c] = x[3 * r + c] & left;
+        }
+    }
+    // Mini-columns.
+    let open = [x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]];
+    let next = [open[0].bands::<1>(), open[1].bands::<1>(), open[2].bands::<1>()];
+    let last = [open[0].bands::<2>(), open[1].bands::<2>(), open[2].bands::<2>()];
+    for c in 0..3 {
+        let (s, t) = ((c + 1) % 3, (c + 2) % 3);
+        let left = next[s] & last[t] | last[s] & next[t];
+        for r in 0..3 {
+            x[3 * r + c] = x[3 * r + c] & left;
+        }
+    }
+    // Hidden singles of boxes.
+    let three = |a: V, b: V, c: V| (a | b | c, a & b | c & (a | b));
+    let (o0, t0) = three(x[0], x[1], x[2]);
+    let (o1, t1) = three(x[3], x[4], x[5]);
+    let (o2, t2) = three(x[6], x[7], x[8]);
+    let (once, two) = three(o0, o1, o2);
+    let twice = two | t0 | t1 | t2;
+    for x in &mut x {
+        let hidden = *x & !twice;
+        *x = *x & (hidden.none() | hidden);
+    }
+    *cells = x;
+    (V::without(&x) | all::<V>(OPEN * LANES) & !once).is_zero()
 }

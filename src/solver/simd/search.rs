@@ -35,6 +35,10 @@ macro_rules! search {
         fn split(layout: &Layout, board: &$board, sink: Sink) -> ControlFlow<()> {
             match board.branch(layout) {
                 Branch::Solved => sink(board),
+                Branch::Split { cell, digit } if !<$board>::SIDE_BY_SIDE => {
+                    explore(layout, board.assert(cell, digit), sink)?;
+                    explore(layout, board.deny(cell, digit), sink)
+                }
                 Branch::Split { cell, digit } => {
                     explore_both(layout, board.assert(cell, digit), board.deny(cell, digit), sink)
                 }
@@ -43,10 +47,6 @@ macro_rules! search {
 
         $(#[target_feature(enable = $features)])?
         fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: Sink) -> ControlFlow<()> {
-            if !<$board>::SIDE_BY_SIDE {
-                explore(layout, a, sink)?;
-                return explore(layout, b, sink);
-            }
             let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
                 (a, b) = (b, a);
