@@ -44,6 +44,8 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + N
     /// Quad i reads quad i + N.
     fn bands<const N: usize>(self) -> Self;
 
+    fn max(self, other: Self) -> Self;
+
     fn is_zero(self) -> bool;
 
     /// Something in each lane in which one of the nine vectors is zero.
@@ -304,30 +306,30 @@ impl<V: Vector> Board<V> {
             add3(pair[1], pair[4], pair[7]),
             add3(pair[2], pair[5], pair[8]),
         ];
-        let boxes = add3(rows[0], rows[1], rows[2]).quads();
+        let boxes = add3(rows[0], rows[1], rows[2]);
         let rows = [around_band(rows[0]), around_band(rows[1]), around_band(rows[2])];
         let columns = [around_stack(columns[0]), around_stack(columns[1]), around_stack(columns[2])];
-        let (mut most, mut place) = (0, (0, 0));
+        let mut most: V = all(0);
+        for i in 0..9 {
+            pair[i] = add3(rows[i / 3], columns[i % 3], boxes) & !pair[i].none();
+            most = most.max(pair[i]);
+        }
+        let most = most.quads();
+        let (mut best, mut place) = (0, (0, 0));
         for band in 0..3 {
             for shift in [0, 16, 32] {
-                let count = boxes[band] >> shift & 0xffff;
-                if count > most {
-                    (most, place) = (count, (band, shift));
+                let score = most[band] >> shift & 0xffff;
+                if score > best {
+                    (best, place) = (score, (band, shift));
                 }
             }
         }
-        if most == 0 {
+        if best == 0 {
             return self.branch_anywhere();
         }
         let (band, shift) = place;
         let at = |x: V| x.quads()[band] >> shift & 0xffff;
-        let (mut best, mut vector) = (0, 0);
-        for i in 0..9 {
-            let score = at(pair[i]) * (at(rows[i / 3]) + at(columns[i % 3]));
-            if score > best {
-                (best, vector) = (score, i);
-            }
-        }
+        let vector = pair.iter().position(|&x| at(x) == best).unwrap_or(0);
         Branch::Split { cell: cells(vector, band)[shift / 16], digit: at(self.0[vector]).trailing_zeros() as usize }
     }
 

@@ -1,7 +1,7 @@
 //! Lanes in a 256-bit register: the fourth quad is spare.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_cmpeq_epi16, _mm256_min_epu16, _mm256_or_si256,
+    __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_cmpeq_epi16, _mm256_min_epu16, _mm256_max_epu16, _mm256_or_si256,
     _mm256_permute4x64_epi64, _mm256_set_epi64x, _mm256_set1_epi16, _mm256_setr_epi8, _mm256_setzero_si256,
     _mm256_shuffle_epi8, _mm256_sub_epi16, _mm256_testz_si256, _mm256_xor_si256,
 };
@@ -96,6 +96,11 @@ impl Vector for Register {
                 _mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)
             }
         })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Register) -> Register {
+        Register(unsafe { _mm256_max_epu16(self.0, other.0) })
     }
 
     #[inline(always)]

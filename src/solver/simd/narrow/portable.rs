@@ -92,6 +92,15 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn max(self, other: Words) -> Words {
+        self.zip(other, |a, b| {
+            let more = ((a | HIGH) - b) & HIGH;
+            let more = more - (more >> 15);
+            a & more | b & !more
+        })
+    }
+
+    #[inline(always)]
     fn is_zero(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] == 0
     }

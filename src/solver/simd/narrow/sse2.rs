@@ -1,7 +1,7 @@
 //! Lanes in two 128-bit registers: the second half of the second is spare.
 
 use std::arch::x86_64::{
-    __m128i, _mm_add_epi16, _mm_and_si128, _mm_cmpeq_epi16, _mm_min_epi16, _mm_movemask_epi8, _mm_or_si128,
+    __m128i, _mm_add_epi16, _mm_and_si128, _mm_cmpeq_epi16, _mm_min_epi16, _mm_max_epi16, _mm_movemask_epi8, _mm_or_si128,
     _mm_set_epi64x, _mm_set1_epi16, _mm_setzero_si128, _mm_shufflehi_epi16, _mm_shufflelo_epi16, _mm_unpackhi_epi64,
     _mm_unpacklo_epi64, _mm_xor_si128, _mm_cvtsi128_si64,
 };
@@ -113,6 +113,13 @@ impl Vector for Pair {
         } else {
             Pair(_mm_unpacklo_epi64(self.1, self.0), _mm_unpackhi_epi64(self.0, self.0))
         }
+        }
+    }
+
+    #[inline(always)]
+    fn max(self, other: Pair) -> Pair {
+        unsafe {
+        Pair(_mm_max_epi16(self.0, other.0), _mm_max_epi16(self.1, other.1))
         }
     }
 
