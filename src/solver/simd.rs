@@ -62,8 +62,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod boxes;
 mod layout;
-mod narrow;
 mod search;
 
 use std::ops::ControlFlow;
@@ -76,8 +76,10 @@ use layout::Layout;
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// Whatever the compiler assumes of every machine of the target.
+    /// 64-bit words: every machine.
     Portable,
+    /// 128-bit vectors: every x86-64.
+    Sse2,
     /// 256-bit vectors.
     Avx2,
     /// 512-bit vectors with byte permutations (Intel Ice Lake and AMD Zen 4 onwards).
@@ -86,13 +88,14 @@ pub enum Instructions {
 
 impl Instructions {
     /// From the slowest to the fastest.
-    pub const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];
+    pub const ALL: [Instructions; 4] =
+        [Instructions::Portable, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
 
     /// Whether this machine has them.
     #[cfg(target_arch = "x86_64")]
     pub fn are_here(self) -> bool {
         match self {
-            Instructions::Portable => true,
+            Instructions::Portable | Instructions::Sse2 => true,
             Instructions::Avx2 => {
                 is_x86_feature_detected!("avx2")
                     && is_x86_feature_detected!("bmi1")
@@ -134,10 +137,12 @@ pub(super) struct Vector {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         match $self.instructions {
-            Instructions::Portable => narrow::sse2::$function(&$self.layout, $($argument),*),
+            Instructions::Portable => boxes::portable::$function(&$self.layout, $($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Sse2 => boxes::sse2::$function(&$self.layout, $($argument),*),
             // SAFETY: `new` found the features that these functions are compiled for.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => unsafe { narrow::avx2::$function(&$self.layout, $($argument),*) },
+            Instructions::Avx2 => unsafe { boxes::avx2::$function(&$self.layout, $($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 if $self.layout.is_standard() => unsafe {

@@ -22,6 +22,8 @@ pub(super) type Lanes = [u16; 32];
 /// Rows and columns in another order, so that nine houses become boxes.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
+    /// Cell by cell: the cell that comes to its place.
+    pub(super) cells: Vec<u8>,
     pub(super) there: View,
     pub(super) back: View,
 }
@@ -83,9 +85,9 @@ fn lanes_of(cells: CellSet) -> Lanes {
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) peers: Vec<u128>,
-    /// The cells of the extra houses.
-    pub(super) lists: Vec<Vec<u8>>,
-    /// For every two houses (one of them extra) with two or more common cells: the other cells of the first, and of the second.
+    /// The cells of the extra houses that are not in a frame.
+    pub(super) lists: Vec<[u8; 9]>,
+    /// For every two houses (one of them in `lists`) with two or more common cells: the other cells of the first, and of the second.
     pub(super) overlaps: Vec<[Vec<u8>; 2]>,
     pub(super) frames: Vec<Frame>,
     pub(super) houses: Vec<Lanes>,
@@ -99,6 +101,7 @@ fn product(house: CellSet) -> Option<(u16, u16)> {
     (rows.count_ones() == 3 && columns.count_ones() == 3).then_some((rows, columns))
 }
 
+/// The cells of a set, in order.
 fn list(cells: CellSet) -> Vec<u8> {
     cells.into_iter().map(|cell| cell.index() as u8).collect()
 }
@@ -128,7 +131,9 @@ impl Layout {
                 let inverse = |order: &[usize; 9]| -> [usize; 9] {
                     std::array::from_fn(|line| order.iter().position(|&l| l == line).unwrap_or(0))
                 };
+                let moved = |cell: Cell| 9 * rows[cell.row()] + columns[cell.column()];
                 frames.push(Frame {
+                    cells: Cell::all().map(|cell| moved(cell) as u8).collect(),
                     there: View::new(&rows, &columns),
                     back: View::new(&inverse(&rows), &inverse(&columns)),
                 });
@@ -137,7 +142,9 @@ impl Layout {
         }
         let boxes: Vec<CellSet> = geometry.houses()[18..27].iter().map(House::cells).collect();
         let (mut houses, mut diagonals) = (Vec::new(), Vec::new());
-        for &house in extra.iter().filter(|&&house| product(house).is_none_or(|p| !framed.contains(&p))) {
+        let mut alone = extra;
+        alone.retain(|&house| product(house).is_none_or(|p| !framed.contains(&p)));
+        for &house in &alone {
             match Diagonal::of(house, &boxes) {
                 Some(diagonal) if diagonals.len() < MOST_DIAGONALS => diagonals.push(diagonal),
                 _ => houses.push(lanes_of(house)),
@@ -145,13 +152,12 @@ impl Layout {
         }
         let peers = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
-        let pairs =
-            all.iter().enumerate().flat_map(|(i, a)| all.iter().enumerate().map(move |(j, b)| (i.max(j), a, b)));
-        let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (**a & **b).len() > 1);
+        let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| [a, b])).filter(|[a, b]| a != b);
+        let overlaps = pairs.filter(|[a, b]| (*a & *b).len() > 1 && (alone.contains(a) || alone.contains(b)));
         Layout {
             peers,
-            lists: extra.iter().map(|&house| list(house)).collect(),
-            overlaps: overlaps.map(|(_, &a, &b)| [list(a - b), list(b - a)]).collect(),
+            lists: alone.iter().map(|&house| std::array::from_fn(|i| list(house)[i])).collect(),
+            overlaps: overlaps.map(|[a, b]| [list(a - b), list(b - a)]).collect(),
             frames,
             houses,
             diagonals,
