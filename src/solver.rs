@@ -119,13 +119,13 @@ impl Solver {
             return ControlFlow::Continue(());
         }
         let mut broken = None;
-        let _ = self.search(&Start { values: clues.values(), planes: &planes, cells, denied: None }, &mut |solution| match visit(&grid(
-            solution,
-        )) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
-            ControlFlow::Break(value) => {
-                broken = Some(value);
-                ControlFlow::Break(())
+        let _ = self.search(&Start { values: clues.values(), planes: &planes, cells, denied: None }, &mut |solution| {
+            match visit(&grid(solution)) {
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                ControlFlow::Break(value) => {
+                    broken = Some(value);
+                    ControlFlow::Break(())
+                }
             }
         });
         broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
@@ -136,7 +136,12 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let (planes, _) = planes(solution);
-        let start = Start { values: solution.values(), planes: &planes, cells: clues.filled(), denied: Some((cell, solution.get(cell)?)) };
+        let start = Start {
+            values: solution.values(),
+            planes: &planes,
+            cells: clues.filled(),
+            denied: Some((cell, solution.get(cell)?)),
+        };
         self.first(&start).map(|other| grid(&other))
     }
 
@@ -192,14 +197,17 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: None }, &mut |planes| {
-            let difference = self.difference(planes);
-            if difference.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            found = Some(difference);
-            ControlFlow::Break(())
-        });
+        let _ = self.solver.search(
+            &Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: None },
+            &mut |planes| {
+                let difference = self.difference(planes);
+                if difference.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                found = Some(difference);
+                ControlFlow::Break(())
+            },
+        );
         found
     }
 
@@ -235,7 +243,12 @@ impl Within<'_> {
     }
 
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
-        Start { values: self.solution.values(), planes: &self.planes, cells: clues, denied: self.solution.get(cell).map(|digit| (cell, digit)) }
+        Start {
+            values: self.solution.values(),
+            planes: &self.planes,
+            cells: clues,
+            denied: self.solution.get(cell).map(|digit| (cell, digit)),
+        }
     }
 
     fn difference(&self, other: &Planes) -> CellSet {
