@@ -70,17 +70,25 @@ impl<V: Vector> Board<V> {
     /// Whether both children of a split are propagated before one is explored.
     pub(super) const SIDE_BY_SIDE: bool = false;
 
-    /// The digits of the start's cells, every digit elsewhere.
+    /// The digits of the start's cells, every digit elsewhere. A digit given twice in a box leaves it, so that the first round fails; twice in
+    /// another house it fails without that.
     #[inline(always)]
     pub(super) fn of(start: &Start) -> Self {
         let mut board = Self::of_cells(|cell| CANDIDATES[start.values[cell] as usize]);
+        let (mut once, mut twice): (V, V) = (all(0), all(0));
         for r in 0..3 {
             let row = |band: usize| ((start.cells.bits() >> (27 * band + 9 * r)) as u64 & OPEN) * LANES;
             let given = V::new([row(0), row(1), row(2)]);
             for c in 0..3 {
                 let x = &mut board.0[3 * r + c];
-                *x = (*x | (given & in_row(c)).none()) & all(OPEN * LANES);
+                let free = (given & in_row(c)).none();
+                twice = twice | once & *x & !free;
+                once = once | *x & !free;
+                *x = (*x | free) & all(OPEN * LANES);
             }
+        }
+        for x in &mut board.0 {
+            *x = *x & !twice;
         }
         board
     }

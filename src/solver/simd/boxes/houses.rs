@@ -43,7 +43,12 @@ impl<V: Vector> Board<V> {
 fn singles(all: &mut Cells, house: &[u8; 9]) -> bool {
     let house = house.map(usize::from);
     let is_single = |candidates: u16| candidates & candidates.wrapping_sub(1) == 0;
-    let placed = house.iter().map(|&cell| all[cell]).filter(|&x| is_single(x)).fold(0, |placed, x| placed | x);
+    let singles = house.map(|cell| if is_single(all[cell]) { all[cell] } else { 0 });
+    let placed = singles.iter().fold(0, |placed, digit| placed | digit);
+    if singles.iter().sum::<u16>() != placed {
+        // A digit twice: the sum carries.
+        return false;
+    }
     let (mut once, mut twice) = (0, 0);
     for cell in house {
         let x = &mut all[cell];
