@@ -2,7 +2,7 @@
 //!
 //! Rows, columns and boxes are built into the boards. Extra houses come in two kinds. Nine houses that are three classes of rows by three
 //! classes of columns become the boxes of a second *frame*, reached by permuting rows and columns: NRC's drawn and derived windows, and
-//! the disjoint groups. Any other house is kept as a mask.
+//! the disjoint groups. Any other house is kept as a mask and as a list of cells.
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
