@@ -59,9 +59,10 @@
 //! * Unavoidable sets of two digits beside those of two lines: as many hits, more work (in an earlier prototype, not measured here).
 //! * In `boxes`, in instructions for a minimal puzzle with AVX2, 165,000 as it is: hidden singles only when nothing else moves 217,000;
 //!   mini-rows and mini-columns twice a round 179,000, mini-rows alone 166,000; both children side by side 201,000 (19.6 µs against 17.5, and
-//!   35 against 37 on the hardest list); the split in the box with most two-valued cells 173,000.
+//!   35 against 37 on the hardest list); the split in the box with most two-valued cells 173,000; no more than five rounds before a split
+//!   173,000, and a quarter more for 17 clues.
 //! * Bands of 27 bits in arrays, for the compiler to vectorise, four times as slow with AVX2; the same bands in plain words, with tables
-//!   and only what changed looked at again, two thirds of the instructions that the words of `boxes` take for 17 clues, and slower.
+//!   and only what changed looked at again, three quarters of the instructions that the words of `boxes` take for 17 clues, and no less time.
 //!
 //! # Safety
 //!
