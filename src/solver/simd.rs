@@ -12,7 +12,11 @@
 //! ```
 //!
 //! Turning the rows of a band, the bands of a digit or the digits of a register among themselves is one permutation of lanes, so whatever
-//! holds "for each of three" is written once and done for all nine digits. Without AVX-512 (`wide`) a lane holds a whole band.
+//! holds "for each of three" is written once and done for all nine digits.
+//!
+//! Without AVX-512 (`boxes`) a lane is a box, its nine bits are digits, and each of the nine cells of a box has a vector of its own: three
+//! more words of memory, but mini-rows, mini-columns and boxes are whole vectors, so a round needs no shifts and few permutations, and one text
+//! serves plain words, 128-bit and 256-bit registers.
 //!
 //! The standard rules have a board of their own on AVX-512 (`twin`): a lane is a box, its nine low bits are digits, and each of the nine cells of a
 //! box has a register. That fills less than half of a register, so the other half holds a second board. Mini-rows, mini-columns and boxes
@@ -22,7 +26,7 @@
 //!
 //! # One round of propagation
 //!
-//! No branch, all digits and all cells at once, about 115 instructions on the board of rows:
+//! No branch, all digits and all cells at once, about 115 instructions on the board of rows and 250 on AVX2:
 //!
 //! 1. *Naked singles.* Or and majority over the registers, then over their three digits, tell the cells with a candidate and with two. A
 //!    single clears its row.
@@ -48,12 +52,14 @@
 //! *frame*: permute rows and columns, do 2 and 4, permute back. Houses of any other shape, diagonals among them, are looked up: nine bits tell
 //! where in the house a digit may be, and a table tells which cells of the grid see all of these places and so cannot have the digit. That
 //! is every locked candidate between the house and any other, hidden singles, and for a diagonal also the two cells that see two places by
-//! their rows and columns.
+//! their rows and columns. (`boxes` takes hidden singles of boxes, after step 4, and lets frames and other houses wait until the rounds
+//! have nothing more to say.)
 //!
 //! # Search
 //!
-//! A round is a chain of dependent instructions that leaves half of the processor idle, so two boards run side by side: both children of a
-//! split, and the two questions that the minimiser asks at a time. The child with fewer open cells is explored first.
+//! A round on AVX-512 is a chain of dependent instructions that leaves half of the processor idle, so two boards run side by side: both
+//! children of a split, and the two questions that the minimiser asks at a time. The child with fewer open cells is explored first.
+//! The narrower rounds keep the processor busier: there a child is propagated when its turn comes.
 //! With up to seven open cells `twin` knows how many solutions a board has, and when only the number counts it looks no further.
 //!
 //! With more houses there are fewer clues, so the searches are deeper and a two-valued cell is not always there: then a digit with two places in
@@ -77,7 +83,6 @@
 //! * Diagonals only when the rounds stand still: 2,732 rounds for a minimal X puzzle against 1,494.
 //! * Diagonals by a bit for each digit and row, locked candidates of diagonals and boxes only: 1,475 rounds and 184 nodes against 1,364 and
 //!   157, and a third slower. Houses of any shape when the rounds stand still: 3,143 rounds for three such houses against 556.
-//! * Twelve lanes in `wide` instead of sixteen: AVX2 a quarter slower, the baseline a quarter faster.
 //! * Three boards of rows in flight, of any branch or question, each replaced as soon as it is done: hardest list 14 % faster, but a minimal puzzle
 //!   a quarter slower and the many-solutions list two thirds, because the child with fewer open cells no longer comes first.
 //! * On the board of rows, naked singles read off beside the hidden ones: a chain of 58 cycles instead of 70 (estimated), 5 % faster on 17
@@ -85,21 +90,32 @@
 //! * Cells scored for the split in a fixed number of steps without a branch: 6 % slower on the hardest list.
 //! * In `twin`: hidden singles by masks, 3 % slower; empty cells looked for only when nothing moves any more, 3 % faster on streams, 1 % slower
 //!   on minimal puzzles and the hardest list; the child with fewer candidates first instead of fewer open cells, 1 % slower.
+//! * In `boxes`, in instructions for a minimal puzzle with AVX2, 165,000 as it is: hidden singles only when nothing else moves 217,000;
+//!   mini-rows and mini-columns twice a round 179,000, mini-rows alone 166,000; both children side by side 201,000 (19.6 µs against 17.5, and
+//!   35 against 37 on the hardest list); the split in the box with most two-valued cells 173,000; no more than five rounds before a split
+//!   173,000, and a quarter more for 17 clues.
+//! * Bands of 27 bits in arrays, for the compiler to vectorise, four times as slow with AVX2; the same bands in plain words, with tables
+//!   and only what changed looked at again, three quarters of the instructions that the words of `boxes` take for 17 clues, and no less time.
 //!
 //! # Safety
 //!
-//! This is the one module with `unsafe` code. It needs it for three things: calling functions that are compiled for CPU features, after the
-//! features were found at run time, viewing a vector as its lanes, and loading and storing the bytes of a grid. The plain path answers the
-//! same questions and the tests compare the two on random positions of every variant.
+//! This is the one module with `unsafe` code. It needs it for four things: calling functions that are compiled for CPU features, after the
+//! features were found at run time; instructions of such features one by one, in functions that only those call; viewing a vector as
+//! its lanes; and loading and storing the bytes of a grid. The plain path answers the same questions and the tests compare the two on random
+//! positions of every variant.
+//!
+//! Miri knows few of these instructions. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
+//! variants, and it found nothing: `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
+//! x86_64-unknown-linux-gnu --test it paths`.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod boxes;
 mod layout;
 mod search;
 #[cfg(target_arch = "x86_64")]
 mod twin;
-mod wide;
 
 use std::ops::ControlFlow;
 
@@ -112,8 +128,10 @@ use layout::Layout;
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// Whatever the compiler assumes of every machine of the target.
+    /// 64-bit words: every machine.
     Portable,
+    /// 128-bit vectors: every x86-64.
+    Sse2,
     /// 256-bit vectors.
     Avx2,
     /// 512-bit vectors with byte permutations (Intel Ice Lake and AMD Zen 4 onwards).
@@ -122,13 +140,14 @@ pub enum Instructions {
 
 impl Instructions {
     /// From the slowest to the fastest.
-    pub const ALL: [Instructions; 3] = [Instructions::Portable, Instructions::Avx2, Instructions::Avx512];
+    pub const ALL: [Instructions; 4] =
+        [Instructions::Portable, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
 
     /// Whether this machine has them.
     #[cfg(target_arch = "x86_64")]
     pub fn are_here(self) -> bool {
         match self {
-            Instructions::Portable => true,
+            Instructions::Portable | Instructions::Sse2 => true,
             Instructions::Avx2 => {
                 is_x86_feature_detected!("avx2")
                     && is_x86_feature_detected!("bmi1")
@@ -172,10 +191,12 @@ pub(super) struct Vector {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         match $self.instructions {
-            Instructions::Portable => wide::portable::$function(&$self.layout, $($argument),*),
+            Instructions::Portable => boxes::portable::$function(&$self.layout, $($argument),*),
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Sse2 => boxes::sse2::$function(&$self.layout, $($argument),*),
             // SAFETY: `new` found the features that these functions are compiled for.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => unsafe { wide::avx2::$function(&$self.layout, $($argument),*) },
+            Instructions::Avx2 => unsafe { boxes::avx2::$function(&$self.layout, $($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 if $self.layout.is_standard() => unsafe { twin::$function($($argument),*) },
@@ -199,22 +220,15 @@ impl Vector {
     }
 
     /// Whether clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
-    #[cfg(target_arch = "x86_64")]
     pub(super) fn judges_clues(&self) -> bool {
-        self.instructions == Instructions::Avx512 && self.layout.is_standard()
-    }
-
-    /// Whether clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
-    #[cfg(not(target_arch = "x86_64"))]
-    pub(super) fn judges_clues(&self) -> bool {
-        false
+        self.layout.is_standard()
     }
 
     /// Hands every solution of the clues to the sink until it breaks.
     pub(super) fn for_each(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         // SAFETY: `new` found the features that the function is compiled for.
         #[cfg(target_arch = "x86_64")]
-        if self.judges_clues() {
+        if self.instructions == Instructions::Avx512 && self.layout.is_standard() {
             return unsafe { twin::for_each(start, sink) };
         }
         self.search(start, &mut |solution| sink(&grid(solution)))

@@ -1,4 +1,7 @@
 //! Every path of the solver gives the answers of the plain one, so a seed means the same puzzles on every CPU.
+//!
+//! The long form, on so many positions of every variant:
+//! `LACUNA_POSITIONS=1000000 cargo test --release --test it -- --ignored --nocapture positions_are_equal`
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -146,6 +149,42 @@ fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
         }
     }
     assert!(exact > 50, "most have fewer solutions than that: {exact}");
+}
+
+/// Positions of the long comparison that share a solution grid.
+const OF_A_GRID: u64 = 50;
+
+#[test]
+#[ignore = "long: the number of positions of every variant is in LACUNA_POSITIONS"]
+fn positions_are_equal_on_all_paths() {
+    let number = std::env::var("LACUNA_POSITIONS").map_or(1000, |text| text.parse().unwrap());
+    for variant in variants() {
+        let plain = Solver::plain(variant.geometry());
+        let fast = fast(variant.geometry());
+        let mut kinds = [0; 5];
+        for (solution, minimal, mut random) in puzzles(&variant, u64::div_ceil(number, OF_A_GRID)) {
+            for _ in 0..OF_A_GRID {
+                let (taken, added, wrong) = (random.below(5), random.below(12), random.below(4) / 3);
+                let clues = (minimal - some_cells(&mut random, taken * 3)) | some_cells(&mut random, added);
+                let cell = Cell::new(random.below(81) as usize);
+                let mut grid = solution.restrict(clues);
+                for cell in some_cells(&mut random, wrong) {
+                    grid.set(cell, Digit::new(1 + random.below(9) as u8));
+                }
+                let count = plain.count(&grid, 2);
+                let other = plain.within(&solution).alternative(clues.without(cell), cell).is_some();
+                for (path, solver) in &fast {
+                    assert_eq!(solver.count(&grid, 2), count, "{variant} {path:?} {grid}");
+                    let found = solver.within(&solution).alternative(clues.without(cell), cell);
+                    assert_eq!(found.is_some(), other, "{variant} {path:?} {} {cell}", solution.restrict(clues));
+                }
+                kinds[count as usize] += 1;
+                kinds[3 + usize::from(other)] += 1;
+            }
+        }
+        println!("{variant}: {kinds:?} positions with no, one, more solutions; cells without, with an alternative");
+        assert!(kinds.iter().all(|&kind| kind > 10), "{variant}: all answers occur: {kinds:?}");
+    }
 }
 
 fn outcome_count(outcome: &Outcome) -> u64 {

@@ -15,6 +15,7 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use super::layout::{Branch, Lanes, Layout, Place};
+use crate::solver::Start;
 use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
@@ -110,7 +111,6 @@ macro_rules! turned {
     };
 }
 
-
 /// Candidates: register g holds the digits 3g, 3g + 1 and 3g + 2.
 #[derive(Clone, Copy)]
 pub(super) struct Board([__m512i; 3]);
@@ -188,20 +188,16 @@ fn any_digit(x: __m512i) -> __m512i {
 }
 
 impl Board {
-    /// Exactly these candidates.
-    #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn of(planes: &[u128; 9]) -> Self {
-        let [a, b, c, d, e, f, g, h, i] = *planes;
-        Board([slots([a, b, c]), slots([d, e, f]), slots([g, h, i])])
-    }
+    pub(super) const SIDE_BY_SIDE: bool = true;
 
-    /// These candidates at some cells, every digit elsewhere.
+    /// The digits of the start's cells, every digit elsewhere.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn at(self, cells: u128) -> Self {
-        let cells = slots([cells; 3]);
-        Board(self.0.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
+    pub(super) fn of(start: &Start) -> Self {
+        let [a, b, c, d, e, f, g, h, i] = start.planes();
+        let cells = slots([start.cells().bits(); 3]);
+        let planes = [slots([a, b, c]), slots([d, e, f]), slots([g, h, i])];
+        Board(planes.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
     }
 
     #[inline]

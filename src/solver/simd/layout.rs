@@ -2,7 +2,7 @@
 //!
 //! Rows, columns and boxes are built into the boards. Extra houses come in two kinds. Nine houses that are three classes of rows by three
 //! classes of columns become the boxes of a second *frame*, reached by permuting rows and columns: NRC's drawn and derived windows, and
-//! the disjoint groups. Any other house is kept as a table.
+//! the disjoint groups. Any other house is kept as a table and as a list of cells.
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -25,6 +25,8 @@ pub(super) const LOW_COLUMNS: u32 = 5;
 /// Rows and columns in another order, so that nine houses become boxes.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
+    /// Cell by cell: the cell that comes to its place.
+    pub(super) cells: Vec<u8>,
     pub(super) there: View,
     pub(super) back: View,
 }
@@ -99,9 +101,12 @@ fn free_of(house: CellSet, peers: &[u128]) -> [u128; PLACES] {
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) peers: Vec<u128>,
-    /// The extra houses, and every two houses (one of them extra) with two or more common cells.
+    /// The extra houses.
     pub(super) masks: Vec<u128>,
-    pub(super) overlaps: Vec<(u128, u128)>,
+    /// The cells of those that are not in a frame.
+    pub(super) lists: Vec<[u8; 9]>,
+    /// For every two houses (one of them in `lists`) with two or more common cells: the other cells of the first, and of the second.
+    pub(super) overlaps: Vec<[Vec<u8>; 2]>,
     pub(super) frames: Vec<Frame>,
     pub(super) pairs: Vec<Pair>,
 }
@@ -111,6 +116,11 @@ fn product(house: CellSet) -> Option<(u16, u16)> {
     let rows = house.into_iter().fold(0_u16, |set, cell| set | 1 << cell.row());
     let columns = house.into_iter().fold(0_u16, |set, cell| set | 1 << cell.column());
     (rows.count_ones() == 3 && columns.count_ones() == 3).then_some((rows, columns))
+}
+
+/// The cells of a set, in order.
+fn list(cells: CellSet) -> Vec<u8> {
+    cells.into_iter().map(|cell| cell.index() as u8).collect()
 }
 
 impl Layout {
@@ -138,7 +148,9 @@ impl Layout {
                 let inverse = |order: &[usize; 9]| -> [usize; 9] {
                     std::array::from_fn(|line| order.iter().position(|&l| l == line).unwrap_or(0))
                 };
+                let moved = |cell: Cell| 9 * rows[cell.row()] + columns[cell.column()];
                 frames.push(Frame {
+                    cells: Cell::all().map(|cell| moved(cell) as u8).collect(),
                     there: View::new(&rows, &columns),
                     back: View::new(&inverse(&rows), &inverse(&columns)),
                 });
@@ -146,17 +158,17 @@ impl Layout {
             }
         }
         let unframed = |house: &CellSet| product(*house).is_none_or(|lines| !framed.contains(&lines));
-        let others: Vec<CellSet> = extra.iter().copied().filter(unframed).collect();
+        let alone: Vec<CellSet> = extra.iter().copied().filter(unframed).collect();
         let peers: Vec<u128> = Cell::all().map(|cell| geometry.peers(cell).bits()).collect();
         let all: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
-        let pairs =
-            all.iter().enumerate().flat_map(|(i, &a)| all.iter().enumerate().map(move |(j, &b)| (i.max(j), a, b)));
-        let overlaps = pairs.filter(|(last, a, b)| *last >= 27 && a != b && (*a & *b).len() > 1);
+        let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| [a, b])).filter(|[a, b]| a != b);
+        let overlaps = pairs.filter(|[a, b]| (*a & *b).len() > 1 && (alone.contains(a) || alone.contains(b)));
         Layout {
-            pairs: others.chunks(2).map(|two| Pair::new(two, &peers)).collect(),
+            pairs: alone.chunks(2).map(|two| Pair::new(two, &peers)).collect(),
             peers,
             masks: extra.iter().map(|house| house.bits()).collect(),
-            overlaps: overlaps.map(|(_, a, b)| (a.bits(), b.bits())).collect(),
+            lists: alone.iter().map(|&house| std::array::from_fn(|i| list(house)[i])).collect(),
+            overlaps: overlaps.map(|[a, b]| [list(a - b), list(b - a)]).collect(),
             frames,
         }
     }
@@ -166,34 +178,11 @@ impl Layout {
         self.frames.is_empty() && self.pairs.is_empty()
     }
 
-    /// The branching cell of a board with these cells of exactly two candidates: one that sees most others, else one with fewest
-    /// candidates. (The first such cell instead needed half as many nodes again on 17-clue puzzles in an earlier prototype.)
-    #[inline]
-    pub(super) fn branching_cell(&self, bivalue: u128, planes: impl FnOnce() -> [u128; 9]) -> usize {
-        if bivalue == 0 {
-            return fewest(&planes());
-        }
-        let (mut best, mut cell) = (0, bivalue.trailing_zeros() as usize);
-        let mut rest = bivalue;
-        for _ in 0..SCORED {
-            if rest == 0 {
-                break;
-            }
-            let next = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let seen = (self.peers[next] & bivalue).count_ones();
-            if seen > best {
-                (best, cell) = (seen, next);
-            }
-        }
-        cell
-    }
-
-    /// The same for a board with extra houses, which more often has no two-valued cell. Then a digit is tried that has two places in an extra
-    /// house. Of the two-valued cells it takes one that sees most open cells, and most of its own kind.
+    /// Where to split a board with extra houses and these cells of exactly two candidates: at one that sees most open cells, and most of its own
+    /// kind. If there is none, a digit is tried that has two places in an extra house.
     #[inline]
     pub(super) fn branching_place(&self, bivalue: u128, open: u128, planes: impl FnOnce() -> [u128; 9]) -> Place {
-        let scored = cells_of(bivalue).take(SCORED_WITH_HOUSES);
+        let scored = cells_of(bivalue).take(SCORED);
         let seen = |cell: usize| {
             let peers = self.peers[cell];
             4 * (peers & bivalue).count_ones() + (peers & open).count_ones()
@@ -235,8 +224,7 @@ fn cells_of(mut cells: u128) -> impl Iterator<Item = usize> {
 }
 
 /// Two-valued cells that are scored for a split: the first so many.
-const SCORED: usize = 12;
-const SCORED_WITH_HOUSES: usize = 8;
+const SCORED: usize = 8;
 
 /// A cell with as few candidates as any that has more than one.
 fn fewest(planes: &[u128; 9]) -> usize {
