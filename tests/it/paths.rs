@@ -353,6 +353,18 @@ fn spare_clues_are_equal_on_all_paths() {
     }
 }
 
+/// Clues whose search meets a board with seven open cells, a digit decided twice in a box, and two digits that have the same cell alone.
+#[test]
+fn a_hidden_contradiction_is_not_counted() {
+    let clues: Grid =
+        ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......".parse().unwrap();
+    let variant = Variant::standard();
+    for (instructions, solver) in fast(variant.geometry()) {
+        assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
+        assert_eq!(first_solutions(&solver, &clues, 10).len(), 1, "{instructions:?}");
+    }
+}
+
 /// NRC+X clues whose search meets a board with a decided digit twice in a row: a contradiction that propagation has not noticed yet, and
 /// no place to split at.
 #[test]

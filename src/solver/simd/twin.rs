@@ -19,7 +19,7 @@ use std::arch::x86_64::{
     __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
     _mm512_castsi512_si256, _mm512_cmpneq_epi16_mask, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi16,
     _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_ternarylogic_epi64,
+    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
 };
 use std::mem::transmute;
 
@@ -145,6 +145,17 @@ impl Pair {
         self.0.map(|x| if half == 0 { _mm512_castsi512_si256(x) } else { _mm512_extracti64x4_epi64::<1>(x) })
     }
 
+    /// Whether a digit is decided twice in a box of this board. A round takes no notice of that: for it the digit has a place.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn repeats(&self, half: usize) -> bool {
+        let [a, b, c, d, e, f, g, h, i] = naked_singles(&self.0);
+        let rows = [three(a, b, c), three(d, e, f), three(g, h, i)];
+        let two = logic!(MAJORITY, rows[0][0], rows[1][0], rows[2][0]);
+        let twice = _mm512_or_si512(or3(rows[0][1], rows[1][1], rows[2][1]), two);
+        _mm512_test_epi16_mask(twice, twice) >> (16 * half) & FIRST != 0
+    }
+
     /// Draws conclusions until neither board changes: whether each is sound.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn settle(&mut self) -> [bool; 2] {
@@ -201,15 +212,22 @@ fn round(x: &mut [__m512i; 9]) -> u32 {
     _mm512_mask_testn_epi16_mask(LANES, least, least) | _mm512_cmpneq_epi16_mask(once, OPEN)
 }
 
+/// The cells with one candidate; nothing of the others.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn naked_singles(x: &[__m512i; 9]) -> [__m512i; 9] {
+    x.map(|x| {
+        // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
+        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
+        _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
+    })
+}
+
 /// A digit that is a cell's only one leaves the other cells of the box.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn take_naked_singles(x: &mut [__m512i; 9]) {
-    let naked = x.map(|x| {
-        // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
-        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
-        _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
-    });
+    let naked = naked_singles(x);
     let [a, b, c, d, e, f, g, h, i] = naked;
     let taken = or3(or3(a, b, c), or3(d, e, f), or3(g, h, i));
     for (x, naked) in x.iter_mut().zip(naked) {
@@ -227,7 +245,8 @@ fn in_a_permutation(next: [__m512i; 3], last: [__m512i; 3]) -> [__m512i; 3] {
     })
 }
 
-/// A digit with one cell in a box takes the other digits from it. The digits of each box.
+/// A digit with one cell in a box takes the other digits from it: from two such digits the lower takes the higher, which has no cell then. The
+/// digits of each box.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn take_hidden_singles(x: &mut [__m512i; 9]) -> __m512i {
@@ -236,9 +255,9 @@ fn take_hidden_singles(x: &mut [__m512i; 9]) -> __m512i {
     let twice = _mm512_or_si512(or3(rows[0][1], rows[1][1], rows[2][1]), two);
     for x in x {
         let hidden = _mm512_andnot_si512(twice, *x);
-        // Minus some digits is more than any digits.
-        let others = _mm512_subs_epu16(*x, _mm512_sub_epi16(_mm512_setzero_si512(), hidden));
-        *x = _mm512_or_si512(others, hidden);
+        // Minus some digits is more than any digits, and has the lowest of them.
+        let minus = _mm512_sub_epi16(_mm512_setzero_si512(), hidden);
+        *x = logic!(AND_OR, hidden, minus, _mm512_subs_epu16(*x, minus));
     }
     once
 }

@@ -50,7 +50,8 @@ impl Sink for Counter {
 
 /// The number of solutions of a settled board with so few open cells that it is known.
 ///
-/// In every row, column and box of a settled board a digit that is not placed has two cells or more. So no house has a single open cell, and
+/// No digit is decided twice in a house, and in every house of a settled board a digit that is not decided has two cells or more. So there are as
+/// many open digits as open cells in a house, no house has a single open cell, and
 /// one with two has the same pair twice. That leaves a rectangle of one pair (4 cells); two lines of three pairs, or a ring of one
 /// pair (6 cells); and three rows by three columns without two cells, where the row and the column that are complete cross in the only
 /// cell that may have a third candidate (7 cells). Each has two solutions, and the last a third one for the third candidate.
@@ -90,6 +91,9 @@ fn split(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink) -> Co
     let Some(number) = known_number(outlook.open, outlook.candidates == 81 + outlook.open) else {
         return explore(children, sink);
     };
+    if pair.repeats(half) {
+        return ControlFlow::Continue(());
+    }
     match sink.number(number) {
         Some(flow) => flow,
         None if number == 2 => {
