@@ -40,8 +40,8 @@ impl Plain {
         self.peers[cell.index()]
     }
 
-    /// Whether a digit stands twice in a house. Asked before every search of unknown clues: a vector board meets such a pair only when
-    /// the house is nearly full.
+    /// Whether a digit stands twice in a house. Asked before a vector board with extra houses searches: it meets such a pair only when the
+    /// house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {
         let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));
         clues.iter().any(|&plane| sees_its_own(CellSet::from_bits(plane)))

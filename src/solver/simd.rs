@@ -2,8 +2,8 @@
 //!
 //! # Representation
 //!
-//! A board is nine sets of cells, one for each digit: the cells that may still hold it. On AVX-512 (`avx512`) three digits share a
-//! register, and a lane of 16 bits is one row of one digit:
+//! A board tells which digits each cell may still hold, and there are three forms of it. On AVX-512 with extra houses (`avx512`) it is nine sets of
+//! cells, one for each digit; three digits share a register, and a lane of 16 bits is one row of one digit:
 //!
 //! ```text
 //! register g:  digit 3g                    digit 3g + 1                digit 3g + 2                5 spare lanes
@@ -60,7 +60,7 @@
 //! A round on AVX-512 is a chain of dependent instructions that leaves half of the processor idle, so two boards run side by side: both
 //! children of a split, and the two questions that the minimiser asks at a time. The child with fewer open cells is explored first.
 //! The narrower rounds keep the processor busier: there a child is propagated when its turn comes.
-//! With up to seven open cells `twin` knows how many solutions a board has, and when only the number counts it looks no further.
+//! With four, six or seven open cells `twin` knows how many solutions a board has, and when only the number counts it looks no further.
 //!
 //! With more houses there are fewer clues, so the searches are deeper and a two-valued cell is not always there: then a digit with two places in
 //! an extra house is tried. That and counting the open cells around a two-valued cell save a tenth of the nodes for X, a sixth for NRC+X.
@@ -68,7 +68,7 @@
 //! # Tried, and not kept
 //!
 //! * The child with more open cells first: 678 rounds for a minimal puzzle against 428 (in the order of the split: 513).
-//! * Hidden singles after the mini-columns: 426 rounds against 469, and as slow or slower.
+//! * On the board of rows, hidden singles after the mini-columns: 426 rounds against 469, and as slow or slower.
 //! * The best two-valued cell by looking ahead at all of them, which costs far more than it saves: a third fewer nodes for X and a
 //!   quarter for NRC+X.
 //! * The child first that agrees more with the known solution grid: 178 nodes against 156 for X, but 318 against 338 for NRC+X.
@@ -78,9 +78,9 @@
 //! * The frame before the rest of the round instead of beside it: 530 rounds against 639 for NRC, but a tenth slower.
 //! * The frame beside the houses of any shape too: a tenth slower for NRC+X.
 //! * The two boards' rounds interleaved step by step: X and NRC+X not faster.
-//! * Scoring all two-valued cells for the split instead of twelve: about 5 % slower, near the noise.
+//! * On the board of rows, scoring all two-valued cells for the split instead of the first few: about 5 % slower, near the noise.
 //! * One board type for all geometries: slower for the standard rules, because the round no longer fits into its caller.
-//! * Diagonals only when the rounds stand still: 2,732 rounds for a minimal X puzzle against 1,494.
+//! * On the board of rows, diagonals only when the rounds stand still: 2,732 rounds for a minimal X puzzle against 1,494.
 //! * Diagonals by a bit for each digit and row, locked candidates of diagonals and boxes only: 1,475 rounds and 184 nodes against 1,364 and
 //!   157, and a third slower. Houses of any shape when the rounds stand still: 3,143 rounds for three such houses against 556.
 //! * Three boards of rows in flight, of any branch or question, each replaced as soon as it is done: hardest list 14 % faster, but a minimal puzzle

@@ -10,7 +10,7 @@
 //! quad or by whole quads: nothing is shifted, nothing unpacked. The fourth lane of a quad is spare: zero in a board, anything in masks.
 //!
 //! The round is short enough to fill the units of a processor alone, so boards are propagated one after the other: both children of a split
-//! side by side took a sixth more instructions for a minimal puzzle, and more time on all lists but the hardest.
+//! side by side took a fifth more instructions for a minimal puzzle, and more time on all lists but the hardest.
 
 #![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
 

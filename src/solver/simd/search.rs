@@ -1,4 +1,4 @@
-//! The search over vector boards, written once and compiled for each instruction set.
+//! The search over boards of rows and of boxes (pairs have their own), written once and compiled for each instruction set.
 //!
 //! A board whose propagation has settled is split at one cell: the cell has this digit, or it has not. Where that is faster, both children are
 //! propagated side by side, and the one with fewer open cells is explored first: measured on need-tests with AVX-512, that order saves a
