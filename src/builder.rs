@@ -5,7 +5,7 @@
 //! seed, so it stays apart from the solver, whose propagation may grow stronger. The grids are random, not uniform: the method favours some
 //! solution grids a little (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier 2009).
 
-use crate::cell::{CELLS, Cell, Digit, SIDE};
+use crate::cell::{CELLS, Cell, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -38,90 +38,116 @@ impl Builder {
     pub fn new(geometry: &Geometry) -> Result<Builder, NoGrid> {
         let builder = Builder { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))) };
         let mut random = Random::stream("a first grid", 0, 0);
-        let found = (0..SEARCHES).any(|_| builder.extend(State::OPEN, &mut random, &mut 0).is_some());
+        let found = (0..SEARCHES).any(|_| builder.search(&mut random).is_some());
         if found { Ok(builder) } else { Err(NoGrid) }
     }
 
     /// A random solution grid.
     pub fn build(&self, random: &mut Random) -> Grid {
         loop {
-            let mut dead_ends = 0;
-            if let Some(state) = self.extend(State::OPEN, random, &mut dead_ends) {
-                return state.grid();
+            if let Some(grid) = self.search(random) {
+                return grid;
             }
         }
     }
 
-    fn extend(&self, mut state: State, random: &mut Random, dead_ends: &mut u32) -> Option<State> {
+    /// One search, which may be given up.
+    fn search(&self, random: &mut Random) -> Option<Grid> {
+        let mut state = State::OPEN;
+        self.extend(&mut state, random, &mut 0).then(|| Grid::of_digits(state.digits))
+    }
+
+    /// Fills the open cells if it can.
+    fn extend(&self, state: &mut State, random: &mut Random, dead_ends: &mut u32) -> bool {
         if !state.place_forced(&self.peers) {
             *dead_ends += 1;
-            return None;
+            return false;
         }
-        let Some(narrowest) = state.with_candidates.iter().find(|cells| !cells.is_empty()) else { return Some(state) };
-        let cell = narrowest.nth(random.below(narrowest.len() as u32) as usize)?;
-        let mut digits: Vec<usize> = (0..SIDE).filter(|&digit| state.planes[digit].contains(cell)).collect();
-        while !digits.is_empty() && *dead_ends < DEAD_ENDS {
-            let digit = digits.swap_remove(random.below(digits.len() as u32) as usize);
-            let mut child = state;
-            child.place(cell, digit, &self.peers);
-            if let Some(full) = self.extend(child, random, dead_ends) {
-                return Some(full);
+        let Some(narrowest) = state.narrowest() else { return true };
+        let Some(cell) = narrowest.nth(random.below(narrowest.len() as u32) as usize) else { return false };
+        let candidates = state.candidates(cell);
+        let mut digits = [0; SIDE];
+        let mut left = 0;
+        for digit in (0..SIDE).filter(|digit| candidates >> digit & 1 == 1) {
+            digits[left] = digit;
+            left += 1;
+        }
+        let before = *state;
+        while left > 0 && *dead_ends < DEAD_ENDS {
+            let drawn = random.below(left as u32) as usize;
+            left -= 1;
+            let digit = digits[drawn];
+            digits[drawn] = digits[left];
+            state.place(cell, digit, &self.peers);
+            if self.extend(state, random, dead_ends) {
+                return true;
             }
+            *state = before;
         }
-        None
+        false
     }
 }
 
 /// A partly filled grid with the candidates of its open cells.
 #[derive(Clone, Copy)]
 struct State {
-    /// For each digit the cells that hold it or may hold it.
+    open: CellSet,
+    /// For each digit the cells that hold it, and the open cells that may. (A cell that is filled stays in the planes of all its last
+    /// candidates; `digits` tells which it holds.)
     planes: [CellSet; SIDE],
-    /// `with_candidates[n]`: the open cells with n candidates.
-    with_candidates: [CellSet; SIDE + 1],
+    /// The number of candidates of each open cell, bit by bit.
+    number: [CellSet; 4],
+    digits: [u8; CELLS],
 }
 
 impl State {
-    const OPEN: State = {
-        let mut with_candidates = [CellSet::EMPTY; SIDE + 1];
-        with_candidates[SIDE] = CellSet::ALL;
-        State { planes: [CellSet::ALL; SIDE], with_candidates }
+    const OPEN: State = State {
+        open: CellSet::ALL,
+        planes: [CellSet::ALL; SIDE],
+        number: [CellSet::ALL, CellSet::EMPTY, CellSet::EMPTY, CellSet::ALL],
+        digits: [0; CELLS],
     };
 
     /// Writes a candidate of an open cell and takes it from the cell's peers.
     fn place(&mut self, cell: Cell, digit: usize, peers: &[CellSet; CELLS]) {
-        for plane in &mut self.planes {
-            plane.remove(cell);
+        self.open.remove(cell);
+        self.digits[cell.index()] = digit as u8 + 1;
+        let mut borrow = self.planes[digit] & peers[cell.index()] & self.open;
+        self.planes[digit] -= borrow;
+        for bit in &mut self.number {
+            let before = *bit;
+            *bit = *bit ^ borrow;
+            borrow -= before;
         }
-        for cells in &mut self.with_candidates {
-            cells.remove(cell);
-        }
-        let losing = self.planes[digit] & peers[cell.index()];
-        self.planes[digit] = (self.planes[digit] - losing).with(cell);
-        for n in 1..=SIDE {
-            let moving = self.with_candidates[n] & losing;
-            self.with_candidates[n] -= moving;
-            self.with_candidates[n - 1] |= moving;
-        }
+    }
+
+    /// The candidates of an open cell, bit d for digit d.
+    fn candidates(&self, cell: Cell) -> u16 {
+        // No early exit: which digit it is cannot be predicted.
+        self.planes.iter().rev().fold(0, |candidates, plane| candidates << 1 | u16::from(plane.contains(cell)))
+    }
+
+    /// The open cells with this number of candidates.
+    fn with_candidates(&self, number: usize) -> CellSet {
+        self.number.iter().enumerate().fold(
+            self.open,
+            |cells, (i, &bit)| {
+                if number >> i & 1 == 1 { cells & bit } else { cells - bit }
+            },
+        )
+    }
+
+    /// The open cells with fewest candidates, if any cell is open.
+    fn narrowest(&self) -> Option<CellSet> {
+        (1..=SIDE).map(|number| self.with_candidates(number)).find(|cells| !cells.is_empty())
     }
 
     /// Fills the cells with one candidate until none is left; false if a cell ends without any.
     fn place_forced(&mut self, peers: &[CellSet; CELLS]) -> bool {
-        while self.with_candidates[0].is_empty() {
-            let Some(cell) = self.with_candidates[1].first() else { return true };
-            let digit = self.planes.iter().position(|plane| plane.contains(cell)).expect("the cell has a candidate");
-            self.place(cell, digit, peers);
+        while self.with_candidates(0).is_empty() {
+            let Some(cell) = self.with_candidates(1).first() else { return true };
+            self.place(cell, self.candidates(cell).trailing_zeros() as usize, peers);
         }
         false
-    }
-
-    fn grid(&self) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for digit in Digit::all() {
-            for cell in self.planes[digit.index()] {
-                grid.set(cell, Some(digit));
-            }
-        }
-        grid
     }
 }

@@ -19,6 +19,10 @@ use crate::cell::{CELLS, Cell, SIDE};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u128);
 
+/// The lowest and the highest bit of each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
 impl CellSet {
     /// No cell.
     pub const EMPTY: CellSet = CellSet(0);
@@ -85,23 +89,41 @@ impl CellSet {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
+    /// The columns of this row that have a cell of the set, bit by bit.
+    pub(crate) const fn row(self, row: usize) -> u16 {
+        (self.0 >> (SIDE * row) & 0o777) as u16
+    }
+
+    /// The rows of this column that have a cell of the set, bit by bit.
+    pub(crate) const fn column(self, column: usize) -> u16 {
+        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … are the seven, and none of the others that
+        // arise meets another.
+        let cells = self.0 >> column;
+        let seven = (cells as u64 & 0x0040_2010_0804_0201).wrapping_mul(BYTES) >> 56;
+        (seven as u128 | (cells >> 63 & 1) << 7 | (cells >> 72 & 1) << 8) as u16
+    }
+
     /// The cell that has `n` cells of the set before it.
     pub const fn nth(self, n: usize) -> Option<Cell> {
         if n >= self.len() {
             return None;
         }
-        // Halve the window by population count: no loop over the members.
-        let (mut bits, mut skip, mut base, mut width) = (self.0, n as u32, 0, 64);
-        while width > 0 {
-            let low = (bits & ((1 << width) - 1)).count_ones();
-            if skip >= low {
-                skip -= low;
-                bits >>= width;
-                base += width;
-            }
-            width /= 2;
+        let low = (self.0 as u64).count_ones() as usize;
+        let (word, base, n) = if n < low { (self.0 as u64, 0, n) } else { ((self.0 >> 64) as u64, 64, n - low) };
+        // Byte i of `up_to` counts the members in the bytes up to i.
+        let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(BYTES);
+        // The bytes with no more than n members up to their end come before the one that has it.
+        let before = ((((n as u64 * BYTES) | HIGH) - up_to) & HIGH) >> 7;
+        let from = 8 * (before.wrapping_mul(BYTES) >> 56);
+        let mut byte = word >> from;
+        let mut skip = n - ((up_to << 8) >> from & 0xff) as usize;
+        while skip > 0 {
+            byte &= byte - 1;
+            skip -= 1;
         }
-        Some(Cell::new(base as usize))
+        Some(Cell::new(base + from as usize + byte.trailing_zeros() as usize))
     }
 
     /// Whether every cell of the set is in the other.

@@ -182,6 +182,8 @@ impl Hunt {
             found.push((*rest, solution));
             return;
         }
+        // The solver's own order depends on the machine's instructions.
+        solutions.sort_unstable();
         let mut holders = [[0_u16; SIDE + 1]; CELLS];
         for solution in &solutions {
             for (counts, &value) in holders.iter_mut().zip(solution.values()) {

@@ -184,6 +184,8 @@ impl Instructions {
 #[derive(Clone, Debug)]
 pub(super) struct Vector {
     layout: Layout,
+    /// Of the layout: it chooses the form of the board.
+    diagonals_and_windows: Option<(bool, bool)>,
     instructions: Instructions,
 }
 
@@ -199,10 +201,15 @@ macro_rules! dispatch {
             Instructions::Avx2 => unsafe { boxes::avx2::$function(&$self.layout, $($argument),*) },
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 if $self.layout.is_standard() => unsafe { twin::$function($($argument),*) },
-            // SAFETY: likewise.
-            #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => unsafe { avx512::extended::$function(&$self.layout, $($argument),*) },
+            Instructions::Avx512 => unsafe {
+                match $self.diagonals_and_windows {
+                    Some((false, false)) => twin::$function::<0>($($argument),*),
+                    Some((true, false)) => twin::$function::<{ twin::DIAGONALS }>($($argument),*),
+                    Some((false, true)) => twin::$function::<{ twin::WINDOWS }>($($argument),*),
+                    Some((true, true)) => twin::$function::<{ twin::DIAGONALS | twin::WINDOWS }>($($argument),*),
+                    None => avx512::$function(&$self.layout, $($argument),*),
+                }
+            },
             #[cfg(not(target_arch = "x86_64"))]
             _ => unreachable!("`new` refuses instructions that are not here"),
         }
@@ -212,7 +219,10 @@ macro_rules! dispatch {
 impl Vector {
     /// The vector search with these instructions, if they are here.
     pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Vector> {
-        instructions.are_here().then(|| Vector { layout: Layout::new(geometry), instructions })
+        instructions.are_here().then(|| {
+            let layout = Layout::new(geometry);
+            Vector { diagonals_and_windows: layout.diagonals_and_windows(), layout, instructions }
+        })
     }
 
     pub(super) fn instructions(&self) -> Instructions {

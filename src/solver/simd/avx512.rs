@@ -14,8 +14,8 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::layout::{Branch, Lanes, Layout, Place};
-use crate::solver::Start;
+use super::layout::{Lanes, Place};
+use super::search::search;
 use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
@@ -115,10 +115,7 @@ macro_rules! turned {
 #[derive(Clone, Copy)]
 pub(super) struct Board([__m512i; 3]);
 
-/// The search with more houses.
-pub(super) mod extended {
-    super::super::search::search!(super::Board, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
-}
+search!(Board, "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt");
 
 /// The cell in all three digit slots.
 static CELL: [Lanes; 81] = {
@@ -249,10 +246,9 @@ impl Board {
             if !self.round(layout) {
                 return false;
             }
-            if self.differs(&before) {
-                continue;
+            if !self.differs(&before) {
+                return true;
             }
-            return true;
         }
     }
 
@@ -275,11 +271,7 @@ impl Board {
             let (a_sound, b_sound) = (a.round(layout), b.round(layout));
             let (a_moved, b_moved) = (a.differs(&a_before), b.differs(&b_before));
             if !(a_sound && a_moved && b_sound && b_moved) {
-                let done = |moved: bool| !moved;
-                return (
-                    a_sound && (done(a_moved) || a.propagate(layout)),
-                    b_sound && (done(b_moved) || b.propagate(layout)),
-                );
+                return (a_sound && (!a_moved || a.propagate(layout)), b_sound && (!b_moved || b.propagate(layout)));
             }
         }
     }

@@ -97,6 +97,18 @@ fn free_of(house: CellSet, peers: &[u128]) -> [u128; PLACES] {
     std::array::from_fn(|places| CellSet::ALL.bits() & !seeing_all(places))
 }
 
+/// Both diagonals, and the rows (or columns) of the windows, drawn and derived.
+const DIAGONALS: [u128; 2] = {
+    let (mut main, mut other, mut row) = (0, 0, 0);
+    while row < 9 {
+        main |= 1 << (10 * row);
+        other |= 1 << (8 * (row + 1));
+        row += 1;
+    }
+    [main, other]
+};
+const WINDOW_LINES: [u16; 3] = [0b000_001_110, 0b011_100_000, 0b100_010_001];
+
 /// What a board must know of the geometry.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
@@ -171,6 +183,18 @@ impl Layout {
             overlaps: overlaps.map(|[a, b]| [list(a - b), list(b - a)]).collect(),
             frames,
         }
+    }
+
+    /// Whether there are the diagonals and the windows, if nothing else is there beside rows, columns and boxes.
+    pub(super) fn diagonals_and_windows(&self) -> Option<(bool, bool)> {
+        let number = |are: fn(u128) -> bool| self.masks.iter().filter(|&&house| are(house)).count();
+        let diagonals = number(|house| DIAGONALS.contains(&house));
+        let windows = number(|house| {
+            product(CellSet::from_bits(house))
+                .is_some_and(|(rows, columns)| WINDOW_LINES.contains(&rows) && WINDOW_LINES.contains(&columns))
+        });
+        let all = diagonals + windows == self.masks.len() && [0, 2].contains(&diagonals) && [0, 9].contains(&windows);
+        all.then_some((diagonals > 0, windows > 0))
     }
 
     /// Whether rows, columns and boxes are all.

@@ -12,6 +12,7 @@
 //! lanes, the bands by whole quads, and neither leaves its half. The lanes that no box takes are zero.
 
 mod convert;
+mod extra;
 mod outlook;
 mod search;
 
@@ -19,11 +20,16 @@ use std::arch::x86_64::{
     __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
     _mm512_castsi512_si256, _mm512_cmpneq_epi16_mask, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi16,
     _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
+    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_test_epi16_mask,
 };
 use std::mem::transmute;
 
+use extra::{take_diagonals, take_windows};
 pub(super) use search::{count, for_each, satisfiable, search, undetermined};
+
+/// Houses beyond rows, columns and boxes that a round looks at: none, or any of these.
+pub(super) const DIAGONALS: u8 = 1;
+pub(super) const WINDOWS: u8 = 2;
 
 const fn words(words: [u16; 32]) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
@@ -75,7 +81,7 @@ const UNLESS: i32 = 0xb0;
 
 macro_rules! logic {
     ($table:expr, $a:expr, $b:expr, $c:expr) => {
-        _mm512_ternarylogic_epi64::<{ $table }>($a, $b, $c)
+        std::arch::x86_64::_mm512_ternarylogic_epi64::<{ $table }>($a, $b, $c)
     };
 }
 
@@ -158,18 +164,19 @@ impl Pair {
 
     /// Draws conclusions until neither board changes: whether each is sound.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn settle(&mut self) -> [bool; 2] {
+    fn settle<const EXTRA: u8>(&mut self) -> [bool; 2] {
         let mut x = self.0;
         let (mut before, mut lost) = (sum(&x), 0);
         loop {
-            lost |= round(&mut x);
+            lost |= round::<EXTRA>(&mut x);
             let now = sum(&x);
             let moved = _mm512_cmpneq_epi16_mask(before, now);
             let sound = [lost as u16 == 0, lost >> 16 == 0];
             let going = [sound[0] && moved as u16 != 0, sound[1] && moved >> 16 != 0];
             if going == [false; 2] {
                 self.0 = x;
-                return sound;
+                let empty = empty(&x);
+                return [sound[0] && empty as u16 == 0, sound[1] && empty >> 16 == 0];
             }
             before = now;
         }
@@ -193,9 +200,34 @@ fn or3(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
 /// One round. Lanes that show a contradiction.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn round(x: &mut [__m512i; 9]) -> u32 {
+fn round<const EXTRA: u8>(x: &mut [__m512i; 9]) -> u32 {
     take_naked_singles(x);
-    // Mini-rows, then mini-columns.
+    let before = *x;
+    locked(x);
+    let mut lost = 0;
+    if EXTRA & DIAGONALS != 0 {
+        lost |= take_diagonals(x, &before);
+    }
+    if EXTRA & WINDOWS != 0 {
+        take_windows::<EXTRA>(x);
+    }
+    let once = take_hidden_singles(x);
+    lost | _mm512_cmpneq_epi16_mask(once, OPEN)
+}
+
+/// Lanes with an empty cell.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn empty(x: &[__m512i; 9]) -> u32 {
+    let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
+    let least = min3(min3(x[0], x[1], x[2]), min3(x[3], x[4], x[5]), min3(x[6], x[7], x[8]));
+    _mm512_mask_testn_epi16_mask(LANES, least, least)
+}
+
+/// Locked sets: mini-rows, then mini-columns.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn locked(x: &mut [__m512i; 9]) {
     let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
     let left = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
     for (i, x) in x.iter_mut().enumerate() {
@@ -206,10 +238,6 @@ fn round(x: &mut [__m512i; 9]) -> u32 {
     for (i, x) in x.iter_mut().enumerate() {
         *x = _mm512_and_si512(*x, left[i % 3]);
     }
-    let once = take_hidden_singles(x);
-    let min3 = |a, b, c| _mm512_min_epu16(a, _mm512_min_epu16(b, c));
-    let least = min3(min3(x[0], x[1], x[2]), min3(x[3], x[4], x[5]), min3(x[6], x[7], x[8]));
-    _mm512_mask_testn_epi16_mask(LANES, least, least) | _mm512_cmpneq_epi16_mask(once, OPEN)
 }
 
 /// The cells with one candidate; nothing of the others.

@@ -2,15 +2,13 @@
 
 use std::arch::x86_64::{
     __m512i, _mm256_add_epi16, _mm256_cvtepi16_epi8, _mm256_popcnt_epi16, _mm256_set_m128i, _mm256_set1_epi16,
-    _mm512_add_epi16, _mm512_andnot_si512, _mm512_castsi128_si512, _mm512_castsi256_si512, _mm512_cmpneq_epi16_mask,
-    _mm512_inserti64x4, _mm512_mask_permutexvar_epi8, _mm512_mask_permutexvar_epi16, _mm512_mask_storeu_epi8,
-    _mm512_maskz_loadu_epi8, _mm512_maskz_mov_epi16, _mm512_maskz_permutexvar_epi16, _mm512_maskz_set1_epi16,
-    _mm512_permutex2var_epi8, _mm512_storeu_epi8, _mm512_ternarylogic_epi64, _mm512_test_epi16_mask,
+    _mm512_add_epi16, _mm512_andnot_si512, _mm512_castsi128_si512, _mm512_castsi256_si512, _mm512_inserti64x4,
+    _mm512_mask_permutexvar_epi8, _mm512_mask_permutexvar_epi16, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8,
+    _mm512_maskz_permutexvar_epi16, _mm512_maskz_set1_epi16, _mm512_permutex2var_epi8, _mm512_storeu_epi8,
+    _mm512_test_epi16_mask,
 };
 
-use super::{
-    Board, FIRST, LANES, LESS, MAJORITY, OPEN, OR3, Pair, bands, bytes, cell, every, logic, place, stacks, three, words,
-};
+use super::{Board, FIRST, LANES, LESS, Pair, bytes, cell, every, place, words};
 use crate::grid::Grid;
 use crate::solver::Start;
 
@@ -60,7 +58,8 @@ fn masked(values: &[u8; 81], cells: u128) -> [__m512i; 2] {
 }
 
 impl Pair {
-    /// Twice the board of these clues, unless a digit stands twice in a house. (A round meets such a pair only when the house is nearly full.)
+    /// Twice the board of these clues, unless a digit stands twice in a box. (In a row or a column the first round meets it; in a box only
+    /// one that comes when the box is nearly full.)
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     pub(super) fn of_clues(clues: &[u8; 81]) -> Option<Pair> {
@@ -69,18 +68,8 @@ impl Pair {
             let values = _mm512_permutex2var_epi8(first, index, rest);
             _mm512_maskz_permutexvar_epi16(LANES, values, CANDIDATES)
         });
-        let clues = x.map(|x| _mm512_maskz_mov_epi16(_mm512_cmpneq_epi16_mask(x, OPEN), x));
-        let [a, b, c, d, e, f, g, h, i] = clues;
-        let rows = [three(a, b, c), three(d, e, f), three(g, h, i)];
-        let columns = [three(a, d, g), three(b, e, h), three(c, f, i)];
-        let mut twice = three(rows[0][0], rows[1][0], rows[2][0])[1];
-        for ([row, row_twice], [column, column_twice]) in rows.into_iter().zip(columns) {
-            let row = logic!(MAJORITY, row, stacks::<1>(row), stacks::<2>(row));
-            let column = logic!(MAJORITY, column, bands::<1>(column), bands::<2>(column));
-            twice = logic!(OR3, twice, row, column);
-            twice = logic!(OR3, twice, row_twice, column_twice);
-        }
-        (_mm512_test_epi16_mask(twice, twice) == 0).then_some(Pair(x))
+        let pair = Pair(x);
+        (!pair.repeats(0)).then_some(pair)
     }
 
     /// The boards at two starts.

@@ -65,16 +65,16 @@ fn known_number(open: u32, only_pairs: bool) -> Option<u64> {
 
 /// Propagates both boards, then explores the sound ones, that with fewer open cells first.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn explore(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
-    let sound = pair.settle();
+fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink) -> ControlFlow<()> {
+    let sound = pair.settle::<EXTRA>();
     if sound == [false; 2] {
         return ControlFlow::Continue(());
     }
-    let outlook = pair.outlook();
+    let outlook = pair.outlook::<EXTRA>();
     let first = usize::from(sound == [true; 2] && outlook[0].open > outlook[1].open);
     for half in [first, 1 - first] {
         if sound[half] {
-            split(&pair, half, outlook[half], sink)?;
+            split::<EXTRA>(pair, half, outlook[half], sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -83,13 +83,13 @@ fn explore(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
 /// Explores one board of a settled pair.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn split(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink) -> ControlFlow<()> {
+fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink) -> ControlFlow<()> {
     if outlook.open == 0 {
         return sink.solution(&pair.board(half));
     }
     let mut children = pair.children(half, outlook.place);
-    let Some(number) = known_number(outlook.open, outlook.candidates == 81 + outlook.open) else {
-        return explore(children, sink);
+    let Some(number) = known_number(outlook.open, outlook.pairs == outlook.open).filter(|_| EXTRA == 0) else {
+        return explore::<EXTRA>(&mut children, sink);
     };
     if pair.repeats(half) {
         return ControlFlow::Continue(());
@@ -98,27 +98,31 @@ fn split(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink) -> Co
         Some(flow) => flow,
         None if number == 2 => {
             // One for each child, and all follows from the split.
-            children.settle();
+            children.settle::<EXTRA>();
             sink.solution(&children.board(0))?;
             sink.solution(&children.board(1))
         }
-        None => explore(children, sink),
+        None => explore::<EXTRA>(&mut children, sink),
     }
 }
 
 /// Explores one of two equal boards.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn explore_first(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
-    if pair.settle()[0] { split(&pair, 0, pair.outlook()[0], sink) } else { ControlFlow::Continue(()) }
+fn explore_first<const EXTRA: u8>(mut pair: Pair, sink: &mut impl Sink) -> ControlFlow<()> {
+    if pair.settle::<EXTRA>()[0] {
+        split::<EXTRA>(&pair, 0, pair.outlook::<EXTRA>()[0], sink)
+    } else {
+        ControlFlow::Continue(())
+    }
 }
 
 /// The number of solutions of the clues, up to a limit of at least 1.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn count(start: &Start, limit: u64) -> u64 {
+pub(in crate::solver::simd) fn count<const EXTRA: u8>(start: &Start, limit: u64) -> u64 {
     let mut counter = Counter { found: 0, limit };
     if let Some(pair) = Pair::of_clues(start.values) {
-        let _ = explore_first(pair, &mut counter);
+        let _ = explore_first::<EXTRA>(pair, &mut counter);
     }
     counter.found
 }
@@ -130,35 +134,39 @@ pub(in crate::solver::simd) fn for_each(
     sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match Pair::of_clues(start.values) {
-        Some(pair) => explore_first(pair, &mut |solved: &Board| sink(&grid(solved))),
+        Some(pair) => explore_first::<0>(pair, &mut |solved: &Board| sink(&grid(solved))),
         None => ControlFlow::Continue(()),
     }
 }
 
 /// Hands every solution from the start to the sink until it breaks.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn search(
+pub(in crate::solver::simd) fn search<const EXTRA: u8>(
     start: &Start,
     sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    explore_first(Pair::of_starts([start; 2]), &mut |solved: &Board| sink(&planes(grid(solved).values())))
+    explore_first::<EXTRA>(Pair::of_starts([start; 2]), &mut |solved: &Board| sink(&planes(grid(solved).values())))
 }
 
 /// The cells that propagation alone leaves with several candidates.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn undetermined(start: &Start) -> u128 {
+pub(in crate::solver::simd) fn undetermined<const EXTRA: u8>(start: &Start) -> u128 {
     let mut pair = Pair::of_starts([start; 2]);
-    pair.settle();
+    pair.settle::<EXTRA>();
     pair.undetermined()
 }
 
 /// Whether there is a solution from the first start, and from the second.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn satisfiable(first: &Start, second: &Start) -> (bool, bool) {
+pub(in crate::solver::simd) fn satisfiable<const EXTRA: u8>(first: &Start, second: &Start) -> (bool, bool) {
     let mut pair = Pair::of_starts([first, second]);
-    let sound = pair.settle();
-    let outlook = pair.outlook();
-    let ask =
-        |half: usize| sound[half] && split(&pair, half, outlook[half], &mut Counter { found: 0, limit: 1 }).is_break();
+    let sound = pair.settle::<EXTRA>();
+    if sound == [false; 2] {
+        return (false, false);
+    }
+    let outlook = pair.outlook::<EXTRA>();
+    let ask = |half: usize| {
+        sound[half] && split::<EXTRA>(&pair, half, outlook[half], &mut Counter { found: 0, limit: 1 }).is_break()
+    };
     (ask(0), ask(1))
 }
