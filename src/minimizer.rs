@@ -2,7 +2,8 @@
 //!
 //! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It asks
 //! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and, with
-//! extra houses, of two digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain loop, clue for clue.
+//! extra houses, of two digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain
+//! loop, clue for clue.
 
 mod exchange;
 mod swap;

@@ -14,17 +14,7 @@ use sudoku::Sudoku;
 const SEED: u64 = 20;
 
 /// Three houses that no family has: two brackets and a zigzag.
-const OWN: &str = "\
-aaa...bbb
-a.......b
-a.......b
-a.......b
-aaa...bbb
-.........
-.........
-c.c.c.c.c
-.c.c.c.c.
-";
+const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 
 /// The generator of a named variant, or of `own`, the houses above.
 pub fn generator(name: &str) -> Generator {

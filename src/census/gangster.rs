@@ -110,7 +110,8 @@ impl Gangsters {
     }
 }
 
-/// The gangsters, columns in order, of one pair of partitions for the second and third stack: 280 · 6 first stacks, 6 orders of the columns of each other stack.
+/// The gangsters, columns in order, of one pair of partitions for the second and third stack: 280 · 6 first stacks, 6 orders of the columns
+/// of each other stack.
 const ORDERED: u64 = 280 * 6 * 6 * 6;
 
 /// The 280 partitions of the digits into three triples.

@@ -57,8 +57,8 @@ impl PatternSearch<'_> {
         }
     }
 
-    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each multiplies them. Of their fillings one with fewest solutions, as one of these, and how many there are; nothing if
-    /// all together have too many.
+    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each multiplies them. Of their fillings one with fewest
+    /// solutions, as one of these, and how many there are; nothing if all together have too many.
     fn rarest(&self, grid: &Grid, solutions_now: usize, random: &mut Random) -> Option<(Grid, usize)> {
         let mut freed = CellSet::EMPTY;
         let most = (MOST_SOLUTIONS / solutions_now).checked_ilog(SIDE).unwrap_or(0).clamp(1, MOST_FREED);

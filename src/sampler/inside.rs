@@ -4,8 +4,8 @@
 //! S only the *traces* of the unavoidable sets on S count, and the minimal puzzles inside S are the minimal sets that hit all
 //! traces. They are listed as in the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph
 //! generation*, 2005): the traces have an order; a node of the search is a set of clues that hits the first *i* traces minimally, each clue
-//! being the only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again. Every minimal puzzle
-//! is reached on exactly one way.
+//! being the only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again.
+//! Every minimal puzzle is reached on exactly one way.
 //!
 //! The traces are not known beforehand. A node that hits all known ones is shown to the solver: either it is a minimal puzzle, or another
 //! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and once for
@@ -16,7 +16,7 @@ use crate::cell_set::CellSet;
 use crate::random::Random;
 use crate::solver::Within;
 
-/// Random minimal puzzles that are looked at for their traces: measured on the standard rules with sets of 32 clues, 10 and 50 are slower.
+/// Random minimal puzzles that are looked at for their traces.
 const SCOUTS: usize = 20;
 
 /// All minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard set of

@@ -178,7 +178,5 @@ fn fewest_candidates(state: &State) -> Option<Cell> {
         }
         at_least[0] |= plane;
     }
-    (1..SIDE)
-        .find_map(|n| (at_least[n - 1] - at_least.get(n).copied().unwrap_or_default() - state.settled).first())
-        .or_else(|| (at_least[SIDE - 1] - state.settled).first())
+    (1..=SIDE).find_map(|n| (at_least[n - 1] - at_least.get(n).copied().unwrap_or_default() - state.settled).first())
 }

@@ -2,8 +2,21 @@
 //!
 //! # Representation
 //!
-//! A board tells which digits each cell may still hold, and there are three forms of it. On AVX-512 with extra houses (`avx512`) it is nine sets of
-//! cells, one for each digit; three digits share a register, and a lane of 16 bits is one row of one digit:
+//! A board tells which digits each cell may still hold, and there are three forms of it. On AVX-512 the usual one is a pair of boards (`twin`): a
+//! lane of 16 bits is a box, its nine low bits are digits, and each of the nine cells of a box has a register. That fills less than half of
+//! a register, so the other half holds a second board:
+//!
+//! ```text
+//! register 3r + c: row r and column c of every box        bit d: the cell may be digit d + 1
+//! lanes            0 1 2 – | 4 5 6 – | 8 9 10 – | – – – –    16 17 18 – | …
+//!                  band 1    band 2    band 3                the same of the second board
+//! ```
+//!
+//! Mini-rows, mini-columns and boxes are whole registers, or neighbouring lanes, so a round needs few permutations and no shift. It knows
+//! the diagonals, the windows and the disjoint groups.
+//!
+//! With houses of other shapes (`avx512`) a board is nine sets of cells, one for each digit; three digits share a register, and a lane of 16
+//! bits is one row of one digit:
 //!
 //! ```text
 //! register g:  digit 3g                    digit 3g + 1                digit 3g + 2                5 spare lanes
@@ -12,24 +25,19 @@
 //! ```
 //!
 //! Turning the rows of a band, the bands of a digit or the digits of a register among themselves is one permutation of lanes, so whatever
-//! holds "for each of three" is written once and done for all nine digits.
+//! holds "for each of three" is written once and done for all nine digits. Two rounds take 230 instructions, where a round of a pair takes
+//! 160: minimal puzzles became 1.2 times as fast by it, 17 clues 1.5 times (both boards against the same earlier version, in alternating
+//! passes).
 //!
-//! Without AVX-512 (`boxes`) a lane is a box, its nine bits are digits, and each of the nine cells of a box has a vector of its own: three
-//! more words of memory, but mini-rows, mini-columns and boxes are whole vectors, so a round needs no shifts and few permutations, and one text
-//! serves plain words, 128-bit and 256-bit registers.
-//!
-//! The standard rules have a board of their own on AVX-512 (`twin`): a lane is a box, its nine low bits are digits, and each of the nine cells of a
-//! box has a register. That fills less than half of a register, so the other half holds a second board. Mini-rows, mini-columns and boxes
-//! are whole registers here, or neighbouring lanes: a round of two boards takes some 160 instructions, twelve of them permutations and none
-//! a shift, where two rounds of the board of rows take 230. Minimal puzzles became 1.2 times as fast, 17 clues 1.5 times (both boards
-//! against the same earlier version, in alternating passes).
+//! Without AVX-512 (`boxes`) a vector is half a register of a pair, and one text serves plain words, 128-bit and 256-bit registers.
 //!
 //! # One round of propagation
 //!
-//! No branch, all digits and all cells at once, about 115 instructions on the board of rows and 250 on AVX2:
+//! No branch, all digits and all cells at once, about 160 instructions for a pair, 115 on the board of rows and 250 on AVX2:
 //!
-//! 1. *Naked singles.* Or and majority over the registers, then over their three digits, tell the cells with a candidate and with two. A
-//!    single clears its row.
+//! 1. *Naked singles.* A cell minus twice what it has beyond its lowest digit, stopped at zero, leaves singles alone and nothing of any
+//!    other cell. A single clears its box. (On the board of rows, or and majority over the registers and then over their three digits
+//!    tell the cells with a candidate and with two, and a single clears its row.)
 //! 2. *Mini-rows.* In a band a digit takes one mini-row (three cells of a row in a box) of each row and each box. Those it may still take form
 //!    a 3×3 table, and an entry lives exactly if the 2×2 table without its row and column has a diagonal:
 //!
@@ -40,30 +48,36 @@
 //!    ```
 //!
 //!    That is every locked candidate of rows and boxes, and hidden singles on the way.
-//! 3. *Hidden singles.* A row with one cell for a digit takes that cell from the other digits. They are read off before the last step, so that
-//!    both run side by side: a tenth more rounds (measured), each about a fifth shorter (estimated from latencies).
-//! 4. *Mini-columns.* The same as 2 for columns, boxes and stacks.
-//!
-//! `twin` does 1, 2 and 4, and then the hidden singles of boxes: what is alone in a row or a column is so in its box after 2 and 4. Where
-//! others compare and select, it subtracts and stops at zero: a cell minus twice what it has beyond its lowest digit leaves singles
-//! alone and nothing of any other cell.
+//! 3. *Mini-columns.* The same as 2 for columns, boxes and stacks.
+//! 4. *Hidden singles* of boxes: what is alone in a row or a column is so in its box after 2 and 3. (On the board of rows it is those of
+//!    rows, read off before step 3, so that both run side by side: a tenth more rounds (measured), each about a fifth shorter (estimated
+//!    from latencies).)
 //!
 //! Nine extra houses that are three classes of rows by three classes of columns (NRC's windows, disjoint groups) are boxes of a second
-//! *frame*: permute rows and columns, do 2 and 4, permute back. Houses of any other shape, diagonals among them, are looked up: nine bits tell
-//! where in the house a digit may be, and a table tells which cells of the grid see all of these places and so cannot have the digit. That
-//! is every locked candidate between the house and any other, hidden singles, and for a diagonal also the two cells that see two places by
-//! their rows and columns. (`boxes` takes hidden singles of boxes, after step 4, and lets frames and other houses wait until the rounds
-//! have nothing more to say.)
+//! *frame*: permute rows and columns, do 2 and 3, permute back. A row of a window keeps its place modulo three, so in a pair that is one
+//! permutation a register; for disjoint groups registers and lanes change their roles. A diagonal crosses three boxes in three cells each, and three
+//! windows likewise: a digit that it has in one box only leaves the rest of that box, and one that a box has on the diagonal only leaves
+//! the rest of the diagonal.
+//!
+//! On the other boards houses of any shape are looked up: nine bits tell where in the house a digit may be, and a table tells which cells of
+//! the grid see all of these places and so cannot have the digit. (`boxes` lets frames and other houses wait until the rounds have nothing
+//! more to say.)
 //!
 //! # Search
 //!
 //! A round on AVX-512 is a chain of dependent instructions that leaves half of the processor idle, so two boards run side by side: both
 //! children of a split, and the two questions that the minimiser asks at a time. The child with fewer open cells is explored first.
 //! The narrower rounds keep the processor busier: there a child is propagated when its turn comes.
-//! With four, six or seven open cells `twin` knows how many solutions a board has, and when only the number counts it looks no further.
+//! With four, six or seven open cells a board of the standard rules has a known number of solutions, and when only the number counts the
+//! search looks no further.
 //!
-//! With more houses there are fewer clues, so the searches are deeper and a two-valued cell is not always there: then a digit with two places in
-//! an extra house is tried. That and counting the open cells around a two-valued cell save a tenth of the nodes for X, a sixth for NRC+X.
+//! With more houses there are fewer clues, so the searches are deeper. Pairs prefer two-valued cells on a diagonal: 130 nodes for a minimal X
+//! puzzle against 158. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
+//! counting the open cells around a two-valued cell save a tenth of the nodes for X, a sixth for NRC+X.
+//!
+//! X stays three times as slow as the standard rules, and NRC+X six times, because their searches are: of the needed clues of a minimal X
+//! puzzle 59 % have no unavoidable set of four digits or fewer, against 26 % for the standard rules, and such a set takes five splits to
+//! find (8 nodes a question; 2.4 for the standard rules). Four in five of X's nodes belong to questions with the answer "needed".
 //!
 //! # Tried, and not kept
 //!
@@ -88,8 +102,13 @@
 //! * On the board of rows, naked singles read off beside the hidden ones: a chain of 58 cycles instead of 70 (estimated), 5 % faster on 17
 //!   clues, 5 % slower on the hardest list.
 //! * Cells scored for the split in a fixed number of steps without a branch: 6 % slower on the hardest list.
-//! * In `twin`: hidden singles by masks, 3 % slower; empty cells looked for only when nothing moves any more, 3 % faster on streams, 1 % slower
-//!   on minimal puzzles and the hardest list; the child with fewer candidates first instead of fewer open cells, 1 % slower.
+//! * In `twin`: hidden singles by masks, 3 % slower on AMD's Zen 5, 1 % faster on Zen 4; naked singles by masks, no faster; empty cells
+//!   looked for in every round, 2 % slower on Zen 4; the child with fewer candidates first instead of fewer open cells, 1 % slower.
+//! * In `twin`, a digit with two places on a diagonal taken from the two cells that see both by row and column: 129 nodes against 146 for X,
+//!   but no faster, and a tenth slower for NRC+X. Diagonals and windows before the locked sets instead of beside: 629 rounds against 695 for X,
+//!   no faster.
+//! * Two-line unavoidable sets followed when a clue is asked about, up to the next clue: 13 % slower, because where a cycle ends cannot be
+//!   predicted.
 //! * In `boxes`, in instructions for a minimal puzzle with AVX2, 165,000 as it is: hidden singles only when nothing else moves 217,000;
 //!   mini-rows and mini-columns twice a round 179,000, mini-rows alone 166,000; both children side by side 201,000 (19.6 µs against 17.5, and
 //!   35 against 37 on the hardest list); the split in the box with most two-valued cells 173,000; no more than five rounds before a split
@@ -108,6 +127,7 @@
 //! variants, and it found nothing: `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
 //! x86_64-unknown-linux-gnu --test it paths`.
 #![allow(unsafe_code)]
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only boards of AVX-512 read all of the layout"))]
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -184,8 +204,8 @@ impl Instructions {
 #[derive(Clone, Debug)]
 pub(super) struct Vector {
     layout: Layout,
-    /// Of the layout: it chooses the form of the board.
-    diagonals_and_windows: Option<(bool, bool)>,
+    /// Those of the layout: they choose the form of the board.
+    families: Option<[bool; 3]>,
     instructions: Instructions,
 }
 
@@ -202,12 +222,13 @@ macro_rules! dispatch {
             // SAFETY: likewise.
             #[cfg(target_arch = "x86_64")]
             Instructions::Avx512 => unsafe {
-                match $self.diagonals_and_windows {
-                    Some((false, false)) => twin::$function::<0>($($argument),*),
-                    Some((true, false)) => twin::$function::<{ twin::DIAGONALS }>($($argument),*),
-                    Some((false, true)) => twin::$function::<{ twin::WINDOWS }>($($argument),*),
-                    Some((true, true)) => twin::$function::<{ twin::DIAGONALS | twin::WINDOWS }>($($argument),*),
-                    None => avx512::$function(&$self.layout, $($argument),*),
+                match $self.families {
+                    Some([false, false, false]) => twin::$function::<0>($($argument),*),
+                    Some([true, false, false]) => twin::$function::<{ twin::DIAGONALS }>($($argument),*),
+                    Some([false, true, false]) => twin::$function::<{ twin::WINDOWS }>($($argument),*),
+                    Some([true, true, false]) => twin::$function::<{ twin::DIAGONALS | twin::WINDOWS }>($($argument),*),
+                    Some([false, false, true]) => twin::$function::<{ twin::GROUPS }>($($argument),*),
+                    _ => avx512::$function(&$self.layout, $($argument),*),
                 }
             },
             #[cfg(not(target_arch = "x86_64"))]
@@ -221,7 +242,7 @@ impl Vector {
     pub(super) fn new(geometry: &Geometry, instructions: Instructions) -> Option<Vector> {
         instructions.are_here().then(|| {
             let layout = Layout::new(geometry);
-            Vector { diagonals_and_windows: layout.diagonals_and_windows(), layout, instructions }
+            Vector { families: layout.families(), layout, instructions }
         })
     }
 

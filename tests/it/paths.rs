@@ -19,17 +19,9 @@ use lacuna::variant::{Regions, Variant};
 use crate::oracle::VARIANTS;
 
 /// Houses that overlap and one that is a box, so that nothing rests on regions being apart or new.
-const OWN: &str = "\
-aaa...bbb
-a.......b
-a.......b
-a.......b
-aaa...bbb
-.........
-.........
-c.c.c.c.c
-.c.c.c.c.
-
+const OWN: &str = concat!(
+    include_str!("../data/own-regions.txt"),
+    "
 .........
 .d..d..d.
 .........
@@ -39,7 +31,8 @@ c.c.c.c.c
 ......eee
 .d..d.eee
 ...d..eee
-";
+"
+);
 
 /// Every family, some together, and regions of a user's own.
 fn variants() -> impl Iterator<Item = Arc<Variant>> {

@@ -1,6 +1,9 @@
-//! Seeds keep their meaning: random streams and puzzles are pinned.
+//! Seeds keep their meaning: random streams, puzzles and hunts are pinned.
+
+use std::sync::Arc;
 
 use lacuna::generator::Generator;
+use lacuna::hunt::Hunt;
 use lacuna::random::Random;
 
 /// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our own.
@@ -17,9 +20,23 @@ fn random_streams_are_pinned() {
 #[test]
 fn puzzles_are_pinned() {
     for (variant, index, clues) in PUZZLES {
-        let generator = Generator::new(std::sync::Arc::new(variant.parse().unwrap()), 1).unwrap();
+        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 1).unwrap();
         assert_eq!(generator.puzzle(*index).clues.to_string(), *clues, "{variant} {index}");
     }
+}
+
+/// A hunt lists all solutions of many grids, and must not depend on the order in which a machine's instructions find them.
+#[test]
+fn a_hunt_is_pinned() {
+    let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), 1).unwrap();
+    let mut found = Vec::new();
+    while found.is_empty() {
+        found = hunt.round(10);
+    }
+    assert_eq!(
+        found[0].clues.to_string(),
+        "............4...8.......6.....7..3............6.......8.....1......9........2...."
+    );
 }
 
 const PUZZLES: &[(&str, u64, &str)] = &[

@@ -97,7 +97,7 @@ fn free_of(house: CellSet, peers: &[u128]) -> [u128; PLACES] {
     std::array::from_fn(|places| CellSet::ALL.bits() & !seeing_all(places))
 }
 
-/// Both diagonals, and the rows (or columns) of the windows, drawn and derived.
+/// Both diagonals, and the rows (or columns) of windows, drawn and derived, and of disjoint groups.
 const DIAGONALS: [u128; 2] = {
     let (mut main, mut other, mut row) = (0, 0, 0);
     while row < 9 {
@@ -108,6 +108,7 @@ const DIAGONALS: [u128; 2] = {
     [main, other]
 };
 const WINDOW_LINES: [u16; 3] = [0b000_001_110, 0b011_100_000, 0b100_010_001];
+const GROUP_LINES: [u16; 3] = [0b001_001_001, 0b010_010_010, 0b100_100_100];
 
 /// What a board must know of the geometry.
 #[derive(Clone, Debug)]
@@ -185,16 +186,18 @@ impl Layout {
         }
     }
 
-    /// Whether there are the diagonals and the windows, if nothing else is there beside rows, columns and boxes.
-    pub(super) fn diagonals_and_windows(&self) -> Option<(bool, bool)> {
-        let number = |are: fn(u128) -> bool| self.masks.iter().filter(|&&house| are(house)).count();
-        let diagonals = number(|house| DIAGONALS.contains(&house));
-        let windows = number(|house| {
-            product(CellSet::from_bits(house))
-                .is_some_and(|(rows, columns)| WINDOW_LINES.contains(&rows) && WINDOW_LINES.contains(&columns))
-        });
-        let all = diagonals + windows == self.masks.len() && [0, 2].contains(&diagonals) && [0, 9].contains(&windows);
-        all.then_some((diagonals > 0, windows > 0))
+    /// Which of these are the extra houses: both diagonals, the nine windows, the disjoint groups. Nothing if there are others.
+    pub(super) fn families(&self) -> Option<[bool; 3]> {
+        let number = |are: &dyn Fn(u128) -> bool| self.masks.iter().filter(|&&house| are(house)).count();
+        let products = |lines: [u16; 3]| {
+            number(&|house| {
+                product(CellSet::from_bits(house))
+                    .is_some_and(|(rows, columns)| lines.contains(&rows) && lines.contains(&columns))
+            })
+        };
+        let numbers = [number(&|house| DIAGONALS.contains(&house)), products(WINDOW_LINES), products(GROUP_LINES)];
+        let complete = numbers.iter().zip([2, 9, 9]).all(|(&number, all)| number == 0 || number == all);
+        (complete && numbers.iter().sum::<usize>() == self.masks.len()).then(|| numbers.map(|number| number > 0))
     }
 
     /// Whether rows, columns and boxes are all.

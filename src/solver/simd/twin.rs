@@ -1,12 +1,4 @@
-//! Two boards of the standard rules side by side in nine 512-bit registers.
-//!
-//! A lane of 16 bits is a box, its nine low bits are digits, and a register stands for one of the nine cells of a box:
-//!
-//! ```text
-//! register 3r + c: row r and column c of every box        bit d: the cell may be digit d + 1
-//! lanes            0 1 2 – | 4 5 6 – | 8 9 10 – | – – – –    16 17 18 – | …
-//!                  band 1    band 2    band 3                the same of the second board
-//! ```
+//! Two boards side by side in nine 512-bit registers: for the standard rules, with diagonals, windows or disjoint groups.
 //!
 //! What concerns the cells of a box is done between registers, for all boxes of both boards at once. The boxes of a band turn within quads of
 //! lanes, the bands by whole quads, and neither leaves its half. The lanes that no box takes are zero.
@@ -24,16 +16,22 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use extra::{take_diagonals, take_windows};
+use extra::{take_diagonals, take_groups, take_windows};
 pub(super) use search::{count, for_each, satisfiable, search, undetermined};
 
 /// Houses beyond rows, columns and boxes that a round looks at: none, or any of these.
 pub(super) const DIAGONALS: u8 = 1;
 pub(super) const WINDOWS: u8 = 2;
+pub(super) const GROUPS: u8 = 4;
 
 const fn words(words: [u16; 32]) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
     unsafe { transmute::<[u16; 32], __m512i>(words) }
+}
+
+const fn quads(quads: [u64; 8]) -> __m512i {
+    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
+    unsafe { transmute::<[u64; 8], __m512i>(quads) }
 }
 
 const fn bytes(bytes: [u8; 64]) -> __m512i {
@@ -210,6 +208,9 @@ fn round<const EXTRA: u8>(x: &mut [__m512i; 9]) -> u32 {
     }
     if EXTRA & WINDOWS != 0 {
         take_windows::<EXTRA>(x);
+    }
+    if EXTRA & GROUPS != 0 {
+        take_groups(x);
     }
     let once = take_hidden_singles(x);
     lost | _mm512_cmpneq_epi16_mask(once, OPEN)

@@ -2,8 +2,7 @@
 
 use super::vector::{LANES, Vector, all, plus3, sum};
 use super::{Board, cells};
-use crate::solver::simd::layout::Branch;
-use crate::solver::simd::layout::Layout;
+use crate::solver::simd::layout::{Branch, Layout};
 
 impl<V: Vector> Board<V> {
     /// Splits the cell of two candidates that sees most others of its kind in row, column and box, counted for all cells at once. (The first

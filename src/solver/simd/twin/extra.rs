@@ -1,11 +1,12 @@
-//! Diagonals and windows on pairs of boards: what a round draws from houses beyond rows, columns and boxes.
+//! Diagonals, windows and disjoint groups on pairs of boards: what a round draws from houses beyond rows, columns and boxes.
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_cmpneq_epi16_mask, _mm512_mask_mov_epi16,
-    _mm512_mask_permutexvar_epi16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
+    _mm512_mask_permutexvar_epi16, _mm512_mask_permutexvar_epi64, _mm512_mask_shuffle_epi8, _mm512_or_si512,
+    _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_permutexvar_epi64, _mm512_shuffle_epi8,
 };
 
-use super::{DIAGONALS, OPEN, locked, logic, or3, words};
+use super::{DIAGONALS, OPEN, bytes, locked, logic, or3, quads, words};
 
 const AND3: i32 = 0x80;
 
@@ -167,5 +168,56 @@ pub(super) fn take_windows<const EXTRA: u8>(x: &mut [__m512i; 9]) {
     }
     for (x, (y, lanes)) in x.iter_mut().zip(y.into_iter().zip(FROM_WINDOWS)) {
         *x = _mm512_and_si512(*x, _mm512_permutexvar_epi16(lanes, y));
+    }
+}
+
+/// All boxes of a band read one of them.
+const fn from_stack(stack: usize) -> __m512i {
+    let mut index = [0; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        let from = if byte / 2 % 4 == 3 { 3 } else { stack };
+        index[byte] = (byte % 16 / 8 * 8 + 2 * from + byte % 2) as u8;
+        byte += 1;
+    }
+    bytes(index)
+}
+const FROM_STACK: [__m512i; 3] = [from_stack(0), from_stack(1), from_stack(2)];
+/// The bytes of the second and the third stack.
+const STACK: [u64; 2] = [0x0c0c_0c0c_0c0c_0c0c, 0x3030_3030_3030_3030];
+
+/// All bands of a board read one of them.
+const fn from_band(band: u64) -> __m512i {
+    quads([band, band, band, 3, 4 + band, 4 + band, 4 + band, 7])
+}
+const FROM_BAND: [__m512i; 3] = [from_band(0), from_band(1), from_band(2)];
+/// The second and the third band.
+const BAND: [u8; 2] = [0x22, 0x44];
+
+/// Columns of a box against stacks, and rows of a box against bands: the disjoint groups take the places of boxes, or go back.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn exchanged(x: &[__m512i; 9]) -> [__m512i; 9] {
+    let x: [__m512i; 9] = std::array::from_fn(|i| {
+        let (row, from) = (i / 3 * 3, FROM_STACK[i % 3]);
+        let two = _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(x[row], from), STACK[0], x[row + 1], from);
+        _mm512_mask_shuffle_epi8(two, STACK[1], x[row + 2], from)
+    });
+    std::array::from_fn(|i| {
+        let (column, from) = (i % 3, FROM_BAND[i / 3]);
+        let two = _mm512_permutexvar_epi64(from, x[column]);
+        let two = _mm512_mask_permutexvar_epi64(two, BAND[0], from, x[column + 3]);
+        _mm512_mask_permutexvar_epi64(two, BAND[1], from, x[column + 6])
+    })
+}
+
+/// What the disjoint groups leave of `x`: their locked sets of mini-rows and mini-columns.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+pub(super) fn take_groups(x: &mut [__m512i; 9]) {
+    let mut y = exchanged(x);
+    locked(&mut y);
+    for (x, y) in x.iter_mut().zip(exchanged(&y)) {
+        *x = _mm512_and_si512(*x, y);
     }
 }
