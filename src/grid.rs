@@ -49,7 +49,7 @@ impl Grid {
 
     /// The cells that hold a digit.
     pub fn filled(&self) -> CellSet {
-        Cell::all().filter(|cell| self.0[cell.index()] != 0).collect()
+        self.difference(&Grid::EMPTY)
     }
 
     /// The number of cells that hold a digit.
@@ -80,7 +80,14 @@ impl Grid {
 
     /// The cells in which two grids differ.
     pub fn difference(&self, other: &Grid) -> CellSet {
-        Cell::all().filter(|cell| self.0[cell.index()] != other.0[cell.index()]).collect()
+        let eight = |values: &[u8]| values.iter().rev().fold(0, |word, &value| word << 8 | u64::from(value));
+        let words = self.0.chunks(8).zip(other.0.chunks(8)).enumerate();
+        let bits = words.fold(0, |bits, (i, (mine, theirs))| {
+            // Values are below 128: the sum has its high bit where a byte is not 0, and the product gathers these bits.
+            let differing = (eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f & 0x8080_8080_8080_8080;
+            bits | u128::from((differing >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i)
+        });
+        CellSet::from_bits(bits)
     }
 
     /// The first drawn house with a digit twice, if any. Checks the rules as printed, independently of the solver.

@@ -48,6 +48,11 @@ impl Start<'_> {
         Start { values: clues.values(), planes: None, cells: None, denied: None }
     }
 
+    /// Whether all values are fixed and nothing is denied.
+    fn is_a_grid(&self) -> bool {
+        self.cells.is_none() && self.denied.is_none()
+    }
+
     fn planes(&self) -> Planes {
         self.planes.copied().unwrap_or_else(|| planes(self.values))
     }
@@ -142,10 +147,7 @@ impl Solver {
                 ControlFlow::Break(())
             }
         };
-        let _ = match &self.vector {
-            Some(vector) => vector.for_each(&start, &mut sink),
-            None => self.plain.search(&start, &mut |solution| sink(&grid(solution))),
-        };
+        let _ = self.search(&start, &mut sink);
         broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
@@ -160,25 +162,25 @@ impl Solver {
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
         let start = Start { values: solution.values(), planes: None, cells: Some(clues.filled()), denied };
-        self.first(&start).map(|other| grid(&other))
+        self.first(&start)
     }
 
-    /// A view for many questions about the puzzles inside one solution grid.
+    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         Within { solver: self, solution: *solution, planes: planes(solution.values()) }
     }
 
-    fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         match &self.vector {
             Some(vector) => vector.search(start, sink),
             None => self.plain.search(start, sink),
         }
     }
 
-    fn first(&self, start: &Start) -> Option<Planes> {
+    fn first(&self, start: &Start) -> Option<Grid> {
         let mut found = None;
-        let _ = self.search(start, &mut |planes| {
-            found = Some(*planes);
+        let _ = self.search(start, &mut |solution| {
+            found = Some(*solution);
             ControlFlow::Break(())
         });
         found
@@ -219,21 +221,20 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
     /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
-        self.solver.first(&self.deny(clues, cell)).map(|other| self.difference(&other))
+        self.solver.first(&self.deny(clues, cell)).map(|other| self.solution.difference(&other))
     }
 
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&self.start(clues, None), &mut |planes| {
-            let difference = self.difference(planes);
-            if difference.is_empty() {
+        let _ = self.solver.search(&self.start(clues, None), &mut |other| {
+            if *other == self.solution {
                 return ControlFlow::Continue(());
             }
-            found = Some(difference);
+            found = Some(*other);
             ControlFlow::Break(())
         });
-        found
+        found.map(|other| self.solution.difference(&other))
     }
 
     /// Whether the clues have no other solution.
@@ -273,11 +274,6 @@ impl Within<'_> {
 
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
         Start { values: self.solution.values(), planes: Some(&self.planes), cells: Some(cells), denied }
-    }
-
-    fn difference(&self, other: &Planes) -> CellSet {
-        let bits = self.planes.iter().zip(other).fold(0, |cells, (mine, theirs)| cells | (mine & !theirs));
-        CellSet::from_bits(bits)
     }
 }
 

@@ -6,10 +6,11 @@
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start};
+use super::{Planes, Start, grid};
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
+use crate::grid::Grid;
 
 /// A search state: candidates, and the cells whose digit has left its peers.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +59,7 @@ impl Plain {
     }
 
     /// Hands every solution to the sink until it breaks.
-    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink))
     }
 
@@ -96,11 +97,11 @@ impl Plain {
         Some(())
     }
 
-    fn explore(&self, mut state: State, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn explore(&self, mut state: State, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.propagate(&mut state).is_none() {
             return ControlFlow::Continue(());
         }
-        let Some(cell) = fewest_candidates(&state) else { return sink(&state.planes.map(CellSet::bits)) };
+        let Some(cell) = fewest_candidates(&state) else { return sink(&grid(&state.planes.map(CellSet::bits))) };
         for digit in Digit::all().filter(|digit| state.planes[digit.index()].contains(cell)) {
             let mut child = state;
             if self.assign(&mut child, cell, digit).is_some() {

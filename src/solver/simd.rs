@@ -139,7 +139,7 @@ mod twin;
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start, grid};
+use super::Start;
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -255,23 +255,13 @@ impl Vector {
         self.layout.is_standard()
     }
 
-    /// Hands every solution of the clues to the sink until it breaks.
-    pub(super) fn for_each(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
-        // SAFETY: `new` found the features that the function is compiled for.
-        #[cfg(target_arch = "x86_64")]
-        if self.instructions == Instructions::Avx512 && self.layout.is_standard() {
-            return unsafe { twin::for_each(start, sink) };
-        }
-        self.search(start, &mut |solution| sink(&grid(solution)))
-    }
-
     /// The number of solutions, up to a limit of at least 1.
     pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
         dispatch!(self, count(start, limit))
     }
 
     /// Hands every solution to the sink until it breaks.
-    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
         dispatch!(self, search(start, sink))
     }
 

@@ -16,6 +16,7 @@ use std::mem::transmute;
 
 use super::layout::{Lanes, Place};
 use super::search::search;
+use crate::solver::grid;
 use houses::{free, seen_from};
 
 const fn vector(lanes: Lanes) -> __m512i {
@@ -199,9 +200,15 @@ impl Board {
 
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn planes(&self) -> [u128; 9] {
+    fn planes(&self) -> [u128; 9] {
         let lanes = self.0.map(lanes);
         std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
+    }
+
+    /// The digits of a solved board.
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    pub(super) fn grid(&self) -> Grid {
+        grid(&self.planes())
     }
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.

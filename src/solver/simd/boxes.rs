@@ -26,7 +26,8 @@ mod vector;
 
 use super::layout::Layout;
 use crate::cell::CELLS;
-use crate::solver::{Planes, Start};
+use crate::grid::Grid;
+use crate::solver::Start;
 use round::round;
 use vector::{LANES, OPEN, Vector, all, equal, sum};
 
@@ -120,16 +121,10 @@ impl<V: Vector> Board<V> {
         all
     }
 
+    /// The digits of a solved board.
     #[inline(always)]
-    pub(super) fn planes(&self) -> Planes {
-        let mut planes = [0; 9];
-        for (cell, mut candidates) in self.cells().into_iter().enumerate() {
-            while candidates != 0 {
-                planes[candidates.trailing_zeros() as usize] |= 1 << cell;
-                candidates &= candidates - 1;
-            }
-        }
-        planes
+    pub(super) fn grid(&self) -> Grid {
+        Grid::of_digits(self.cells().map(|digit| digit.trailing_zeros() as u8 + 1))
     }
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.

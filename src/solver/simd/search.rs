@@ -11,7 +11,8 @@ macro_rules! search {
         use std::ops::ControlFlow;
 
         use crate::solver::simd::layout::{Branch, Layout};
-        use crate::solver::{Planes, Start};
+        use crate::grid::Grid;
+        use crate::solver::Start;
 
         type Sink<'a> = &'a mut dyn FnMut(&$board) -> ControlFlow<()>;
 
@@ -72,9 +73,9 @@ macro_rules! search {
         pub(in crate::solver::simd) fn search(
             layout: &Layout,
             start: &Start,
-            sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
+            sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         ) -> ControlFlow<()> {
-            explore(layout, board(start), &mut |solved| sink(&solved.planes()))
+            explore(layout, board(start), &mut |solved| sink(&solved.grid()))
         }
 
         $(#[target_feature(enable = $features)])?

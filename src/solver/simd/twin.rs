@@ -17,7 +17,7 @@ use std::arch::x86_64::{
 use std::mem::transmute;
 
 use extra::{take_diagonals, take_groups, take_windows};
-pub(super) use search::{count, for_each, satisfiable, search, undetermined};
+pub(super) use search::{count, satisfiable, search, undetermined};
 
 /// Houses beyond rows, columns and boxes that a round looks at: none, or any of these.
 pub(super) const DIAGONALS: u8 = 1;

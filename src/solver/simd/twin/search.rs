@@ -6,7 +6,7 @@ use super::convert::grid;
 use super::outlook::Outlook;
 use super::{Board, Pair};
 use crate::grid::Grid;
-use crate::solver::{Planes, Start, planes};
+use crate::solver::Start;
 
 /// Takes the solutions of a search.
 trait Sink {
@@ -127,25 +127,17 @@ pub(in crate::solver::simd) fn count<const EXTRA: u8>(start: &Start, limit: u64)
     counter.found
 }
 
-/// Hands every solution of the clues to the sink until it breaks.
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn for_each(
-    start: &Start,
-    sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    match Pair::of_clues(start.values) {
-        Some(pair) => explore_first::<0>(pair, &mut |solved: &Board| sink(&grid(solved))),
-        None => ControlFlow::Continue(()),
-    }
-}
-
 /// Hands every solution from the start to the sink until it breaks.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(in crate::solver::simd) fn search<const EXTRA: u8>(
     start: &Start,
-    sink: &mut dyn FnMut(&Planes) -> ControlFlow<()>,
+    sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    explore_first::<EXTRA>(Pair::of_starts([start; 2]), &mut |solved: &Board| sink(&planes(grid(solved).values())))
+    let pair = if start.is_a_grid() { Pair::of_clues(start.values) } else { Some(Pair::of_starts([start; 2])) };
+    match pair {
+        Some(pair) => explore_first::<EXTRA>(pair, &mut |solved: &Board| sink(&grid(solved))),
+        None => ControlFlow::Continue(()),
+    }
 }
 
 /// The cells that propagation alone leaves with several candidates.
