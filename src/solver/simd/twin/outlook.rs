@@ -30,19 +30,19 @@ impl Pair {
         let (least, pairs) = least_pair::<EXTRA>(&number);
         let open = total(sum(&number.map(|n| _mm512_min_epu16(n, TWO))));
         let both = [least_of_halves(least), numbers(pairs), numbers(open)];
-        let [mut first, mut second] = [0, 1].map(|half| {
+        let place = |key: u32| (key as usize >> 4 & 15, key as usize & 15);
+        let mut outlooks = [0, 1].map(|half| {
             let [key, pairs, open] = both.map(|halves| halves[half]);
-            Outlook { open: open.saturating_sub(81), pairs, place: (key as usize >> 4 & 15, key as usize & 15) }
+            Outlook { open: open.saturating_sub(81), pairs, place: place(key) }
         });
-        if first.pairs < first.open.min(1) || second.pairs < second.open.min(1) {
-            let least = least_of_halves(fewest::<EXTRA>(&number));
-            for (outlook, key) in [&mut first, &mut second].into_iter().zip(least) {
-                if outlook.pairs == 0 {
-                    outlook.place = (key as usize >> 4 & 15, key as usize & 15);
-                }
+        let has_no_pair = |outlook: &Outlook| outlook.pairs == 0 && outlook.open > 0;
+        if outlooks.iter().any(has_no_pair) {
+            let keys = least_of_halves(fewest::<EXTRA>(&number));
+            for (outlook, key) in outlooks.iter_mut().zip(keys).filter(|(outlook, _)| has_no_pair(outlook)) {
+                outlook.place = place(key);
             }
         }
-        [first, second]
+        outlooks
     }
 }
 
