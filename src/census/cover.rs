@@ -109,8 +109,10 @@ impl Finish {
 
     /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
     fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
-        let size = |place: &usize| live[order[*place] as usize].count_ones();
-        let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
+        let group = |place: usize| live[order[place] as usize];
+        let places = depth..self.groups;
+        let single = places.clone().find(|&place| group(place).is_power_of_two());
+        let smallest = single.or_else(|| places.min_by_key(|&place| group(place).count_ones())).unwrap_or(depth);
         order.swap(depth, smallest);
         let group = order[depth] as usize;
         let rows = bits(live[group]).map(|bit| &self.rows[group][bit]);
