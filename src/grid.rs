@@ -84,7 +84,7 @@ impl Grid {
         let words = self.0.chunks(8).zip(other.0.chunks(8)).enumerate();
         let bits = words.fold(0, |bits, (i, (mine, theirs))| {
             // Values are below 128: the sum has its high bit where a byte is not 0, and the product gathers these bits.
-            let differing = (eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f & 0x8080_8080_8080_8080;
+            let differing = ((eight(mine) ^ eight(theirs)) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             bits | u128::from((differing >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i)
         });
         CellSet::from_bits(bits)

@@ -120,10 +120,10 @@ const fn keys(extra: u8, high: u16) -> [__m512i; 9] {
         let mut lanes = [0; 32];
         let mut lane = 0;
         while lane < 32 {
-            let place = (register << 4 | lane % 16) as u16;
+            let place = ((register << 4) | (lane % 16)) as u16;
             let (row, column) = (cell(register, lane) / 9, cell(register, lane) % 9);
             let on_diagonal = LANES >> lane & 1 == 1 && (row == column || row + column == 8);
-            lanes[lane] = (high - if on_diagonal { diagonal } else { 0 }) << 8 | place;
+            lanes[lane] = ((high - if on_diagonal { diagonal } else { 0 }) << 8) | place;
             lane += 1;
         }
         keys[register] = words(lanes);
