@@ -48,11 +48,6 @@ impl Start<'_> {
         Start { values: clues.values(), planes: None, cells: None, denied: None }
     }
 
-    /// Whether all values are fixed and nothing is denied.
-    fn is_a_grid(&self) -> bool {
-        self.cells.is_none() && self.denied.is_none()
-    }
-
     fn planes(&self) -> Planes {
         self.planes.copied().unwrap_or_else(|| planes(self.values))
     }

@@ -71,8 +71,8 @@
 //! With four, six or seven open cells a board of the standard rules has a known number of solutions, and when only the number counts the
 //! search looks no further.
 //!
-//! With more houses there are fewer clues, so the searches are deeper. Pairs prefer two-valued cells on a diagonal: 130 nodes for a minimal X
-//! puzzle against 158. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
+//! With more houses there are fewer clues, so the searches are deeper. Pairs prefer two-valued cells on a diagonal: 746 rounds for a minimal X
+//! puzzle against 939. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
 //! counting the open cells around a two-valued cell save a tenth of the nodes for X, a sixth for NRC+X.
 //!
 //! X stays three times as slow as the standard rules, and NRC+X six times, because their searches are: of the needed clues of a minimal X
@@ -104,8 +104,8 @@
 //! * Cells scored for the split in a fixed number of steps without a branch: 6 % slower on the hardest list.
 //! * In `twin`: hidden singles by masks, 3 % slower on AMD's Zen 5, 1 % faster on Zen 4; naked singles by masks, no faster; empty cells
 //!   looked for in every round, 2 % slower on Zen 4; the child with fewer candidates first instead of fewer open cells, 1 % slower.
-//! * In `twin`, a digit with two places on a diagonal taken from the two cells that see both by row and column: 129 nodes against 146 for X,
-//!   but no faster, and a tenth slower for NRC+X. Diagonals and windows before the locked sets instead of beside: 629 rounds against 695 for X,
+//! * In `twin`, a digit with two places on a diagonal taken from the two cells that see both by row and column: 695 rounds against 746 for X,
+//!   but no faster, and a tenth slower for NRC+X. Diagonals and windows before the locked sets instead of beside: 629 rounds against these 695,
 //!   no faster.
 //! * In `twin`, the locked sets once more at the end of a round: 5 % slower. Two-valued cells of windows in the score of a split: NRC and NRC+X
 //!   no faster.

@@ -1,5 +1,6 @@
 //! One integration crate: each module is a kind of test.
 
+mod cell_set;
 mod census;
 mod check;
 mod convert;

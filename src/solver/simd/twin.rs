@@ -204,7 +204,7 @@ fn round<const EXTRA: u8>(x: &mut [__m512i; 9]) -> u32 {
     locked(x);
     let mut lost = 0;
     if EXTRA & DIAGONALS != 0 {
-        lost |= take_diagonals(x, &before);
+        lost |= take_diagonals::<false>(x, &before);
     }
     if EXTRA & WINDOWS != 0 {
         take_windows::<EXTRA>(x);

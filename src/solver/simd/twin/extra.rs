@@ -84,24 +84,19 @@ impl Crossing {
 }
 
 /// Over the boxes: lanes 0, 5, 10 and 2, 5, 8.
-const OVER_BOXES: Crossing = Crossing::new([0, 5, 10], [2, 5, 8], [2, 4, 8]);
+const OF_BOXES: Crossing = Crossing::new([0, 5, 10], [2, 5, 8], [2, 4, 8]);
 /// Over the windows.
-const OVER_WINDOWS: Crossing = Crossing::new([0, 5, 10], [1, 4, 10], [1, 4, 8]);
+const OF_WINDOWS: Crossing = Crossing::new([0, 5, 10], [1, 4, 10], [1, 4, 8]);
 
-/// What the two diagonals leave of `x`, judged by `before`, and the segments of a diagonal that lacks a digit.
+/// What the two diagonals leave of `x`, judged by `before`, and the segments of a diagonal that lacks a digit; with windows in the places of
+/// boxes, "box" is a window.
 ///
 /// A digit that a diagonal has in one box only leaves the rest of the box; one that a box has on the diagonal only leaves the rest of the
 /// diagonal. Singles follow: a naked one is its box's only place, and the only place on a diagonal becomes the only one of its box.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(super) fn take_diagonals(x: &mut [__m512i; 9], before: &[__m512i; 9]) -> u32 {
-    take_crossing::<false>(x, before)
-}
-
-#[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn take_crossing<const WINDOWS: bool>(x: &mut [__m512i; 9], before: &[__m512i; 9]) -> u32 {
-    let crossing = const { if WINDOWS { OVER_WINDOWS } else { OVER_BOXES } };
+pub(super) fn take_diagonals<const OVER_WINDOWS: bool>(x: &mut [__m512i; 9], before: &[__m512i; 9]) -> u32 {
+    let crossing = const { if OVER_WINDOWS { OF_WINDOWS } else { OF_BOXES } };
     let [x0, x1, x2, x3, x4, x5, x6, x7, x8] = *before;
     let gather = |main, other| _mm512_permutex2var_epi16(main, crossing.gather, other);
     let turned = |x, n: usize| _mm512_permutexvar_epi16(crossing.turns[n], x);
@@ -159,12 +154,10 @@ const FROM_WINDOWS: [__m512i; 9] = window_lanes(true);
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn take_windows<const EXTRA: u8>(x: &mut [__m512i; 9]) {
     let mut y: [__m512i; 9] = std::array::from_fn(|i| _mm512_permutexvar_epi16(TO_WINDOWS[i], x[i]));
+    let before = y;
+    locked(&mut y);
     if EXTRA & DIAGONALS != 0 {
-        let before = y;
-        locked(&mut y);
-        take_crossing::<true>(&mut y, &before);
-    } else {
-        locked(&mut y);
+        take_diagonals::<true>(&mut y, &before);
     }
     for (x, (y, lanes)) in x.iter_mut().zip(y.into_iter().zip(FROM_WINDOWS)) {
         *x = _mm512_and_si512(*x, _mm512_permutexvar_epi16(lanes, y));

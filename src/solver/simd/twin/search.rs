@@ -133,7 +133,8 @@ pub(in crate::solver::simd) fn search<const EXTRA: u8>(
     start: &Start,
     sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let pair = if start.is_a_grid() { Pair::of_clues(start.values) } else { Some(Pair::of_starts([start; 2])) };
+    let only_values = start.cells.is_none() && start.denied.is_none();
+    let pair = if only_values { Pair::of_clues(start.values) } else { Some(Pair::of_starts([start; 2])) };
     match pair {
         Some(pair) => explore_first::<EXTRA>(pair, &mut |solved: &Board| sink(&grid(solved))),
         None => ControlFlow::Continue(()),
