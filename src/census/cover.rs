@@ -109,10 +109,8 @@ impl Finish {
 
     /// The ways to take one template from each group in `order` from place `depth` on; four groups at least.
     fn descend(&self, mut order: [u8; SIDE], depth: usize, live: &Live) -> u64 {
-        let group = |place: usize| live[order[place] as usize];
-        let places = depth..self.groups;
-        let single = places.clone().find(|&place| group(place).is_power_of_two());
-        let smallest = single.or_else(|| places.min_by_key(|&place| group(place).count_ones())).unwrap_or(depth);
+        let size = |place: &usize| live[order[*place] as usize].count_ones();
+        let smallest = (depth..self.groups).min_by_key(size).unwrap_or(depth);
         order.swap(depth, smallest);
         let group = order[depth] as usize;
         let rows = bits(live[group]).map(|bit| &self.rows[group][bit]);
@@ -134,25 +132,13 @@ impl Finish {
         if first == 0 || second == 0 || live[c] & row[c] == 0 {
             return 0;
         }
-        let rows = &self.rows[a][..];
-        let mut ways = 0;
-        // Half by half: the innermost loop of all, a twentieth faster so.
-        for (mut half, from) in [(first as u64, 0), ((first >> 64) as u64, 64)] {
-            while half != 0 {
-                ways += few(rows[from + half.trailing_zeros() as usize][b] & second);
-                half &= half - 1;
-            }
-        }
-        ways
+        bits(first).map(|bit| few(self.rows[a][bit][b] & second)).sum()
     }
 }
 
-/// The number of bits that are set, which is most often none or one.
+/// The number of bits that are set, which is most often none.
 fn few(group: Group) -> u64 {
-    match group & group.wrapping_sub(1) {
-        0 => u64::from(group != 0),
-        _ => u64::from(group.count_ones()),
-    }
+    if group == 0 { 0 } else { u64::from(group.count_ones()) }
 }
 
 /// The places of the bits that are set.
