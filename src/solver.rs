@@ -20,7 +20,7 @@ mod simd;
 
 use std::ops::ControlFlow;
 
-use crate::cell::{CELLS, Cell, Digit};
+use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
 use crate::grid::Grid;
@@ -35,8 +35,8 @@ type Planes = [u128; 9];
 /// Where a search starts: these digits at some cells, every digit elsewhere, and perhaps one candidate denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
-    values: &'a [u8; CELLS],
-    /// The planes of the values, if they are known.
+    grid: &'a Grid,
+    /// The planes of the grid, if they are known.
     planes: Option<&'a Planes>,
     /// All that have a value, if none are named.
     cells: Option<CellSet>,
@@ -45,16 +45,15 @@ struct Start<'a> {
 
 impl Start<'_> {
     fn of(clues: &Grid) -> Start<'_> {
-        Start { values: clues.values(), planes: None, cells: None, denied: None }
+        Start { grid: clues, planes: None, cells: None, denied: None }
     }
 
     fn planes(&self) -> Planes {
-        self.planes.copied().unwrap_or_else(|| planes(self.values))
+        self.planes.copied().unwrap_or_else(|| planes(self.grid))
     }
 
     fn cells(&self) -> CellSet {
-        let filled = || Cell::all().filter(|cell| self.values[cell.index()] != 0).collect();
-        self.cells.unwrap_or_else(filled)
+        self.cells.unwrap_or_else(|| self.grid.filled())
     }
 }
 
@@ -156,13 +155,13 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
-        let start = Start { values: solution.values(), planes: None, cells: Some(clues.filled()), denied };
+        let start = Start { grid: solution, planes: None, cells: Some(clues.filled()), denied };
         self.first(&start)
     }
 
     /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
-        Within { solver: self, solution: *solution, planes: planes(solution.values()) }
+        Within { solver: self, solution: *solution, planes: planes(solution) }
     }
 
     fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -253,13 +252,13 @@ impl Within<'_> {
         }
     }
 
-    /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of
-    /// them has no alternative.
-    pub fn determined(&self, clues: CellSet) -> CellSet {
-        let start = self.start(clues, None);
+    /// For each of two sets of clues the cells whose digit follows from them by propagation alone, without search. How many that are depends on
+    /// the path; each of them has no alternative.
+    pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
+        let starts = clues.map(|clues| self.start(clues, None));
         match &self.solver.vector {
-            Some(vector) => vector.determined(&start),
-            None => self.solver.plain.determined(&start),
+            Some(vector) => vector.determined(&starts[0], &starts[1]),
+            None => starts.map(|start| self.solver.plain.determined(&start)),
         }
     }
 
@@ -268,14 +267,14 @@ impl Within<'_> {
     }
 
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
-        Start { values: self.solution.values(), planes: Some(&self.planes), cells: Some(cells), denied }
+        Start { grid: &self.solution, planes: Some(&self.planes), cells: Some(cells), denied }
     }
 }
 
-/// The planes of a grid's values.
-fn planes(values: &[u8; CELLS]) -> Planes {
+/// The planes of a grid.
+fn planes(grid: &Grid) -> Planes {
     let mut planes = [0; 9];
-    for (cell, &value) in values.iter().enumerate() {
+    for (cell, &value) in grid.values().iter().enumerate() {
         if value != 0 {
             planes[value as usize - 1] |= 1 << cell;
         }

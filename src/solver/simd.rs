@@ -136,6 +136,7 @@ mod avx512;
 mod boxes;
 mod layout;
 mod search;
+mod sink;
 #[cfg(target_arch = "x86_64")]
 mod twin;
 
@@ -267,9 +268,9 @@ impl Vector {
         dispatch!(self, search(start, sink))
     }
 
-    /// The cells that propagation alone leaves with one candidate.
-    pub(super) fn determined(&self, start: &Start) -> CellSet {
-        !CellSet::from_bits(dispatch!(self, undetermined(start)))
+    /// The cells that propagation alone leaves with one candidate, from the first start and from the second.
+    pub(super) fn determined(&self, first: &Start, second: &Start) -> [CellSet; 2] {
+        dispatch!(self, undetermined(first, second)).map(|cells| !CellSet::from_bits(cells))
     }
 
     /// Whether there is a solution from the first start, and from the second.

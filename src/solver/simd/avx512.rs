@@ -359,7 +359,7 @@ impl Board {
         let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
         let open = unslot(&lanes(at_least_two), 0);
         let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
-        Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) }
+        Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)), solutions: None }
     }
 }
 

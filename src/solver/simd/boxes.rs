@@ -26,9 +26,10 @@ mod vector;
 
 use super::layout::Layout;
 use crate::cell::CELLS;
+use crate::cell_set::CellSet;
 use crate::grid::Grid;
 use crate::solver::Start;
-use round::round;
+use round::{naked_singles, round};
 use vector::{LANES, OPEN, Vector, all, equal, sum};
 
 /// Candidates.
@@ -75,23 +76,46 @@ impl<V: Vector> Board<V> {
     /// another house it fails without that.
     #[inline(always)]
     pub(super) fn of(start: &Start) -> Self {
-        let mut board = Self::of_cells(|cell| CANDIDATES[start.values[cell] as usize]);
-        let (mut once, mut twice): (V, V) = (all(0), all(0));
+        let board = Self::of_cells(|cell| CANDIDATES[start.grid.values()[cell] as usize]);
+        match start.cells {
+            Some(cells) => board.only(cells),
+            None => board.without_repeats(),
+        }
+    }
+
+    /// Every digit in the cells outside this set.
+    #[inline(always)]
+    fn only(mut self, cells: CellSet) -> Self {
         for r in 0..3 {
-            let row = |band: usize| ((start.cells().bits() >> (27 * band + 9 * r)) as u64 & OPEN) * LANES;
+            let row = |band: usize| ((cells.bits() >> (27 * band + 9 * r)) as u64 & OPEN) * LANES;
             let given = V::new([row(0), row(1), row(2)]);
             for c in 0..3 {
-                let x = &mut board.0[3 * r + c];
-                let free = (given & in_row(c)).none();
-                twice = twice | once & *x & !free;
-                once = once | *x & !free;
-                *x = (*x | free) & all(OPEN * LANES);
+                let x = &mut self.0[3 * r + c];
+                *x = (*x | (given & in_row(c)).none()) & all(OPEN * LANES);
             }
         }
-        for x in &mut board.0 {
+        self
+    }
+
+    /// The digits that are decided twice in a box. A round takes no notice of that: for it such a digit has a place.
+    #[inline(always)]
+    fn repeated(&self) -> V {
+        let (mut once, mut twice): (V, V) = (all(0), all(0));
+        for naked in naked_singles(&self.0) {
+            twice = twice | once & naked;
+            once = once | naked;
+        }
+        twice
+    }
+
+    /// The digits that are decided twice in a box leave it.
+    #[inline(always)]
+    fn without_repeats(mut self) -> Self {
+        let twice = self.repeated();
+        for x in &mut self.0 {
             *x = *x & !twice;
         }
-        board
+        self
     }
 
     #[inline(always)]

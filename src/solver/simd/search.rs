@@ -13,8 +13,7 @@ macro_rules! search {
         use crate::solver::simd::layout::{Branch, Layout};
         use crate::grid::Grid;
         use crate::solver::Start;
-
-        type Sink<'a> = &'a mut dyn FnMut(&$board) -> ControlFlow<()>;
+        use crate::solver::simd::sink::{Counter, Sink};
 
         #[inline]
         $(#[target_feature(enable = $features)])?
@@ -27,27 +26,30 @@ macro_rules! search {
         }
 
         $(#[target_feature(enable = $features)])?
-        fn explore(layout: &Layout, mut board: $board, sink: Sink) -> ControlFlow<()> {
+        fn explore(layout: &Layout, mut board: $board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
             if board.propagate(layout) { split(layout, &board, sink) } else { ControlFlow::Continue(()) }
         }
 
         #[inline]
         $(#[target_feature(enable = $features)])?
-        fn split(layout: &Layout, board: &$board, sink: Sink) -> ControlFlow<()> {
+        fn split(layout: &Layout, board: &$board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
             match board.branch(layout) {
-                Branch::Solved => sink(board),
-                Branch::Split { cell, digit } if !<$board>::SIDE_BY_SIDE => {
+                Branch::Solved => sink.solution(board),
+                Branch::Split { cell, digit, solutions } => {
+                    if let Some(flow) = solutions.and_then(|number| sink.number(number)) {
+                        return flow;
+                    }
+                    if <$board>::SIDE_BY_SIDE {
+                        return explore_both(layout, board.assert(cell, digit), board.deny(cell, digit), sink);
+                    }
                     explore(layout, board.assert(cell, digit), sink)?;
                     explore(layout, board.deny(cell, digit), sink)
-                }
-                Branch::Split { cell, digit } => {
-                    explore_both(layout, board.assert(cell, digit), board.deny(cell, digit), sink)
                 }
             }
         }
 
         $(#[target_feature(enable = $features)])?
-        fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: Sink) -> ControlFlow<()> {
+        fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
             let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
                 (a, b) = (b, a);
@@ -61,12 +63,9 @@ macro_rules! search {
 
         $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
-            let mut found = 0;
-            let _ = explore(layout, board(start), &mut |_| {
-                found += 1;
-                if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            found
+            let mut counter = Counter::up_to(limit);
+            let _ = explore(layout, board(start), &mut counter);
+            counter.found()
         }
 
         $(#[target_feature(enable = $features)])?
@@ -75,22 +74,22 @@ macro_rules! search {
             start: &Start,
             sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         ) -> ControlFlow<()> {
-            explore(layout, board(start), &mut |solved| sink(&solved.grid()))
+            explore(layout, board(start), &mut |solved: &$board| sink(&solved.grid()))
         }
 
         $(#[target_feature(enable = $features)])?
-        pub(in crate::solver::simd) fn undetermined(layout: &Layout, start: &Start) -> u128 {
-            let mut board = board(start);
-            board.propagate(layout);
-            board.open()
+        pub(in crate::solver::simd) fn undetermined(layout: &Layout, first: &Start, second: &Start) -> [u128; 2] {
+            let (mut a, mut b) = (board(first), board(second));
+            <$board>::propagate_both(&mut a, &mut b, layout);
+            [a.open(), b.open()]
         }
 
         $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
             let (mut a, mut b) = (board(first), board(second));
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
-            let any = &mut |_: &$board| ControlFlow::Break(());
-            (a_sound && split(layout, &a, any).is_break(), b_sound && split(layout, &b, any).is_break())
+            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Counter::up_to(1)).is_break();
+            (any(a_sound, &a), any(b_sound, &b))
         }
     };
 }

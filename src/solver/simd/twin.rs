@@ -179,6 +179,15 @@ impl Pair {
             before = now;
         }
     }
+
+    /// Draws conclusions of the standard rules until both boards are solved, as they must be in the end.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn finish(&mut self) {
+        while _mm512_cmpneq_epi16_mask(sum(&self.0), OPEN) != 0 {
+            round::<0>(&mut self.0);
+        }
+    }
 }
 
 /// The sum over the cells of each box. As candidates only vanish, it tells whether any did.

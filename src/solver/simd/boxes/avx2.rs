@@ -1,9 +1,11 @@
 //! Three quads in a 256-bit register, the fourth spare.
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi16, _mm256_and_si256, _mm256_cmpeq_epi16, _mm256_max_epu16, _mm256_min_epu16,
-    _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_epi64x, _mm256_set1_epi16, _mm256_setzero_si256,
-    _mm256_shufflehi_epi16, _mm256_shufflelo_epi16, _mm256_sub_epi16, _mm256_testz_si256, _mm256_xor_si256,
+    __m256i, _mm_cvtsi128_si32, _mm_max_epu16, _mm_minpos_epu16, _mm_set1_epi16, _mm_xor_si128, _mm256_add_epi16,
+    _mm256_and_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi16, _mm256_extracti128_si256, _mm256_max_epu16,
+    _mm256_min_epu16, _mm256_or_si256, _mm256_permute4x64_epi64, _mm256_set_epi64x, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_shufflehi_epi16, _mm256_shufflelo_epi16, _mm256_sub_epi16, _mm256_testz_si256,
+    _mm256_xor_si256,
 };
 use std::mem::transmute;
 
@@ -35,7 +37,7 @@ impl Register {
 impl Vector for Register {
     #[inline(always)]
     fn new(quads: [u64; 3]) -> Register {
-        let [a, b, c] = quads.map(u64::cast_signed);
+        let [a, b, c] = [quads[0].cast_signed(), quads[1].cast_signed(), quads[2].cast_signed()];
         avx2!(Register(_mm256_set_epi64x(0, c, b, a)))
     }
 
@@ -79,6 +81,16 @@ impl Vector for Register {
     #[inline(always)]
     fn none(self) -> Register {
         avx2!(Register(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
+
+    #[inline(always)]
+    fn greatest(self) -> usize {
+        avx2!({
+            let greatest = _mm_max_epu16(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            // The instruction finds the least.
+            let least = _mm_minpos_epu16(_mm_xor_si128(greatest, _mm_set1_epi16(-1)));
+            !_mm_cvtsi128_si32(least) as u16 as usize
+        })
     }
 
     #[inline(always)]

@@ -15,13 +15,20 @@ pub(super) fn round<V: Vector>(x: &mut [V; 9]) -> bool {
     (V::without(x) | missing).is_zero()
 }
 
-/// Lane by lane: the digit of a cell with one candidate leaves the other eight cells.
+/// The cells with one candidate; nothing of the others.
 #[inline(always)]
-fn spread_singles<V: Vector>(x: &mut [V; 9]) {
+pub(super) fn naked_singles<V: Vector>(x: &[V; 9]) -> [V; 9] {
     let mut naked = *x;
     for x in &mut naked {
         *x = *x & (*x & x.less_one()).none();
     }
+    naked
+}
+
+/// Lane by lane: the digit of a cell with one candidate leaves the other eight cells.
+#[inline(always)]
+fn spread_singles<V: Vector>(x: &mut [V; 9]) {
+    let naked = naked_singles(x);
     let [a, b, c, d, e, f, g, h, i] = naked;
     let taken = (a | b | c) | (d | e | f) | (g | h | i);
     for (x, naked) in x.iter_mut().zip(naked) {
@@ -48,8 +55,11 @@ fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
 /// Clears the mini-rows that no permutation of a band's rows and boxes can use.
 #[inline(always)]
 fn mini_rows<V: Vector>(x: &mut [V; 9]) {
-    let open = [x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]];
-    let left = permuted(open.map(V::stacks::<1>), open.map(V::stacks::<2>));
+    let (a, b, c) = (x[0] | x[1] | x[2], x[3] | x[4] | x[5], x[6] | x[7] | x[8]);
+    let left = permuted(
+        [a.stacks::<1>(), b.stacks::<1>(), c.stacks::<1>()],
+        [a.stacks::<2>(), b.stacks::<2>(), c.stacks::<2>()],
+    );
     for (i, x) in x.iter_mut().enumerate() {
         *x = *x & left[i / 3];
     }
@@ -58,8 +68,9 @@ fn mini_rows<V: Vector>(x: &mut [V; 9]) {
 /// Clears the mini-columns that no permutation of a stack's columns and boxes can use.
 #[inline(always)]
 fn mini_columns<V: Vector>(x: &mut [V; 9]) {
-    let open = [x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]];
-    let left = permuted(open.map(V::bands::<1>), open.map(V::bands::<2>));
+    let (a, b, c) = (x[0] | x[3] | x[6], x[1] | x[4] | x[7], x[2] | x[5] | x[8]);
+    let left =
+        permuted([a.bands::<1>(), b.bands::<1>(), c.bands::<1>()], [a.bands::<2>(), b.bands::<2>(), c.bands::<2>()]);
     for (i, x) in x.iter_mut().enumerate() {
         *x = *x & left[i % 3];
     }

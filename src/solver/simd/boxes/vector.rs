@@ -31,8 +31,18 @@ pub(in crate::solver::simd) trait Vector:
     /// One less in every lane; anything in lanes that are zero.
     fn less_one(self) -> Self;
 
-    /// The nine bits of digits in lanes where these are zero, none in others.
+    /// The lower fifteen bits in lanes that are zero, none of them in others.
     fn none(self) -> Self;
+
+    /// The greatest lane.
+    #[inline(always)]
+    fn greatest(self) -> usize {
+        let mut greatest = 0;
+        for quad in self.quads() {
+            greatest = greatest.max(quad & 0xffff).max(quad >> 16 & 0xffff).max(quad >> 32 & 0xffff);
+        }
+        greatest as usize
+    }
 
     /// Lane i of each quad reads lane i + N, the three lanes turning among themselves.
     fn stacks<const N: usize>(self) -> Self;

@@ -46,8 +46,8 @@ const CANDIDATES: __m512i = {
 /// The values of 81 cells, those outside a set being 0.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn masked(values: &[u8; 81], cells: u128) -> [__m512i; 2] {
-    let values = values.as_ptr();
+fn masked(grid: &Grid, cells: u128) -> [__m512i; 2] {
+    let values = grid.values().as_ptr();
     // SAFETY: the masks let through at most 64 bytes from the start of 81, and 17 bytes behind them.
     unsafe {
         [
@@ -62,7 +62,7 @@ impl Pair {
     /// one that comes when the box is nearly full.)
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn of_clues(clues: &[u8; 81]) -> Option<Pair> {
+    pub(super) fn of_clues(clues: &Grid) -> Option<Pair> {
         let [first, rest] = masked(clues, u128::MAX);
         let x = OF_REGISTER.map(|index| {
             let values = _mm512_permutex2var_epi8(first, index, rest);
@@ -76,7 +76,7 @@ impl Pair {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     pub(super) fn of_starts(starts: [&Start; 2]) -> Pair {
-        let [[a, a_rest], [b, b_rest]] = starts.map(|start| masked(start.values, start.cells().bits()));
+        let [[a, a_rest], [b, b_rest]] = starts.map(|start| masked(start.grid, start.cells().bits()));
         let mut pair = Pair(OF_REGISTER.map(|index| {
             let a = _mm512_permutex2var_epi8(a, index, a_rest);
             let b = _mm512_permutex2var_epi8(b, index, b_rest);
@@ -94,14 +94,15 @@ impl Pair {
         pair
     }
 
-    /// The cells of the first board with several candidates.
+    /// The cells of each board with several candidates.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn undetermined(&self) -> u128 {
-        let mut cells = 0;
+    pub(super) fn undetermined(&self) -> [u128; 2] {
+        let mut cells = [0; 2];
         for (register, &x) in self.0.iter().enumerate() {
-            let mut open = _mm512_test_epi16_mask(x, _mm512_add_epi16(x, LESS)) & FIRST;
+            let mut open = _mm512_test_epi16_mask(x, _mm512_add_epi16(x, LESS)) & LANES;
             while open != 0 {
-                cells |= 1 << cell(register, open.trailing_zeros() as usize);
+                let lane = open.trailing_zeros() as usize;
+                cells[lane / 16] |= 1 << cell(register, lane % 16);
                 open &= open - 1;
             }
         }
