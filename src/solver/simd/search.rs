@@ -13,7 +13,7 @@ macro_rules! search {
         use crate::solver::simd::layout::{Branch, Layout};
         use crate::grid::Grid;
         use crate::solver::Start;
-        use crate::solver::simd::sink::{Counter, Sink};
+        use crate::solver::simd::sink::{Any, Counter, Sink};
 
         #[inline]
         $(#[target_feature(enable = $features)])?
@@ -88,7 +88,7 @@ macro_rules! search {
         pub(in crate::solver::simd) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
             let (mut a, mut b) = (board(first), board(second));
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
-            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Counter::up_to(1)).is_break();
+            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Any).is_break();
             (any(a_sound, &a), any(b_sound, &b))
         }
     };

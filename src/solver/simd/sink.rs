@@ -4,6 +4,9 @@ use std::ops::ControlFlow;
 
 /// Takes the solutions of a search over boards of one form.
 pub(super) trait Sink<Board> {
+    /// Whether the first solution ends the search.
+    const ONE_IS_ENOUGH: bool = false;
+
     /// A solved board.
     fn solution(&mut self, board: &Board) -> ControlFlow<()>;
 
@@ -16,6 +19,21 @@ pub(super) trait Sink<Board> {
 impl<Board, F: FnMut(&Board) -> ControlFlow<()>> Sink<Board> for F {
     fn solution(&mut self, board: &Board) -> ControlFlow<()> {
         self(board)
+    }
+}
+
+/// Stops at the first solution.
+pub(super) struct Any;
+
+impl<Board> Sink<Board> for Any {
+    const ONE_IS_ENOUGH: bool = true;
+
+    fn solution(&mut self, _: &Board) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+
+    fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>> {
+        Some(if solutions == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
     }
 }
 

@@ -3,46 +3,64 @@
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi128_si32, _mm_min_epu16, _mm_minpos_epu16, _mm256_castsi256_si128, _mm256_extracti128_si256,
     _mm512_add_epi16, _mm512_add_epi64, _mm512_castsi512_si256, _mm512_cmpeq_epi16_mask, _mm512_cmpgt_epi16_mask,
-    _mm512_extracti64x4_epi64, _mm512_mask_add_epi16, _mm512_mask_sub_epi16, _mm512_maskz_mov_epi16, _mm512_min_epu16,
-    _mm512_permutex_epi64, _mm512_popcnt_epi16, _mm512_sad_epu8, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_extracti64x4_epi64, _mm512_mask_add_epi16, _mm512_mask_mov_epi16, _mm512_mask_sub_epi16,
+    _mm512_maskz_mov_epi16, _mm512_min_epu16, _mm512_permutex_epi64, _mm512_popcnt_epi16, _mm512_sad_epu8,
+    _mm512_setzero_si512, _mm512_slli_epi16,
 };
 
 use super::{DIAGONALS, LANES, LESS, ONE, Pair, bands, cell, every, stacks, sum, words};
 
-/// What is left to decide on a settled board.
-#[derive(Clone, Copy)]
+/// What is left to decide on both boards of a settled pair.
 pub(super) struct Outlook {
     /// Cells with several candidates.
-    pub(super) open: u32,
+    pub(super) open: [u32; 2],
     /// Cells with exactly two.
-    pub(super) pairs: u32,
+    pub(super) pairs: [u32; 2],
+    /// The keys of the cells to split at.
+    best: [u32; 2],
+    /// The least key in each lane of the cells with two candidates.
+    least: __m512i,
+}
+
+impl Outlook {
     /// The register and the lane of the cell to split at.
-    pub(super) place: (usize, usize),
+    #[inline]
+    pub(super) fn place(&self, half: usize) -> (usize, usize) {
+        place(self.best[half])
+    }
+
+    /// The same of the best cell with two candidates in a box that shares neither band nor stack with that one.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    pub(super) fn far_off(&self, half: usize) -> Option<(usize, usize)> {
+        let (_, lane) = self.place(half);
+        let near = 0x000f << (lane / 4 * 4) | 0x1111 << (lane % 4);
+        let key = least_of_halves(_mm512_mask_mov_epi16(self.least, near << (16 * half), LESS))[half];
+        (key & 0xffff != 0xffff).then(|| place(key))
+    }
+}
+
+fn place(key: u32) -> (usize, usize) {
+    (key as usize >> 4 & 15, key as usize & 15)
 }
 
 impl Pair {
-    /// What is left to decide on both boards. The cell to split at is one with two candidates, if there is any, that has most of its kind
+    /// What is left to decide. The cell to split at is one with two candidates, if there is any, that has most of its kind
     /// in its row, column and box; diagonals count for more than these.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn outlook<const EXTRA: u8>(&self) -> [Outlook; 2] {
+    pub(super) fn outlook<const EXTRA: u8>(&self) -> Outlook {
         let number = self.0.map(|x| _mm512_popcnt_epi16(x));
         let (least, pairs) = least_pair::<EXTRA>(&number);
-        let open = total(sum(&number.map(|n| _mm512_min_epu16(n, TWO))));
-        let both = [least_of_halves(least), numbers(pairs), numbers(open)];
-        let place = |key: u32| (key as usize >> 4 & 15, key as usize & 15);
-        let mut outlooks = [0, 1].map(|half| {
-            let [key, pairs, open] = both.map(|halves| halves[half]);
-            Outlook { open: open.saturating_sub(81), pairs, place: place(key) }
-        });
-        let has_no_pair = |outlook: &Outlook| outlook.pairs == 0 && outlook.open > 0;
-        if outlooks.iter().any(has_no_pair) {
-            let keys = least_of_halves(fewest::<EXTRA>(&number));
-            for (outlook, key) in outlooks.iter_mut().zip(keys).filter(|(outlook, _)| has_no_pair(outlook)) {
-                outlook.place = place(key);
-            }
+        let open = numbers(total(sum(&number.map(|n| _mm512_min_epu16(n, TWO))))).map(|sum| sum.saturating_sub(81));
+        let mut outlook = Outlook { open, pairs: numbers(pairs), best: least_of_halves(least), least };
+        let has_no_pair = [0, 1].map(|half| outlook.pairs[half] == 0 && open[half] > 0);
+        if has_no_pair != [false; 2] {
+            let fewest = least_of_halves(fewest::<EXTRA>(&number));
+            outlook.best =
+                std::array::from_fn(|half| if has_no_pair[half] { fewest[half] } else { outlook.best[half] });
         }
-        outlooks
+        outlook
     }
 }
 

@@ -7,7 +7,7 @@ use super::outlook::Outlook;
 use super::{Board, Pair};
 use crate::grid::Grid;
 use crate::solver::Start;
-use crate::solver::simd::sink::{Counter, Sink, known_number};
+use crate::solver::simd::sink::{Any, Counter, Sink, known_number};
 
 /// Propagates both boards, then explores the sound ones, that with fewer open cells first.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
@@ -17,10 +17,10 @@ fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> Con
         return ControlFlow::Continue(());
     }
     let outlook = pair.outlook::<EXTRA>();
-    let first = usize::from(sound == [true; 2] && outlook[0].open > outlook[1].open);
+    let first = usize::from(sound == [true; 2] && outlook.open[0] > outlook.open[1]);
     for half in [first, 1 - first] {
         if sound[half] {
-            split::<EXTRA>(pair, half, outlook[half], sink)?;
+            split::<EXTRA>(pair, half, &outlook, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -29,12 +29,22 @@ fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> Con
 /// Explores one board of a settled pair.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: Outlook, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
-    if outlook.open == 0 {
+fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: &Outlook, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
+    let open = outlook.open[half];
+    if open == 0 {
         return sink.solution(&pair.board(half));
     }
-    let mut children = pair.children(half, outlook.place);
-    let Some(number) = known_number(outlook.open, outlook.pairs == outlook.open).filter(|_| EXTRA == 0) else {
+    let mut children = pair.children(half, outlook.place(half));
+    if EXTRA != 0 {
+        return explore::<EXTRA>(&mut children, sink);
+    }
+    let Some(number) = known_number(open, open == outlook.pairs[half]) else {
+        if has_one(sink)
+            && let Some(second) = outlook.far_off(half)
+        {
+            explore::<EXTRA>(&mut children.children(0, second), sink)?;
+            return explore::<EXTRA>(&mut children.children(1, second), sink);
+        }
         return explore::<EXTRA>(&mut children, sink);
     };
     if pair.repeats(half) {
@@ -52,12 +62,17 @@ fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: Outlook, sink: &mut
     }
 }
 
+/// Whether the first solution ends the search.
+fn has_one<S: Sink<Board>>(_: &S) -> bool {
+    S::ONE_IS_ENOUGH
+}
+
 /// Explores one of two equal boards.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn explore_first<const EXTRA: u8>(mut pair: Pair, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
     if pair.settle::<EXTRA>()[0] {
-        split::<EXTRA>(&pair, 0, pair.outlook::<EXTRA>()[0], sink)
+        split::<EXTRA>(&pair, 0, &pair.outlook::<EXTRA>(), sink)
     } else {
         ControlFlow::Continue(())
     }
@@ -104,7 +119,6 @@ pub(in crate::solver::simd) fn satisfiable<const EXTRA: u8>(first: &Start, secon
         return (false, false);
     }
     let outlook = pair.outlook::<EXTRA>();
-    let ask =
-        |half: usize| sound[half] && split::<EXTRA>(&pair, half, outlook[half], &mut Counter::up_to(1)).is_break();
+    let ask = |half: usize| sound[half] && split::<EXTRA>(&pair, half, &outlook, &mut Any).is_break();
     (ask(0), ask(1))
 }
