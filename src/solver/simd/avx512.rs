@@ -214,24 +214,24 @@ impl Board {
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn assert(mut self, cell: usize, digit: usize) -> Self {
-        let here = vector(CELL[cell]);
+    pub(super) fn assert(mut self, at: Candidate) -> Self {
+        let here = vector(CELL[at.cell]);
         self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
-        self.0[digit / 3] = _mm512_or_si512(self.0[digit / 3], Self::candidate(cell, digit));
+        self.0[at.digit / 3] = _mm512_or_si512(self.0[at.digit / 3], Self::candidate(at));
         self
     }
 
     /// The board without this digit in this cell.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn deny(mut self, cell: usize, digit: usize) -> Self {
-        self.0[digit / 3] = _mm512_andnot_si512(Self::candidate(cell, digit), self.0[digit / 3]);
+    pub(super) fn deny(mut self, at: Candidate) -> Self {
+        self.0[at.digit / 3] = _mm512_andnot_si512(Self::candidate(at), self.0[at.digit / 3]);
         self
     }
 
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    fn candidate(cell: usize, digit: usize) -> __m512i {
+    fn candidate(Candidate { cell, digit }: Candidate) -> __m512i {
         _mm512_maskz_mov_epi16(0x1ff << (9 * (digit % 3)), vector(CELL[cell]))
     }
 
@@ -341,7 +341,7 @@ impl Board {
     /// What to do with a board that has no more conclusions.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn branch(&self, layout: &Layout) -> Branch {
+    pub(super) fn branch(&self, layout: &Layout, _: bool) -> Branch {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
         let (some_1, some_2) = (turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
@@ -359,7 +359,8 @@ impl Board {
         let bivalue = unslot(&lanes(_mm512_andnot_si512(at_least_three, at_least_two)), 0);
         let open = unslot(&lanes(at_least_two), 0);
         let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
-        Branch::Split { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)), solutions: None }
+        let at = Candidate { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
+        Branch::Split { at, far: None, solutions: None }
     }
 }
 

@@ -24,7 +24,7 @@ mod round;
 pub(super) mod sse2;
 mod vector;
 
-use super::layout::Layout;
+use super::layout::{Candidate, Layout};
 use crate::cell::CELLS;
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -153,7 +153,7 @@ impl<V: Vector> Board<V> {
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
     #[inline(always)]
-    pub(super) fn assert(&self, cell: usize, digit: usize) -> Self {
+    pub(super) fn assert(&self, Candidate { cell, digit }: Candidate) -> Self {
         let (vector, quad, lane) = place(cell);
         let mut quads = self.0[vector].quads();
         quads[quad] = quads[quad] & !(OPEN << lane) | 1 << digit << lane;
@@ -162,7 +162,7 @@ impl<V: Vector> Board<V> {
 
     /// The board without this digit in this cell.
     #[inline(always)]
-    pub(super) fn deny(&self, cell: usize, digit: usize) -> Self {
+    pub(super) fn deny(&self, Candidate { cell, digit }: Candidate) -> Self {
         let (vector, quad, lane) = place(cell);
         let mut quads = self.0[vector].quads();
         quads[quad] &= !(1 << digit << lane);

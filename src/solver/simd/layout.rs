@@ -12,8 +12,21 @@ use crate::geometry::{Geometry, House};
 pub(super) enum Branch {
     /// Every cell has its digit.
     Solved,
-    /// Try this digit in this cell, then without it. Perhaps it is known how many solutions that will bring.
-    Split { cell: usize, digit: usize, solutions: Option<u64> },
+    /// Try this candidate, then without it.
+    Split {
+        at: Candidate,
+        /// One in another cell that may be tried along with it.
+        far: Option<Candidate>,
+        /// The number of solutions of the board, if it is known.
+        solutions: Option<u64>,
+    },
+}
+
+/// A digit of a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) cell: usize,
+    pub(super) digit: usize,
 }
 
 /// 32 lanes of 16 bits, three slots of nine rows.

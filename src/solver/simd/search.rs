@@ -10,7 +10,7 @@ macro_rules! search {
     ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
-        use crate::solver::simd::layout::{Branch, Layout};
+        use crate::solver::simd::layout::{Branch, Candidate, Layout};
         use crate::grid::Grid;
         use crate::solver::Start;
         use crate::solver::simd::sink::{Any, Counter, Sink};
@@ -20,7 +20,7 @@ macro_rules! search {
         fn board(start: &Start) -> $board {
             let board = <$board>::of(start);
             match start.denied {
-                Some((cell, digit)) => board.deny(cell.index(), digit.index()),
+                Some((cell, digit)) => board.deny(Candidate { cell: cell.index(), digit: digit.index() }),
                 None => board,
             }
         }
@@ -32,18 +32,24 @@ macro_rules! search {
 
         #[inline]
         $(#[target_feature(enable = $features)])?
-        fn split(layout: &Layout, board: &$board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
-            match board.branch(layout) {
+        fn split<S: Sink<$board>>(layout: &Layout, board: &$board, sink: &mut S) -> ControlFlow<()> {
+            match board.branch(layout, S::ONE_IS_ENOUGH) {
                 Branch::Solved => sink.solution(board),
-                Branch::Split { cell, digit, solutions } => {
+                Branch::Split { at, far, solutions } => {
                     if let Some(flow) = solutions.and_then(|number| sink.number(number)) {
                         return flow;
                     }
                     if <$board>::SIDE_BY_SIDE {
-                        return explore_both(layout, board.assert(cell, digit), board.deny(cell, digit), sink);
+                        return explore_both(layout, board.assert(at), board.deny(at), sink);
                     }
-                    explore(layout, board.assert(cell, digit), sink)?;
-                    explore(layout, board.deny(cell, digit), sink)
+                    let Some(far) = far else {
+                        explore(layout, board.assert(at), sink)?;
+                        return explore(layout, board.deny(at), sink);
+                    };
+                    explore(layout, board.assert(at).assert(far), sink)?;
+                    explore(layout, board.assert(at).deny(far), sink)?;
+                    explore(layout, board.deny(at).assert(far), sink)?;
+                    explore(layout, board.deny(at).deny(far), sink)
                 }
             }
         }

@@ -20,7 +20,7 @@ fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> Con
     let first = usize::from(sound == [true; 2] && outlook.open[0] > outlook.open[1]);
     for half in [first, 1 - first] {
         if sound[half] {
-            split::<EXTRA>(pair, half, &outlook, sink)?;
+            split::<EXTRA, _>(pair, half, &outlook, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -29,21 +29,25 @@ fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> Con
 /// Explores one board of a settled pair.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: &Outlook, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
+fn split<const EXTRA: u8, S: Sink<Board>>(
+    pair: &Pair,
+    half: usize,
+    outlook: &Outlook,
+    sink: &mut S,
+) -> ControlFlow<()> {
     let open = outlook.open[half];
     if open == 0 {
         return sink.solution(&pair.board(half));
     }
     let mut children = pair.children(half, outlook.place(half));
-    if EXTRA != 0 {
-        return explore::<EXTRA>(&mut children, sink);
-    }
-    let Some(number) = known_number(open, open == outlook.pairs[half]) else {
-        if has_one(sink)
-            && let Some(second) = outlook.far_off(half)
+    let known = if EXTRA == 0 { known_number(open, open == outlook.pairs[half]) } else { None };
+    let Some(number) = known else {
+        if EXTRA == 0
+            && S::ONE_IS_ENOUGH
+            && let Some(far) = outlook.far_off(half)
         {
-            explore::<EXTRA>(&mut children.children(0, second), sink)?;
-            return explore::<EXTRA>(&mut children.children(1, second), sink);
+            explore::<EXTRA>(&mut children.children(0, far), sink)?;
+            return explore::<EXTRA>(&mut children.children(1, far), sink);
         }
         return explore::<EXTRA>(&mut children, sink);
     };
@@ -62,17 +66,12 @@ fn split<const EXTRA: u8>(pair: &Pair, half: usize, outlook: &Outlook, sink: &mu
     }
 }
 
-/// Whether the first solution ends the search.
-fn has_one<S: Sink<Board>>(_: &S) -> bool {
-    S::ONE_IS_ENOUGH
-}
-
 /// Explores one of two equal boards.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn explore_first<const EXTRA: u8>(mut pair: Pair, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
     if pair.settle::<EXTRA>()[0] {
-        split::<EXTRA>(&pair, 0, &pair.outlook::<EXTRA>(), sink)
+        split::<EXTRA, _>(&pair, 0, &pair.outlook::<EXTRA>(), sink)
     } else {
         ControlFlow::Continue(())
     }
@@ -119,6 +118,6 @@ pub(in crate::solver::simd) fn satisfiable<const EXTRA: u8>(first: &Start, secon
         return (false, false);
     }
     let outlook = pair.outlook::<EXTRA>();
-    let ask = |half: usize| sound[half] && split::<EXTRA>(&pair, half, &outlook, &mut Any).is_break();
+    let ask = |half: usize| sound[half] && split::<EXTRA, _>(&pair, half, &outlook, &mut Any).is_break();
     (ask(0), ask(1))
 }
