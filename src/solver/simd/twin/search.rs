@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::convert::grid;
 use super::outlook::Outlook;
-use super::{Board, Pair};
+use super::{Board, DIAGONALS, Pair};
 use crate::grid::Grid;
 use crate::solver::Start;
 use crate::solver::simd::sink::{Any, Counter, Sink, known_number};
@@ -42,8 +42,8 @@ fn split<const EXTRA: u8, S: Sink<Board>>(
     let mut children = pair.children(half, outlook.place(half));
     let known = if EXTRA == 0 { known_number(open, open == outlook.pairs[half]) } else { None };
     let Some(number) = known else {
-        if EXTRA == 0
-            && S::ONE_IS_ENOUGH
+        if S::ONE_IS_ENOUGH
+            && EXTRA & DIAGONALS == 0
             && let Some(far) = outlook.far_off(half)
         {
             explore::<EXTRA>(&mut children.children(0, far), sink)?;
