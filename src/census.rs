@@ -1,17 +1,21 @@
 //! How many solution grids a variant has, exactly, without listing them.
 //!
 //! * The standard rules: the gangster method, a sum over 44 classes of column sets ([`gangster_classes`]).
+//! * Both diagonals and no other region: a sum over the ways to fill the diagonals, up to symmetry, where only the corner boxes are gone through
+//!   and the boxes between them come from tables.
 //! * Any other geometry: exact covers of the 81 cells by digit templates. The first digits are placed up to the geometry's own
 //!   symmetry group, the rest is counted with bit sets. Each cover stands for 9! grids.
 //!
-//! The work grows with the number of grids up to relabelling and symmetry, so there are geometries that are out of reach:
+//! The work of the last grows with the number of grids up to relabelling and symmetry, so there are geometries that are out of reach:
 //! [`Census::estimate`] says beforehand what to expect. Counting the solutions of a partly filled grid is the solver's business.
 
 mod classes;
 mod cover;
+mod diagonals;
 mod estimate;
 mod frontier;
 mod gangster;
+mod partition;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,6 +27,7 @@ use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::templates::{RELABELLINGS, Templates};
 
 use cover::Cover;
+use diagonals::Diagonals;
 pub use estimate::Estimate;
 use frontier::Covered;
 pub use gangster::GangsterClass;
@@ -32,6 +37,8 @@ pub use gangster::GangsterClass;
 pub enum Method {
     /// Gangster classes: the standard rules only.
     Gangsters,
+    /// Fillings of the diagonals: both diagonals as the only regions.
+    Diagonals,
     /// Digit templates.
     Templates,
 }
@@ -48,39 +55,54 @@ pub struct Progress {
 /// A census of one geometry, planned and ready to run.
 #[derive(Debug)]
 pub struct Census {
+    geometry: Geometry,
     plan: Plan,
 }
 
 #[derive(Debug)]
 enum Plan {
     Gangsters,
-    Covers { templates: Templates, group: Vec<Symmetry>, cover: Cover, frontier: Vec<Covered> },
+    Diagonals(Diagonals),
+    Covers { templates: Templates, cover: Cover, frontier: Vec<Covered> },
 }
 
 impl Census {
-    /// Plans the census: lists the templates and places the first digits up to symmetry. At most about a second.
+    /// Plans the census by the quickest method there is for the geometry. At most about a second.
     pub fn of(geometry: &Geometry) -> Census {
+        let by_diagonals =
+            Diagonals::of(geometry).map(|diagonals| Census::planned(geometry, Plan::Diagonals(diagonals)));
+        let planned = by_diagonals.or_else(|| Census::by_templates(geometry));
+        planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters))
+    }
+
+    /// Plans the census by digit templates, also where [`of`](Self::of) knows a quicker way: a second opinion. Lists the templates and
+    /// places the first digits up to symmetry. Nothing for the standard rules, whose group has millions of elements.
+    pub fn by_templates(geometry: &Geometry) -> Option<Census> {
         if geometry.regions().is_empty() {
-            return Census { plan: Plan::Gangsters };
+            return None;
         }
         let templates = Templates::of(geometry);
-        let group: Vec<Symmetry> = SymmetryGroup::of(geometry).elements().collect();
-        let frontier = frontier::frontier(templates.all(), &group);
-        Census { plan: Plan::Covers { templates, group, cover: Cover::new(geometry), frontier } }
+        let frontier = frontier::frontier(templates.all(), &symmetries(geometry));
+        Some(Census::planned(geometry, Plan::Covers { templates, cover: Cover::new(geometry), frontier }))
+    }
+
+    fn planned(geometry: &Geometry, plan: Plan) -> Census {
+        Census { geometry: geometry.clone(), plan }
     }
 
     /// How the total is counted.
     pub fn method(&self) -> Method {
         match self.plan {
             Plan::Gangsters => Method::Gangsters,
+            Plan::Diagonals(_) => Method::Diagonals,
             Plan::Covers { .. } => Method::Templates,
         }
     }
 
-    /// What the census will find and cost; nothing for the standard rules, which take less than a second. A fraction of a second.
+    /// What the census will find and cost; nothing for the methods that take seconds, whatever they find. A fraction of a second.
     pub fn estimate(&self) -> Option<Estimate> {
         match &self.plan {
-            Plan::Gangsters => None,
+            Plan::Gangsters | Plan::Diagonals(_) => None,
             Plan::Covers { templates, frontier, .. } => Some(estimate::estimate(frontier, templates.all())),
         }
     }
@@ -88,20 +110,14 @@ impl Census {
     /// The number of solution grids. Runs on the current rayon thread pool; `observe` is called after every part and may break, which
     /// ends the census without a result.
     pub fn total(&self, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
-        match &self.plan {
-            Plan::Gangsters => Some(gangster::Gangsters::new().total()),
-            Plan::Covers { templates, cover, frontier, .. } => {
-                let done = AtomicUsize::new(0);
-                let count = |&(covered, ways): &Covered| {
-                    let list = cover::disjoint_from(covered, templates.all());
-                    let covers = u128::from(ways) * u128::from(cover.count(!covered, &list));
-                    let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-                    observe(Progress { done, parts: frontier.len() }).is_continue().then_some(covers)
-                };
-                let covers = frontier.par_iter().map(count).try_reduce(|| 0, |a, b| Some(a + b))?;
-                Some(covers * RELABELLINGS)
-            }
-        }
+        let up_to_relabelling = match &self.plan {
+            Plan::Gangsters => return Some(gangster::Gangsters::new().total()),
+            Plan::Diagonals(diagonals) => sum(diagonals.parts(), observe, |part| diagonals.count(part)),
+            Plan::Covers { templates, cover, frontier, .. } => sum(frontier, observe, |&(covered, ways)| {
+                ways * cover.count(!covered, &cover::disjoint_from(covered, templates.all()))
+            }),
+        };
+        Some(up_to_relabelling? * RELABELLINGS)
     }
 
     /// The number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
@@ -112,17 +128,33 @@ impl Census {
         total: u128,
         observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
     ) -> Option<Result<Classes, NotIntegral>> {
-        let Plan::Covers { templates, group, .. } = &self.plan else { return None };
-        let conjugacy = classes::conjugacy_classes(group);
-        let done = AtomicUsize::new(1);
-        let kept = |(symmetry, size): &(Symmetry, u64)| {
-            let kept = u128::from(classes::kept(symmetry, templates.all())) * u128::from(*size);
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            observe(Progress { done, parts: conjugacy.len() }).is_continue().then_some(kept)
-        };
-        let others = conjugacy[1..].par_iter().map(kept).try_reduce(|| 0, |a, b| Some(a + b))?;
+        if self.method() == Method::Gangsters {
+            return None;
+        }
+        let (templates, group) = (Templates::of(&self.geometry), symmetries(&self.geometry));
+        let conjugacy = classes::conjugacy_classes(&group);
+        let others = sum(&conjugacy[1..], observe, |(symmetry, size)| size * classes::kept(symmetry, templates.all()))?;
         Some(Classes::of(total / RELABELLINGS + others, group.len() as u128))
     }
+}
+
+fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
+    SymmetryGroup::of(geometry).elements().collect()
+}
+
+/// What all parts come to, unless `observe` breaks.
+fn sum<T: Sync>(
+    parts: &[T],
+    observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
+    count: impl Fn(&T) -> u64 + Sync,
+) -> Option<u128> {
+    let done = AtomicUsize::new(0);
+    let observed = |part| {
+        let count = u128::from(count(part));
+        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        observe(Progress { done, parts: parts.len() }).is_continue().then_some(count)
+    };
+    parts.par_iter().map(observed).try_reduce(|| 0, |a, b| Some(a + b))
 }
 
 /// Grids up to symmetry and relabelling.

@@ -7,13 +7,8 @@
 
 use std::collections::HashMap;
 
-use crate::cell::{Digit, DigitSet, SIDE};
-
-/// Three disjoint triples of digits: the columns of a stack, or the stack's part of three rows.
-type Triples = [DigitSet; 3];
-
-/// The orders of three things.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+use super::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename, rest};
+use crate::cell::{Digit, SIDE};
 
 /// A class of gangsters that have the same number of bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +22,7 @@ pub struct GangsterClass {
 /// All gangsters whose first stack is 123, 456, 789 and whose columns are in no order, in classes.
 #[derive(Debug)]
 pub(super) struct Gangsters {
-    /// The ways to part the digits into three triples, each in ascending order; the first is 123, 456, 789.
-    partitions: Vec<Triples>,
-    number: HashMap<Triples, usize>,
+    partitions: Partitions,
     /// `relabelled[p][q]`: partition q when the digits are renamed so that p becomes the first partition.
     relabelled: Vec<Vec<usize>>,
     /// For the second and third stack's partitions the representative of their class, itself such a pair.
@@ -40,25 +33,18 @@ pub(super) struct Gangsters {
 
 impl Gangsters {
     pub(super) fn new() -> Gangsters {
-        let partitions = partitions();
-        let number: HashMap<Triples, usize> = partitions.iter().enumerate().map(|(i, &p)| (p, i)).collect();
-        let relabelled: Vec<Vec<usize>> = partitions
-            .iter()
-            .map(|from| {
-                let order: Vec<usize> = from.iter().flat_map(|triple| triple.into_iter().map(Digit::index)).collect();
-                let names = std::array::from_fn(|digit| order.iter().position(|&d| d == digit).unwrap_or(digit));
-                partitions.iter().map(|&partition| number[&rename(partition, &names)]).collect()
-            })
-            .collect();
-        let class = classes(&partitions, &number, &relabelled);
+        let partitions = Partitions::new();
+        let relabelled: Vec<Vec<usize>> =
+            partitions.all().iter().map(|from| images(&partitions, &names_from(*from))).collect();
+        let class = classes(&partitions, &relabelled);
         let mut classes: HashMap<usize, (u64, u64)> = HashMap::new();
         for &representative in &class {
             classes.entry(representative).or_insert((0, 0)).0 += 1;
         }
         for (&pair, (_, bands)) in &mut classes {
-            *bands = bands_of(&partitions, pair / partitions.len(), pair % partitions.len());
+            *bands = bands_of(partitions.all(), pair / PARTITIONS, pair % PARTITIONS);
         }
-        Gangsters { partitions, number, relabelled, class, classes }
+        Gangsters { partitions, relabelled, class, classes }
     }
 
     pub(super) fn classes(&self) -> Vec<GangsterClass> {
@@ -70,9 +56,9 @@ impl Gangsters {
 
     /// The number of solution grids of the standard rules.
     pub(super) fn total(&self) -> u128 {
-        let choices: Vec<Vec<(usize, usize)>> = self.partitions.iter().map(|&first| self.remaining(first)).collect();
+        let choices: Vec<Vec<(usize, usize)>> = self.partitions.all().iter().map(|&first| self.after(first)).collect();
         let sum_for = |&pair: &usize| -> u128 {
-            let stacks = [0, pair / self.partitions.len(), pair % self.partitions.len()];
+            let stacks = [0, pair / PARTITIONS, pair % PARTITIONS];
             let mut sum = 0;
             for &(a2, a3) in &choices[stacks[0]] {
                 for &(b2, b3) in &choices[stacks[1]] {
@@ -91,22 +77,16 @@ impl Gangsters {
         weighted.sum()
     }
 
-    /// The pairs of partitions that can follow `first` in a stack: no digit comes back to its column.
-    fn remaining(&self, first: Triples) -> Vec<(usize, usize)> {
-        let ordered = self.partitions.iter().flat_map(|p| ORDERS.map(|order| order.map(|i| p[i])));
-        let second = ordered.filter(|second| (0..3).all(|i| (first[i] & second[i]).is_empty()));
-        second.map(|second| (self.index(second), self.index([0, 1, 2].map(|i| !(first[i] | second[i]))))).collect()
-    }
-
-    fn index(&self, mut triples: Triples) -> usize {
-        triples.sort_by_key(|triple| triple.bits().trailing_zeros());
-        self.number[&triples]
+    /// The pairs of partitions that can follow `first` in a stack.
+    fn after(&self, first: Triples) -> Vec<(usize, usize)> {
+        let number = |triples| self.partitions.number(triples);
+        self.partitions.after(first).map(|(second, third)| (number(second), number(third))).collect()
     }
 
     /// The number of bands whose stacks have these partitions.
     fn bands(&self, [a, b, c]: [usize; 3]) -> u64 {
         let (b, c) = (self.relabelled[a][b], self.relabelled[a][c]);
-        self.classes[&self.class[b * self.partitions.len() + c]].1
+        self.classes[&self.class[b * PARTITIONS + c]].1
     }
 }
 
@@ -114,26 +94,22 @@ impl Gangsters {
 /// of each other stack.
 const ORDERED: u64 = 280 * 6 * 6 * 6;
 
-/// The 280 partitions of the digits into three triples.
-fn partitions() -> Vec<Triples> {
-    let triples =
-        |within: DigitSet| (0..1 << SIDE).map(DigitSet::from_bits).filter(move |t| t.len() == 3 && *t & within == *t);
-    let with_first = |within: DigitSet| triples(within).filter(move |triple| triple.first() == within.first());
-    with_first(DigitSet::ALL).flat_map(|a| with_first(!a).map(move |b| [a, b, !(a | b)])).collect()
+/// The names that turn a partition into the first one.
+fn names_from(partition: Triples) -> [Digit; SIDE] {
+    let mut names = [Digit::from_index(0); SIDE];
+    partition.into_iter().flatten().zip(Digit::all()).for_each(|(digit, name)| names[digit.index()] = name);
+    names
 }
 
-/// Renames every digit; the triples of the result are in ascending order.
-fn rename(triples: Triples, names: &[usize; SIDE]) -> Triples {
-    let mut renamed =
-        triples.map(|t| t.into_iter().fold(DigitSet::EMPTY, |set, d| set | DigitSet::from_bits(1 << names[d.index()])));
-    renamed.sort_by_key(|triple| triple.bits().trailing_zeros());
-    renamed
+/// What becomes of each partition when the digits are renamed.
+fn images(partitions: &Partitions, names: &[Digit; SIDE]) -> Vec<usize> {
+    partitions.all().iter().map(|partition| partitions.number(rename(*partition, names))).collect()
 }
 
 /// For each pair of partitions the first pair that it can be turned into: by renaming digits so that the first stack stays, or by
 /// exchanging stacks and renaming so that the first stack becomes 123, 456, 789 again.
-fn classes(partitions: &[Triples], number: &HashMap<Triples, usize>, relabelled: &[Vec<usize>]) -> Vec<usize> {
-    let size = partitions.len();
+fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
+    let size = PARTITIONS;
     let keeping: Vec<Vec<usize>> = [
         [1, 0, 2, 3, 4, 5, 6, 7, 8],
         [1, 2, 0, 3, 4, 5, 6, 7, 8],
@@ -141,7 +117,7 @@ fn classes(partitions: &[Triples], number: &HashMap<Triples, usize>, relabelled:
         [3, 4, 5, 6, 7, 8, 0, 1, 2],
     ]
     .iter()
-    .map(|names| partitions.iter().map(|&p| number[&rename(p, names)]).collect())
+    .map(|names| images(partitions, &names.map(Digit::from_index)))
     .collect();
     let mut class = vec![usize::MAX; size * size];
     for start in 0..size * size {
@@ -166,9 +142,8 @@ fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
     let mut bands = 0;
     for (one, one_ways) in row_sets(partitions[0]) {
         for (two, two_ways) in row_sets(partitions[b]) {
-            if (0..3).all(|row| (one[row] & two[row]).is_empty()) {
-                let left = [0, 1, 2].map(|row| !(one[row] | two[row]));
-                bands += one_ways * two_ways * third.get(&left).copied().unwrap_or(0);
+            if disjoint(one, two) {
+                bands += one_ways * two_ways * third.get(&rest(one, two)).copied().unwrap_or(0);
             }
         }
     }
@@ -178,14 +153,11 @@ fn bands_of(partitions: &[Triples], b: usize, c: usize) -> u64 {
 /// The ways to order the digits of each column, by the sets of digits that the rows get.
 fn row_sets(columns: Triples) -> HashMap<Triples, u64> {
     let mut ways = HashMap::new();
-    let placed = columns.map(|column| {
-        let digits: Vec<DigitSet> = column.into_iter().map(DigitSet::from).collect();
-        ORDERS.map(|order| order.map(|i| digits[i]))
-    });
+    let placed = columns.map(orders);
     for a in placed[0] {
         for b in placed[1] {
             for c in placed[2] {
-                *ways.entry([0, 1, 2].map(|row| a[row] | b[row] | c[row])).or_default() += 1;
+                *ways.entry([0, 1, 2].map(|row| [a[row], b[row], c[row]].into_iter().collect())).or_default() += 1;
             }
         }
     }

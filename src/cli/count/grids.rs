@@ -47,6 +47,7 @@ pub fn count(variant: &Variant, classes: bool, force: bool, stream: &mut Stream)
 fn method(census: &Census) -> &'static str {
     match census.method() {
         Method::Gangsters => "by 44 gangster classes of bands",
+        Method::Diagonals => "by the fillings of both diagonals up to symmetry",
         Method::Templates => "by exact covers with digit templates, the first digits up to symmetry",
     }
 }

@@ -1,0 +1,161 @@
+//! The total of the rules with both diagonals (X), from the ways to fill the diagonals. Of no use for one diagonal alone or for more
+//! regions.
+//!
+//! Let box 5 read 1 to 9; any other reading is a renaming. The rest of the diagonals is in the corner boxes 1, 3, 7 and 9. It can be filled in
+//! 6! · 6! ways, 5,672 up to symmetry ([`fillings`]), and given one of them, boxes fit together as follows.
+//!
+//! * The rows of a box are a partition of the digits into three triples, and so are its columns. Both together are the box: a cell holds the
+//!   one digit that its row shares with its column. Two partitions make a box if they *cross*: each row shares one digit with each column.
+//! * A corner box, its diagonal filled, has 90 choices for its columns, and 8 choices for its rows cross each.
+//! * Box 2 has the rows that boxes 1 and 3 leave. For its columns box 5 leaves 56 choices, and box 8 has the columns that both leave. No
+//!   diagonal interferes, so there are as many boxes 2 and 8 as choices that cross the rows of both: a table over pairs of partitions.
+//!   It is the same with boxes 4 and 6, rows and columns exchanged.
+//!
+//! So the edge boxes are looked up, two at a time, and only the ring of corner boxes is gone through.
+
+mod fillings;
+
+use super::partition::{PARTITIONS, Partitions, Triples, cross, disjoint, rename, rest};
+use crate::cell::{BOX_SIDE, Digit, DigitSet};
+use crate::geometry::Geometry;
+use fillings::{Diagonal, Part};
+
+/// The choices for the columns of a corner box whose diagonal is filled, or for its rows. Both are counted from the edge of the
+/// grid inwards, so that the first row and the first column share the first digit of the diagonal.
+const CHOICES: usize = 90;
+
+/// The ways to fill two opposite edge boxes, by the numbers of the partitions that the corner boxes leave to them.
+type Ways = Vec<[u8; PARTITIONS]>;
+
+/// For each choice for a corner box those for a neighbour, with the number of the partition that is left to the edge box between them.
+type Neighbours = Vec<Vec<(usize, usize)>>;
+
+/// The fillings to count, and what does not depend on the filling.
+#[derive(Debug)]
+pub(super) struct Diagonals {
+    parts: Vec<Part>,
+    partitions: Partitions,
+    /// The choices for a corner box with 1, 2, 3 on its diagonal.
+    choices: Vec<Triples>,
+    /// For each choice for the rows those for the columns that cross it, and the other way round.
+    crossing: Vec<Vec<usize>>,
+    /// By the rows of box 2 and those of box 8.
+    boxes_2_and_8: Ways,
+    /// By the columns of box 4 and those of box 6.
+    boxes_4_and_6: Ways,
+}
+
+/// The lower half of a filling.
+struct Lower {
+    /// From the columns of box 1 to those of box 7.
+    left: Neighbours,
+    /// From the rows of box 7 to those of box 9.
+    bottom: Neighbours,
+    /// From the columns of box 9 to those of box 3.
+    right: Neighbours,
+}
+
+impl Diagonals {
+    /// Nothing if the regions are not just both diagonals.
+    pub(super) fn of(geometry: &Geometry) -> Option<Diagonals> {
+        let parts = fillings::parts(geometry)?;
+        let partitions = Partitions::new();
+        let through =
+            |triples: &Triples| triples.iter().zip(Digit::all()).all(|(triple, digit)| triple.contains(digit));
+        let choices: Vec<Triples> = partitions.ordered().filter(through).collect();
+        let crossing = choices.iter().map(|&a| (0..CHOICES).filter(|&b| cross(a, choices[b])).collect()).collect();
+        let digits =
+            |first: usize, step: usize| (0..BOX_SIDE).map(move |i| Digit::from_index(first + i * step)).collect();
+        let boxes_2_and_8 = ways([0, 1, 2].map(|column| digits(column, BOX_SIDE)), &partitions);
+        let boxes_4_and_6 = ways([0, 1, 2].map(|row| digits(BOX_SIDE * row, 1)), &partitions);
+        Some(Diagonals { parts, partitions, choices, crossing, boxes_2_and_8, boxes_4_and_6 })
+    }
+
+    /// What there is to count.
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// The number of grids, up to relabelling, in the classes of a part.
+    pub(super) fn count(&self, part: &Part) -> u64 {
+        let [one, three] = part.upper.map(|diagonal| self.choices(diagonal));
+        let top = self.neighbours(&one, &three);
+        let lower = |half: [Diagonal; 2]| {
+            let [seven, nine] = half.map(|diagonal| self.choices(diagonal));
+            let (left, right) = (self.neighbours(&one, &seven), self.neighbours(&nine, &three));
+            Lower { left, bottom: self.neighbours(&seven, &nine), right }
+        };
+        let halves: Vec<(Lower, u64)> = part.lower.iter().map(|&(half, size)| (lower(half), size)).collect();
+        let mut sum = 0;
+        for columns_1 in 0..CHOICES {
+            let upper = self.upper_band(columns_1, &top);
+            sum += halves.iter().map(|(lower, size)| size * self.complete(columns_1, &upper, lower)).sum::<u64>();
+        }
+        sum
+    }
+
+    /// The choices for a corner box with this diagonal, in the order of those for 1, 2, 3, so that the same numbers cross.
+    fn choices(&self, diagonal: Diagonal) -> Vec<Triples> {
+        let others = !diagonal.into_iter().collect::<DigitSet>();
+        let mut digits = diagonal.into_iter().chain(others);
+        let names = std::array::from_fn(|_| digits.next().expect("three digits and six others"));
+        self.choices.iter().map(|&triples| rename(triples, &names)).collect()
+    }
+
+    fn neighbours(&self, from: &[Triples], to: &[Triples]) -> Neighbours {
+        let of = |&a: &Triples| {
+            let fitting = to.iter().enumerate().filter(|&(_, &b)| disjoint(a, b));
+            fitting.map(|(choice, &b)| (choice, self.partitions.number(rest(a, b)))).collect()
+        };
+        from.iter().map(of).collect()
+    }
+
+    /// Given the columns of box 1, the ways to fill boxes 1, 2, 3 and 8, by the columns of box 3 and the rows of box 8: at most 8 · 8 · 56.
+    fn upper_band(&self, columns_1: usize, top: &Neighbours) -> Vec<[u16; PARTITIONS]> {
+        let mut upper = vec![[0; PARTITIONS]; CHOICES];
+        for &rows_1 in &self.crossing[columns_1] {
+            for &(rows_3, rows_2) in &top[rows_1] {
+                for &columns_3 in &self.crossing[rows_3] {
+                    let sums = upper[columns_3].iter_mut().zip(&self.boxes_2_and_8[rows_2]);
+                    sums.for_each(|(sum, &ways)| *sum += u16::from(ways));
+                }
+            }
+        }
+        upper
+    }
+
+    /// The ways to fill the grid, given the columns of box 1: on round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
+    fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
+        let mut sum = 0;
+        for &(columns_7, columns_4) in &lower.left[columns_1] {
+            let boxes_4_and_6 = &self.boxes_4_and_6[columns_4];
+            for &rows_7 in &self.crossing[columns_7] {
+                for &(rows_9, rows_8) in &lower.bottom[rows_7] {
+                    for &columns_9 in &self.crossing[rows_9] {
+                        for &(columns_3, columns_6) in &lower.right[columns_9] {
+                            sum += u64::from(boxes_4_and_6[columns_6]) * u64::from(upper[columns_3][rows_8]);
+                        }
+                    }
+                }
+            }
+        }
+        sum
+    }
+}
+
+/// For each two partitions the choices for the boxes on both sides of box 5 that cross them, given the lines of box 5.
+fn ways(middle: Triples, partitions: &Partitions) -> Ways {
+    let crossing = |lines: Triples| -> Vec<usize> {
+        (0..PARTITIONS).filter(|&number| cross(lines, partitions.all()[number])).collect()
+    };
+    let mut ways = vec![[0; PARTITIONS]; PARTITIONS];
+    for (one, other) in partitions.after(middle) {
+        let others = crossing(other);
+        for number in crossing(one) {
+            for &other in &others {
+                ways[number][other] += 1;
+            }
+        }
+    }
+    ways
+}
