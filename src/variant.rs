@@ -1,7 +1,8 @@
 //! Variants by name: which regions a set of families adds to rows, columns and boxes.
 //!
-//! This module and [`geometry`](crate::geometry) are the only ones that know what a diagonal or a window is. A [`Variant`] is a set of
-//! families and the geometry they make; combining variants is the union of their regions. `nrc+x` and `x+nrc` are the same variant.
+//! This module and [`geometry`](crate::geometry) are the only ones that know what a diagonal or a window is; quicker ways to the same answers
+//! recognise houses by their cells. A [`Variant`] is a set of families and the geometry they make; combining variants is the union of
+//! their regions. `nrc+x` and `x+nrc` are the same variant.
 //!
 //! ```
 //! use lacuna::variant::Variant;
