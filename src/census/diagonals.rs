@@ -78,24 +78,24 @@ impl Diagonals {
 
     /// The number of grids, up to relabelling, in the classes of a part.
     pub(super) fn count(&self, part: &Part) -> u64 {
-        let [one, three] = part.upper.map(|diagonal| self.choices(diagonal));
+        let [one, three] = part.upper.map(|diagonal| self.choices_with(diagonal));
         let top = self.neighbours(&one, &three);
         let lower = |half: [Diagonal; 2]| {
-            let [seven, nine] = half.map(|diagonal| self.choices(diagonal));
+            let [seven, nine] = half.map(|diagonal| self.choices_with(diagonal));
             let (left, right) = (self.neighbours(&one, &seven), self.neighbours(&nine, &three));
             Lower { left, bottom: self.neighbours(&seven, &nine), right }
         };
         let halves: Vec<(Lower, u64)> = part.lower.iter().map(|&(half, size)| (lower(half), size)).collect();
         let mut sum = 0;
         for columns_1 in 0..CHOICES {
-            let upper = self.upper_band(columns_1, &top);
+            let upper = self.above(columns_1, &top);
             sum += halves.iter().map(|(lower, size)| size * self.complete(columns_1, &upper, lower)).sum::<u64>();
         }
         sum
     }
 
     /// The choices for a corner box with this diagonal, in the order of those for 1, 2, 3, so that the same numbers cross.
-    fn choices(&self, diagonal: Diagonal) -> Vec<Triples> {
+    fn choices_with(&self, diagonal: Diagonal) -> Vec<Triples> {
         let others = !diagonal.into_iter().collect::<DigitSet>();
         let mut digits = diagonal.into_iter().chain(others);
         let names = std::array::from_fn(|_| digits.next().expect("three digits and six others"));
@@ -111,7 +111,7 @@ impl Diagonals {
     }
 
     /// Given the columns of box 1, the ways to fill boxes 1, 2, 3 and 8, by the columns of box 3 and the rows of box 8: at most 8 · 8 · 56.
-    fn upper_band(&self, columns_1: usize, top: &Neighbours) -> Vec<[u16; PARTITIONS]> {
+    fn above(&self, columns_1: usize, top: &Neighbours) -> Vec<[u16; PARTITIONS]> {
         let mut upper = vec![[0; PARTITIONS]; CHOICES];
         for &rows_1 in &self.crossing[columns_1] {
             for &(rows_3, rows_2) in &top[rows_1] {
@@ -124,7 +124,7 @@ impl Diagonals {
         upper
     }
 
-    /// The ways to fill the grid, given the columns of box 1: on round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
+    /// The ways to fill the grid, given the columns of box 1: once round the ring of corner boxes, from box 1 over 7 and 9 to box 3.
     fn complete(&self, columns_1: usize, upper: &[[u16; PARTITIONS]], lower: &Lower) -> u64 {
         let mut sum = 0;
         for &(columns_7, columns_4) in &lower.left[columns_1] {

@@ -92,7 +92,7 @@ impl Gangsters {
 
 /// The gangsters, columns in order, of one pair of partitions for the second and third stack: 280 · 6 first stacks, 6 orders of the columns
 /// of each other stack.
-const ORDERED: u64 = 280 * 6 * 6 * 6;
+const ORDERED: u64 = PARTITIONS as u64 * 6 * 6 * 6;
 
 /// The names that turn a partition into the first one.
 fn names_from(partition: Triples) -> [Digit; SIDE] {
@@ -109,7 +109,6 @@ fn images(partitions: &Partitions, names: &[Digit; SIDE]) -> Vec<usize> {
 /// For each pair of partitions the first pair that it can be turned into: by renaming digits so that the first stack stays, or by
 /// exchanging stacks and renaming so that the first stack becomes 123, 456, 789 again.
 fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
-    let size = PARTITIONS;
     let keeping: Vec<Vec<usize>> = [
         [1, 0, 2, 3, 4, 5, 6, 7, 8],
         [1, 2, 0, 3, 4, 5, 6, 7, 8],
@@ -119,18 +118,18 @@ fn classes(partitions: &Partitions, relabelled: &[Vec<usize>]) -> Vec<usize> {
     .iter()
     .map(|names| images(partitions, &names.map(Digit::from_index)))
     .collect();
-    let mut class = vec![usize::MAX; size * size];
-    for start in 0..size * size {
+    let mut class = vec![usize::MAX; PARTITIONS * PARTITIONS];
+    for start in 0..PARTITIONS * PARTITIONS {
         let mut open = vec![start];
         while let Some(pair) = open.pop() {
             if class[pair] != usize::MAX {
                 continue;
             }
             class[pair] = start;
-            let (b, c) = (pair / size, pair % size);
-            open.push(c * size + b);
-            open.push(relabelled[b][0] * size + relabelled[b][c]);
-            open.extend(keeping.iter().map(|images| images[b] * size + images[c]));
+            let (b, c) = (pair / PARTITIONS, pair % PARTITIONS);
+            open.push(c * PARTITIONS + b);
+            open.push(relabelled[b][0] * PARTITIONS + relabelled[b][c]);
+            open.extend(keeping.iter().map(|images| images[b] * PARTITIONS + images[c]));
         }
     }
     class

@@ -1,17 +1,17 @@
 //! The partitions of the digits into three triples: the columns of a box, or its rows, as sets.
 //!
-//! Nothing here counts. Where the order of the triples matters, the first is that of the first row or column, and so on.
+//! Where the order of the triples matters, the first is that of the first row or column, and so on.
 
 use crate::cell::{BOX_SIDE, Digit, DigitSet, SIDE};
 
 /// Three disjoint triples of digits.
 pub(super) type Triples = [DigitSet; BOX_SIDE];
 
-/// The partitions, triples in no order.
+/// How many partitions there are, their triples in no order.
 pub(super) const PARTITIONS: usize = 280;
 
 /// The orders of three things.
-pub(super) const ORDERS: [[usize; BOX_SIDE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+const ORDERS: [[usize; BOX_SIDE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All partitions, numbered.
 #[derive(Debug)]

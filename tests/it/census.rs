@@ -73,7 +73,7 @@ fn the_x_total_is_the_published_one() {
     assert_eq!(census.estimate(), None);
 }
 
-/// Random descents through the templates, which know nothing of boxes.
+/// Random descents through the templates, which know nothing of how boxes fit together.
 #[test]
 fn the_x_total_is_near_the_estimate_by_templates() {
     let estimate = Census::by_templates(variant("x").geometry()).unwrap().estimate().unwrap();

@@ -12,7 +12,8 @@
 //! The round is short enough to fill the units of a processor alone, so boards are propagated one after the other: both children of a split
 //! side by side took a fifth more instructions for a minimal puzzle, and more time on all lists but the hardest.
 //!
-//! There are no closures over vectors here: one that is not inlined lacks the features of its caller, and then every instruction is a call.
+//! Arrays of vectors are not mapped by closures here: one that is not inlined lacks the features of its caller, and then every instruction is
+//! a call.
 
 #![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
 
@@ -74,8 +75,8 @@ impl<V: Vector> Board<V> {
     /// Whether both children of a split are propagated before one is explored.
     pub(super) const SIDE_BY_SIDE: bool = false;
 
-    /// The digits of the start's cells, every digit elsewhere. A digit given twice in a box leaves it, so that the first round fails; twice in
-    /// another house it fails without that.
+    /// The digits of the start's cells, every digit elsewhere. Named cells are those of a solution. Of others a digit given twice in a
+    /// box leaves it, so that the first round fails; twice in another house it fails without that.
     #[inline(always)]
     pub(super) fn of(start: &Start) -> Self {
         let board = Self::of_cells(|cell| CANDIDATES[start.grid.values()[cell] as usize]);

@@ -10,9 +10,9 @@ macro_rules! search {
     ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
-        use crate::solver::simd::layout::{Branch, Candidate, Layout};
         use crate::grid::Grid;
         use crate::solver::Start;
+        use crate::solver::simd::layout::{Branch, Candidate, Layout};
         use crate::solver::simd::sink::{Any, Counter, Sink};
 
         #[inline]

@@ -70,11 +70,11 @@ impl<Board> Sink<Board> for Counter {
 
 /// The number of solutions of a settled board of the standard rules with so few open cells that it is known.
 ///
-/// No digit is decided twice in a house, and in every house of a settled board a digit that is not decided has two cells or more. So there are as
-/// many open digits as open cells in a house, no house has a single open cell, and
-/// one with two has the same pair twice. That leaves a rectangle of one pair (4 cells); two lines of three pairs, or a ring of one
-/// pair (6 cells); and three rows by three columns without two cells, where the row and the column that are complete cross in the only
-/// cell that may have a third candidate (7 cells). Each has two solutions, and the last a third one for the third candidate.
+/// No digit is decided twice in a house, and in every house of a settled board a digit that is not decided has two cells or more. So there
+/// are as many open digits as open cells in a house, no house has a single open cell, and one with two has the same pair twice. That
+/// leaves a rectangle of one pair (4 cells); two lines of three pairs, or a ring of one pair (6 cells); and three rows by three columns
+/// without two cells, where the row and the column that are complete cross in the only cell that may have a third candidate (7 cells). Each
+/// has two solutions, and the last a third one for the third candidate.
 pub(super) fn known_number(open: u32, only_pairs: bool) -> Option<u64> {
     match open {
         4 | 6 => Some(2),

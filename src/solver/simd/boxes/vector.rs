@@ -25,7 +25,7 @@ pub(in crate::solver::simd) trait Vector:
     /// The lanes of both added.
     fn plus(self, other: Self) -> Self;
 
-    /// The greater of two lanes.
+    /// The greater of two lanes, both less than 2¹⁵.
     fn max(self, other: Self) -> Self;
 
     /// One less in every lane; anything in lanes that are zero.
@@ -34,7 +34,7 @@ pub(in crate::solver::simd) trait Vector:
     /// The lower fifteen bits in lanes that are zero, none of them in others.
     fn none(self) -> Self;
 
-    /// The greatest lane.
+    /// The greatest lane; spare ones must be zero.
     #[inline(always)]
     fn greatest(self) -> usize {
         let mut greatest = 0;
