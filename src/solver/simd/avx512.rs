@@ -341,7 +341,7 @@ impl Board {
     /// What to do with a board that has no more conclusions.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
-    pub(super) fn branch(&self, layout: &Layout, _: bool) -> Branch {
+    pub(super) fn branch(&self, layout: &Layout, one_is_enough: bool) -> Branch {
         let [x, y, z] = self.0;
         let (some, two, three) = (logic!(OR3, x, y, z), logic!(MAJORITY, x, y, z), logic!(AND3, x, y, z));
         let (some_1, some_2) = (turned!(DIGIT, 1, some), turned!(DIGIT, 2, some));
@@ -360,7 +360,9 @@ impl Board {
         let open = unslot(&lanes(at_least_two), 0);
         let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
         let at = Candidate { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
-        Branch::Split { at, far: None, solutions: None }
+        let far = if one_is_enough && layout.two_at_once { layout.far_off(bivalue, open, cell) } else { None };
+        let far = far.map(|cell| Candidate { cell, digit: self.first_digit(cell) });
+        Branch::Split { at, far, solutions: None }
     }
 }
 

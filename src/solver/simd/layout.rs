@@ -135,6 +135,8 @@ pub(super) struct Layout {
     pub(super) overlaps: Vec<[Vec<u8>; 2]>,
     pub(super) frames: Vec<Frame>,
     pub(super) pairs: Vec<Pair>,
+    /// Whether it pays to try two cells at once where one solution is enough: not with diagonals.
+    pub(super) two_at_once: bool,
 }
 
 /// The rows and columns of a house that is three rows by three columns.
@@ -192,6 +194,7 @@ impl Layout {
         Layout {
             pairs: alone.chunks(2).map(|two| Pair::new(two, &peers)).collect(),
             peers,
+            two_at_once: !extra.iter().any(|house| DIAGONALS.contains(&house.bits())),
             masks: extra.iter().map(|house| house.bits()).collect(),
             lists: alone.iter().map(|&house| std::array::from_fn(|i| list(house)[i])).collect(),
             overlaps: overlaps.map(|[a, b]| [list(a - b), list(b - a)]).collect(),
@@ -222,15 +225,25 @@ impl Layout {
     /// kind. If there is none, a digit is tried that has two places in an extra house.
     #[inline]
     pub(super) fn branching_place(&self, bivalue: u128, open: u128, planes: impl FnOnce() -> [u128; 9]) -> Place {
-        let scored = cells_of(bivalue).take(SCORED);
-        let seen = |cell: usize| {
-            let peers = self.peers[cell];
-            4 * (peers & bivalue).count_ones() + (peers & open).count_ones()
-        };
-        match scored.max_by_key(|&cell| seen(cell)) {
+        match self.best(bivalue, bivalue, open) {
             Some(cell) => Place { cell, digit: None },
             None => self.one_of_two_places(open, &planes()),
         }
+    }
+
+    /// The best cell of exactly two candidates that this one does not see.
+    #[inline]
+    pub(super) fn far_off(&self, bivalue: u128, open: u128, cell: usize) -> Option<usize> {
+        self.best(bivalue & !self.peers[cell] & !(1 << cell), bivalue, open)
+    }
+
+    /// Of these cells the one that sees most open cells, and most of two candidates.
+    #[inline]
+    fn best(&self, cells: u128, bivalue: u128, open: u128) -> Option<usize> {
+        cells_of(cells).take(SCORED).max_by_key(|&cell| {
+            let peers = self.peers[cell];
+            4 * (peers & bivalue).count_ones() + (peers & open).count_ones()
+        })
     }
 
     /// A digit that has two places in an extra house, and one of them: those that see most places of the digit. Without such a digit a cell

@@ -39,19 +39,26 @@ macro_rules! search {
                     if let Some(flow) = solutions.and_then(|number| sink.number(number)) {
                         return flow;
                     }
-                    if <$board>::SIDE_BY_SIDE {
-                        return explore_both(layout, board.assert(at), board.deny(at), sink);
-                    }
-                    let Some(far) = far else {
-                        explore(layout, board.assert(at), sink)?;
-                        return explore(layout, board.deny(at), sink);
-                    };
-                    explore(layout, board.assert(at).assert(far), sink)?;
-                    explore(layout, board.assert(at).deny(far), sink)?;
-                    explore(layout, board.deny(at).assert(far), sink)?;
-                    explore(layout, board.deny(at).deny(far), sink)
+                    let Some(far) = far else { return explore_children(layout, board, at, sink) };
+                    explore_children(layout, &board.assert(at), far, sink)?;
+                    explore_children(layout, &board.deny(at), far, sink)
                 }
             }
+        }
+
+        #[inline]
+        $(#[target_feature(enable = $features)])?
+        fn explore_children(
+            layout: &Layout,
+            board: &$board,
+            at: Candidate,
+            sink: &mut impl Sink<$board>,
+        ) -> ControlFlow<()> {
+            if <$board>::SIDE_BY_SIDE {
+                return explore_both(layout, board.assert(at), board.deny(at), sink);
+            }
+            explore(layout, board.assert(at), sink)?;
+            explore(layout, board.deny(at), sink)
         }
 
         $(#[target_feature(enable = $features)])?

@@ -34,7 +34,7 @@ impl<V: Vector> Board<V> {
         if key == 0 {
             return self.branch_anywhere(solutions);
         }
-        let far = if one_is_enough && layout.lists.is_empty() { far_off(best, key) } else { 0 };
+        let far = if one_is_enough && layout.two_at_once { far_off(best, key) } else { 0 };
         Branch::Split { at: self.at(key), far: (far != 0).then(|| self.at(far)), solutions }
     }
 
