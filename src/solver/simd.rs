@@ -73,8 +73,8 @@
 //!
 //! When a clue is asked about, one solution is enough. Of the questions that outlive the first propagation 98 in 100 are answered "needed", by
 //! any of many solutions. So two cells far from each other are tried at once, and no conclusion is drawn from the first alone: 12 %
-//! fewer rounds for a minimal puzzle, 6 % for NRC and DG, 5 % less time with houses of other shapes. With diagonals 77 in 100 are answered so, and it does not pay: as many
-//! rounds, a tenth more splits.
+//! fewer rounds for a minimal puzzle, 6 % for NRC and DG, 5 % less time with houses of other shapes. With diagonals 77 in 100 are
+//! answered so, and it does not pay: as many rounds, a tenth more splits.
 //!
 //! With more houses there are fewer clues, so the searches are deeper. Pairs prefer two-valued cells on a diagonal: 746 rounds for a minimal X
 //! puzzle against 939. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
