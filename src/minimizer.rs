@@ -1,11 +1,12 @@
 //! Minimal puzzles: clues removed one at a time in a given order, each kept exactly if the puzzle would stop being unique.
 //!
 //! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It asks
-//! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and, with
-//! extra houses, of two digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain
+//! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and of two
+//! digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain
 //! loop, clue for clue.
 
 mod exchange;
+mod reach;
 mod swap;
 
 pub mod orbits;
@@ -14,6 +15,7 @@ use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::solver::Within;
 use exchange::Exchanges;
+use swap::Swaps;
 
 /// Of a full grid's order of removals, the ends of the first and the second block. More or other blocks do not pay (within 1 %), nor larger ones for
 /// geometries that keep fewer clues: at best 1 % fewer rounds.
@@ -24,17 +26,13 @@ const BLOCKS: [usize; 2] = [36, 46];
 const MOSTLY_SPARE: usize = 32;
 const MOSTLY_SPARE_WITH_REGIONS: usize = 24;
 
-/// With more clues than this a set of two digits is hardly ever the answer.
-const TOO_MANY_FOR_TWO_DIGITS: usize = 30;
-
 /// The minimal puzzle that the order of removals leads to, as the set of clues that stay. The clues must be unique; cells of the order that
 /// are no clues are passed over.
 pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item = Cell>) -> CellSet {
     let mut order: Vec<Cell> = order.into_iter().filter(|&cell| clues.contains(cell)).collect();
     let left = clues - spare_in_blocks(within, clues, &order);
     order.retain(|&cell| left.contains(cell));
-    let exchanges = Exchanges::of(within.solution(), within.in_regions());
-    remove_singly(within, left, &order, &exchanges)
+    remove_singly(within, left, &order)
 }
 
 /// The clues of the first blocks that follow by propagation from the clues outside their block: such a clue is spare whatever becomes of the
@@ -52,17 +50,17 @@ fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
 
 /// The plain loop, two questions at a time: the second is asked on a guess about the first, and once more if the guess was wrong and the
 /// answer does not carry over.
-fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell], exchanges: &Exchanges) -> CellSet {
-    let mostly_spare = if within.in_regions().is_empty() { MOSTLY_SPARE } else { MOSTLY_SPARE_WITH_REGIONS };
+fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet {
+    let mut sets = Sets::of(within, left);
+    let mostly_spare = if within.regions().is_empty() { MOSTLY_SPARE } else { MOSTLY_SPARE_WITH_REGIONS };
     let mut order = order.iter().copied();
     let mut again = None;
     loop {
-        let mut next = |left| order.find(|&clue| !need(within, exchanges, left, clue));
-        let Some(first) = again.take().filter(|&clue| !need(within, exchanges, left, clue)).or_else(|| next(left))
-        else {
+        let mut next = || order.find(|&clue| !sets.need(clue));
+        let Some(first) = again.take().filter(|&clue| !sets.need(clue)).or_else(&mut next) else {
             return left;
         };
-        let Some(second) = next(left) else {
+        let Some(second) = next() else {
             return if within.is_needed(left, first) { left } else { left.without(first) };
         };
         let guess_spare = left.len() > mostly_spare;
@@ -70,6 +68,7 @@ fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell], exchanges: 
         let (first_needed, second_needed) = within.are_needed((left, first), (guessed, second));
         if !first_needed {
             left.remove(first);
+            sets.drop(first);
         }
         // Fewer clues need more: "spare" holds with more clues than asked, "needed" with fewer.
         let carries_over = first_needed != guess_spare || second_needed != guess_spare;
@@ -77,22 +76,39 @@ fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell], exchanges: 
             again = Some(second);
         } else if !second_needed {
             left.remove(second);
+            sets.drop(second);
         }
     }
 }
 
-/// Whether a known unavoidable set shows that this clue is needed.
-///
-/// For the standard rules no set of two digits is asked for: the solver is quicker, asking costs 5 %.
-fn need(within: &Within, exchanges: &Exchanges, clues: CellSet, clue: Cell) -> bool {
-    let asks_for_two_digits = !within.in_regions().is_empty() && clues.len() <= TOO_MANY_FOR_TWO_DIGITS;
-    exchanges.need(clues, clue) || asks_for_two_digits && swap::needs(within, clues, clue)
+/// Unavoidable sets of a solution grid, and the clues that hit them.
+struct Sets<'a> {
+    exchanges: Exchanges,
+    swaps: Swaps<'a>,
+}
+
+impl Sets<'_> {
+    fn of<'a>(within: &'a Within, clues: CellSet) -> Sets<'a> {
+        let (solution, regions) = (within.solution(), within.regions());
+        Sets { exchanges: Exchanges::of(solution, regions, clues), swaps: Swaps::of(solution, regions, clues) }
+    }
+
+    /// Whether one of them shows that this clue is needed: it is the set's only clue.
+    fn need(&self, clue: Cell) -> bool {
+        self.exchanges.need(clue) || self.swaps.need(clue)
+    }
+
+    /// This clue is no longer there.
+    fn drop(&mut self, clue: Cell) {
+        self.exchanges.drop(clue);
+        self.swaps.drop(clue);
+    }
 }
 
 /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
-    let exchanges = Exchanges::of(within.solution(), within.in_regions());
-    let asked: Vec<Cell> = clues.into_iter().filter(|&clue| !need(within, &exchanges, clues, clue)).collect();
+    let sets = Sets::of(within, clues);
+    let asked: Vec<Cell> = clues.into_iter().filter(|&clue| !sets.need(clue)).collect();
     let mut spare = CellSet::EMPTY;
     for pair in asked.chunks(2) {
         let (first, last) = (pair[0], pair[pair.len() - 1]);

@@ -19,6 +19,7 @@ mod plain;
 mod simd;
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
@@ -36,8 +37,8 @@ type Planes = [u128; 9];
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
     grid: &'a Grid,
-    /// The planes of the grid, if they are known.
-    planes: Option<&'a Planes>,
+    /// Where the planes of the grid are kept.
+    planes: Option<&'a OnceLock<Planes>>,
     /// All that have a value, if none are named.
     cells: Option<CellSet>,
     denied: Option<(Cell, Digit)>,
@@ -49,7 +50,7 @@ impl Start<'_> {
     }
 
     fn planes(&self) -> Planes {
-        self.planes.copied().unwrap_or_else(|| planes(self.grid))
+        self.planes.map_or_else(|| planes(self.grid), |kept| *kept.get_or_init(|| planes(self.grid)))
     }
 
     fn cells(&self) -> CellSet {
@@ -73,8 +74,8 @@ pub enum Outcome {
 pub struct Solver {
     plain: Plain,
     vector: Option<Vector>,
-    /// The cells that lie in a house beyond rows, columns and boxes.
-    in_regions: CellSet,
+    /// The houses beyond rows, columns and boxes.
+    regions: Vec<CellSet>,
 }
 
 impl Solver {
@@ -91,8 +92,8 @@ impl Solver {
 
     /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
-        let in_regions = geometry.regions().iter().map(House::cells).fold(CellSet::EMPTY, |set, cells| set | cells);
-        Solver { plain: Plain::new(geometry), vector: None, in_regions }
+        let regions = geometry.regions().iter().map(House::cells).collect();
+        Solver { plain: Plain::new(geometry), vector: None, regions }
     }
 
     /// The instructions in use; none for the plain solver.
@@ -161,7 +162,7 @@ impl Solver {
 
     /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
-        Within { solver: self, solution: *solution, planes: planes(solution) }
+        Within { solver: self, solution: *solution, planes: OnceLock::new() }
     }
 
     fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -188,7 +189,8 @@ impl Solver {
 pub struct Within<'s> {
     solver: &'s Solver,
     solution: Grid,
-    planes: Planes,
+    /// Found when they are asked for: most boards do without.
+    planes: OnceLock<Planes>,
 }
 
 impl Within<'_> {
@@ -197,19 +199,9 @@ impl Within<'_> {
         &self.solution
     }
 
-    /// The cells that lie in a house beyond rows, columns and boxes.
-    pub fn in_regions(&self) -> CellSet {
-        self.solver.in_regions
-    }
-
-    /// The cells that hold this digit in the solution grid.
-    pub fn places(&self, digit: Digit) -> CellSet {
-        CellSet::from_bits(self.planes[digit.index()])
-    }
-
-    /// The other cells that share a house with this one.
-    pub fn peers(&self, cell: Cell) -> CellSet {
-        self.solver.plain.peers(cell)
+    /// The cells of each house beyond rows, columns and boxes.
+    pub fn regions(&self) -> &[CellSet] {
+        &self.solver.regions
     }
 
     /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that

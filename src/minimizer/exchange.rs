@@ -5,6 +5,7 @@
 //! Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For the standard rules they
 //! answer a third of the questions whose answer is "needed".
 
+use super::reach::close;
 use crate::cell::{BOX_SIDE, Cell, SIDE};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -12,65 +13,105 @@ use crate::grid::Grid;
 /// Something for each place of a line.
 type Line<T> = [T; SIDE];
 
-/// The two-line unavoidable sets of a solution grid that avoid some cells.
+/// The two-line unavoidable sets of a solution grid, and the clues that hit them.
 pub(super) struct Exchanges {
     avoided: CellSet,
-    /// For each row and the next of its band (after the last the first) the columns of the cycle through each column; the same of columns.
-    rows: Line<Line<u16>>,
-    columns: Line<Line<u16>>,
+    rows: Lines,
+    columns: Lines,
+}
+
+/// What concerns the rows, or the columns. The 27 cells of a band (stack) are bits, line after line.
+struct Lines {
+    /// For each cell, line after line, the set that it is in with the next line of its band (after the last the first), and with the one before.
+    sets: [[u32; 2]; SIDE * SIDE],
+    /// The clues and the cells to avoid in each band.
+    taken: [u32; BOX_SIDE],
 }
 
 impl Exchanges {
-    /// The sets of this grid that avoid these cells.
-    pub(super) fn of(solution: &Grid, avoided: CellSet) -> Exchanges {
+    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> Exchanges {
+        let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
+        let taken = clues | avoided;
+        let row = |row: usize| std::array::from_fn(|column| solution.values()[row * SIDE + column]);
+        let column = |column: usize| std::array::from_fn(|row| solution.values()[row * SIDE + column]);
+        let empty = || Lines { sets: [[0; 2]; SIDE * SIDE], taken: [0; BOX_SIDE] };
         if avoided == CellSet::ALL {
-            return Exchanges { avoided, rows: [[0; SIDE]; SIDE], columns: [[0; SIDE]; SIDE] };
+            return Exchanges { avoided, rows: empty(), columns: empty() };
         }
-        let value = |row: usize, column: usize| solution.values()[row * SIDE + column];
-        let rows: Line<Line<u8>> = std::array::from_fn(|row| std::array::from_fn(|column| value(row, column)));
-        let columns = std::array::from_fn(|column| std::array::from_fn(|row| value(row, column)));
-        let all = |lines: &Line<Line<u8>>| std::array::from_fn(|line| cycles(&lines[line], &lines[turned(line, 1)]));
-        Exchanges { avoided, rows: all(&rows), columns: all(&columns) }
+        Exchanges {
+            avoided,
+            rows: Lines::of(std::array::from_fn(row), |row| taken.row(row)),
+            columns: Lines::of(std::array::from_fn(column), |column| taken.column(column)),
+        }
     }
 
     /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
-    pub(super) fn need(&self, clues: CellSet, clue: Cell) -> bool {
-        if self.avoided.contains(clue) {
-            return false;
-        }
-        let taken = clues | self.avoided;
+    pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
-        let in_row = |row: usize| taken.row(row);
-        let in_column = |column: usize| taken.column(column);
-        only_here(&self.rows, in_row, row, column) | only_here(&self.columns, in_column, column, row)
+        !self.avoided.contains(clue) && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
+    }
+
+    /// This clue is no longer there.
+    pub(super) fn drop(&mut self, clue: Cell) {
+        if !self.avoided.contains(clue) {
+            let (row, column) = (clue.row(), clue.column());
+            self.rows.free(row, column);
+            self.columns.free(column, row);
+        }
     }
 }
 
-/// Whether a cycle of this line and a neighbour has no place that is taken in either line but this one in the first.
-fn only_here(cycles: &Line<Line<u16>>, taken: impl Fn(usize) -> u16, line: usize, place: usize) -> bool {
-    let (next, last) = (turned(line, 1), turned(line, 2));
-    let here = taken(line) & !(1 << place);
-    (cycles[line][place] & (here | taken(next)) == 0) | (cycles[last][place] & (here | taken(last)) == 0)
-}
-
-/// The line so many after this one in its band or stack, whose first follows its last.
-fn turned(line: usize, n: usize) -> usize {
-    line - line % BOX_SIDE + (line + n) % BOX_SIDE
-}
-
-/// For each place of two lines the places of its cycle. Without following any: twice the steps reach twice as far, and where a cycle ends
-/// cannot be predicted.
-fn cycles(first: &Line<u8>, second: &Line<u8>) -> Line<u16> {
-    let mut place_of = [0; SIDE + 1];
-    for (place, &value) in first.iter().enumerate() {
-        place_of[value as usize] = place;
+impl Lines {
+    fn of(lines: Line<Line<u8>>, taken: impl Fn(usize) -> u16) -> Lines {
+        let mut sets = [[0; 2]; SIDE * SIDE];
+        let cycles = cycles(&lines);
+        for line in 0..SIDE {
+            for (place, cycles) in cycles.iter().enumerate() {
+                let cycle = u32::from(cycles[line]);
+                let set = cycle << bit(line, 0) | cycle << bit(next(line), 0);
+                sets[line * SIDE + place][0] = set;
+                sets[next(line) * SIDE + place][1] = set;
+            }
+        }
+        let band = |band| (0..BOX_SIDE).fold(0, |bits, i| bits | u32::from(taken(band * BOX_SIDE + i)) << bit(i, 0));
+        Lines { sets, taken: std::array::from_fn(band) }
     }
-    let after = |steps: &Line<usize>| std::array::from_fn(|place| steps[steps[place]]);
-    let joined = |reach: &Line<u16>, steps: &Line<usize>| std::array::from_fn(|p| reach[p] | reach[steps[p]]);
-    let step: Line<usize> = std::array::from_fn(|place| place_of[second[place] as usize]);
-    let two = after(&step);
-    let four = after(&two);
-    let reach = joined(&std::array::from_fn(|place| 1 << place), &step);
-    let reach = joined(&joined(&reach, &two), &four);
-    joined(&reach, &step)
+
+    /// Whether one of the two sets of a cell has no other clue than this one.
+    fn has_only(&self, line: usize, place: usize) -> bool {
+        let taken = self.taken[line / BOX_SIDE];
+        let [next, last] = self.sets[line * SIDE + place];
+        (next & taken == 1 << bit(line, place)) | (last & taken == 1 << bit(line, place))
+    }
+
+    fn free(&mut self, line: usize, place: usize) {
+        self.taken[line / BOX_SIDE] &= !(1 << bit(line, place));
+    }
+}
+
+/// The bit of a cell in its band.
+fn bit(line: usize, place: usize) -> usize {
+    line % BOX_SIDE * SIDE + place
+}
+
+/// For each place and each line the places of the cycle that the line and the next of its band form there.
+fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
+    let mut reach = [[0; 16]; SIDE];
+    for (line, values) in lines.iter().enumerate() {
+        let mut places = [0; SIDE + 1];
+        for (place, &value) in values.iter().enumerate() {
+            places[value as usize] = 1 << place;
+        }
+        for (place, &value) in lines[next(line)].iter().enumerate() {
+            reach[place][line] = 1 << place | places[value as usize];
+        }
+    }
+    close(&mut reach);
+    reach
+}
+
+/// The line after this one in its band, whose first follows its last.
+fn next(line: usize) -> usize {
+    line - line % BOX_SIDE + (line + 1) % BOX_SIDE
 }

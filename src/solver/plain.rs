@@ -36,11 +36,6 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
-    /// The other cells that share a house with this one.
-    pub(super) fn peers(&self, cell: Cell) -> CellSet {
-        self.peers[cell.index()]
-    }
-
     /// Whether a digit stands twice in a house. Asked before a vector board with extra houses searches: it meets such a pair only when the
     /// house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {

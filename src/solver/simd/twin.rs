@@ -10,9 +10,9 @@ mod search;
 
 use std::arch::x86_64::{
     __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
-    _mm512_castsi512_si256, _mm512_cmpneq_epi16_mask, _mm512_extracti64x4_epi64, _mm512_mask_mov_epi16,
-    _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512,
-    _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_test_epi16_mask,
+    _mm512_cmpneq_epi16_mask, _mm512_mask_mov_epi16, _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512,
+    _mm512_permutex_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16,
+    _mm512_test_epi16_mask,
 };
 use std::mem::transmute;
 
@@ -74,6 +74,7 @@ const OR3: i32 = 0xfe;
 const MAJORITY: i32 = 0xe8;
 /// (a & b) | c.
 const AND_OR: i32 = 0xea;
+const AND3: i32 = 0x80;
 /// a & (!b | c).
 const UNLESS: i32 = 0xb0;
 
@@ -146,7 +147,9 @@ impl Pair {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn board(&self, half: usize) -> Board {
-        self.0.map(|x| if half == 0 { _mm512_castsi512_si256(x) } else { _mm512_extracti64x4_epi64::<1>(x) })
+        // SAFETY: both are nine times 64 bytes, aligned to as many, and every bit pattern is a value of both.
+        let halves = unsafe { &*(&raw const self.0).cast::<[[__m256i; 2]; 9]>() };
+        halves.map(|x| x[half])
     }
 
     /// Whether a digit is decided twice in a box of this board. A round takes no notice of that: for it the digit has a place.
@@ -170,8 +173,8 @@ impl Pair {
             let now = sum(&x);
             let moved = _mm512_cmpneq_epi16_mask(before, now);
             let sound = [lost as u16 == 0, lost >> 16 == 0];
-            let going = [sound[0] && moved as u16 != 0, sound[1] && moved >> 16 != 0];
-            if going == [false; 2] {
+            // One branch for both boards: which of them is done first cannot be predicted.
+            if moved & (u32::from(sound[0]) * 0xffff + u32::from(sound[1]) * 0xffff_0000) == 0 {
                 self.0 = x;
                 let empty = empty(&x);
                 return [sound[0] && empty as u16 == 0, sound[1] && empty >> 16 == 0];
@@ -239,14 +242,14 @@ fn empty(x: &[__m512i; 9]) -> u32 {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn locked(x: &mut [__m512i; 9]) {
     let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
-    let left = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    let rows = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    let open = std::array::from_fn(|i| {
+        let first = _mm512_and_si512(x[i], rows[0]);
+        logic!(AND_OR, x[i + 6], rows[2], logic!(AND_OR, x[i + 3], rows[1], first))
+    });
+    let columns = in_a_permutation(open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
     for (i, x) in x.iter_mut().enumerate() {
-        *x = _mm512_and_si512(*x, left[i / 3]);
-    }
-    let open = [or3(x[0], x[3], x[6]), or3(x[1], x[4], x[7]), or3(x[2], x[5], x[8])];
-    let left = in_a_permutation(open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
-    for (i, x) in x.iter_mut().enumerate() {
-        *x = _mm512_and_si512(*x, left[i % 3]);
+        *x = logic!(AND3, *x, rows[i / 3], columns[i % 3]);
     }
 }
 

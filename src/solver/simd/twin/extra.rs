@@ -6,9 +6,7 @@ use std::arch::x86_64::{
     _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_permutexvar_epi64, _mm512_shuffle_epi8,
 };
 
-use super::{DIAGONALS, OPEN, bytes, locked, logic, or3, quads, words};
-
-const AND3: i32 = 0x80;
+use super::{AND3, DIAGONALS, OPEN, bytes, locked, logic, or3, quads, words};
 
 /// Lane numbers for both halves from those of the first. `from` tells for each lane the one that it reads.
 const fn halves(from: [usize; 16]) -> __m512i {
