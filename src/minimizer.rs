@@ -2,8 +2,7 @@
 //!
 //! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It asks
 //! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and of two
-//! digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain
-//! loop, clue for clue.
+//! digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain loop, clue for clue.
 
 mod exchange;
 mod reach;
@@ -68,7 +67,7 @@ fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet 
         let (first_needed, second_needed) = within.are_needed((left, first), (guessed, second));
         if !first_needed {
             left.remove(first);
-            sets.drop(first);
+            sets.remove(first);
         }
         // Fewer clues need more: "spare" holds with more clues than asked, "needed" with fewer.
         let carries_over = first_needed != guess_spare || second_needed != guess_spare;
@@ -76,7 +75,7 @@ fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet 
             again = Some(second);
         } else if !second_needed {
             left.remove(second);
-            sets.drop(second);
+            sets.remove(second);
         }
     }
 }
@@ -87,8 +86,8 @@ struct Sets<'a> {
     swaps: Swaps<'a>,
 }
 
-impl Sets<'_> {
-    fn of<'a>(within: &'a Within, clues: CellSet) -> Sets<'a> {
+impl<'a> Sets<'a> {
+    fn of(within: &'a Within, clues: CellSet) -> Sets<'a> {
         let (solution, regions) = (within.solution(), within.regions());
         Sets { exchanges: Exchanges::of(solution, regions, clues), swaps: Swaps::of(solution, regions, clues) }
     }
@@ -99,9 +98,9 @@ impl Sets<'_> {
     }
 
     /// This clue is no longer there.
-    fn drop(&mut self, clue: Cell) {
-        self.exchanges.drop(clue);
-        self.swaps.drop(clue);
+    fn remove(&mut self, clue: Cell) {
+        self.exchanges.remove(clue);
+        self.swaps.remove(clue);
     }
 }
 

@@ -101,7 +101,7 @@ impl Solver {
         self.vector.as_ref().map(Vector::instructions)
     }
 
-    /// The number of solutions, counted up to `limit`. By enumeration, so mind grids with few clues.
+    /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
         let start = Start::of(clues);
         match &self.vector {
@@ -160,7 +160,8 @@ impl Solver {
         self.first(&start)
     }
 
-    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules.
+    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
+    /// grid the answers mean nothing, and the minimiser may panic.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
         Within { solver: self, solution: *solution, planes: OnceLock::new() }
     }

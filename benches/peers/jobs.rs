@@ -137,7 +137,9 @@ pub fn stream() {
     let (solver, sudoku) = (fastest(), theirs(&clues));
     let crates = |_: &Grid| sudoku.solutions_count_up_to(STREAMED as usize) as u64;
     let check = |_: &Grid, mine, other| assert_eq!((mine, other), (STREAMED, STREAMED));
-    by_turns(&[clues], |clues| solver.count(clues, STREAMED), crates, check).per(STREAMED).print("solution counted");
+    by_turns(&[clues], |clues| solver.count(clues, STREAMED), crates, check)
+        .per(STREAMED)
+        .print("solution counted, boards met again just once");
     by_turns(&[clues], |clues| streamed(&solver, clues), crates, check)
         .per(STREAMED)
         .print("solution handed over (the crate only counts)");

@@ -53,7 +53,7 @@ impl Exchanges {
     }
 
     /// This clue is no longer there.
-    pub(super) fn drop(&mut self, clue: Cell) {
+    pub(super) fn remove(&mut self, clue: Cell) {
         if !self.avoided.contains(clue) {
             let (row, column) = (clue.row(), clue.column());
             self.rows.free(row, column);
@@ -95,7 +95,8 @@ fn bit(line: usize, place: usize) -> usize {
     line % BOX_SIDE * SIDE + place
 }
 
-/// For each place and each line the places of the cycle that the line and the next of its band form there.
+/// For each place and each line the places of the cycle that the line and the next of its band form there. Sixteen lanes are two registers;
+/// the last seven are spare.
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];
     for (line, values) in lines.iter().enumerate() {

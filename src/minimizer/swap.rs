@@ -46,9 +46,9 @@ pub(super) struct Swaps<'a> {
     clues: [u16; SIDE],
 }
 
-impl Swaps<'_> {
+impl<'a> Swaps<'a> {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
-    pub(super) fn of<'a>(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> Swaps<'a> {
+    pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> Swaps<'a> {
         let mut clues = [0; SIDE];
         for clue in left {
             clues[digit(solution, clue)] |= 1 << clue.row();
@@ -73,7 +73,7 @@ impl Swaps<'_> {
     }
 
     /// This clue is no longer there.
-    pub(super) fn drop(&mut self, clue: Cell) {
+    pub(super) fn remove(&mut self, clue: Cell) {
         self.clues[digit(self.solution, clue)] &= !(1 << clue.row());
     }
 }

@@ -65,11 +65,14 @@
 //!
 //! # Search
 //!
-//! A round on AVX-512 is a chain of dependent instructions that leaves half of the processor idle, so two boards run side by side: both
-//! children of a split, and the two questions that the minimiser asks at a time. The child with fewer open cells is explored first.
-//! The narrower rounds keep the processor busier: there a child is propagated when its turn comes.
-//! With four, six or seven open cells a board of the standard rules has a known number of solutions, and when only the number counts the
-//! search looks no further.
+//! On AVX-512 two boards run side by side, both children of a split or the two questions that the minimiser asks at a time. Alone, one would
+//! leave half of a pair's registers empty; on the board of rows, whose round is a chain of dependent instructions, half of the processor
+//! idle. The child with fewer open cells is explored first. The narrower rounds keep the processor busier: there a child is propagated when
+//! its turn comes.
+//!
+//! With four, six or seven open cells, all or all but one of two candidates, a board of the standard rules has a known number of solutions,
+//! and when only the number counts the search looks no further. A count of thousands also remembers the boards that it has counted, by
+//! what was open on them, for most are met again: a million solutions take a half of the time with AVX-512, a third of it without.
 //!
 //! When a clue is asked about, one solution is enough. Of the questions that outlive the first propagation 98 in 100 are answered "needed", by
 //! any of many solutions. So two cells far from each other are tried at once, and no conclusion is drawn from the first alone: 12 %
@@ -80,9 +83,10 @@
 //! puzzle against 939. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
 //! counting the open cells around a two-valued cell save a tenth of the nodes for X, a sixth for NRC+X.
 //!
-//! X stays three times as slow as the standard rules, and NRC+X six times, because their searches are: of the needed clues of a minimal X
+//! X stays three to four times as slow as the standard rules, and NRC+X six, because their searches are: of the needed clues of a minimal X
 //! puzzle 59 % have no unavoidable set of four digits or fewer, against 26 % for the standard rules, and such a set takes five splits to
-//! find (8 nodes a question; one cell at a time 2.4 for the standard rules). Four in five of X's nodes belong to questions with the answer "needed".
+//! find. That is 8 nodes a question, where the standard rules take 2.4 (with one cell at a time). Four in five of X's nodes belong to
+//! questions with the answer "needed".
 //!
 //! # Tried, and not kept
 //!
@@ -107,8 +111,9 @@
 //! * On the board of rows, naked singles read off beside the hidden ones: a chain of 58 cycles instead of 70 (estimated), 5 % faster on 17
 //!   clues, 5 % slower on the hardest list.
 //! * Cells scored for the split in a fixed number of steps without a branch: 6 % slower on the hardest list.
-//! * In `twin`: hidden singles by masks, 3 % slower on AMD's Zen 5, 1 % faster on Zen 4; naked singles by masks, no faster; empty cells
-//!   looked for in every round, 2 % slower on Zen 4; the child with fewer candidates first instead of fewer open cells, 1 % slower.
+//! * In `twin`: hidden singles by masks, 3 % slower on AMD's Zen 5, 1 % faster on Zen 4 and on Intel's Sapphire Rapids; naked singles by masks,
+//!   5 % slower on Intel's; the first round not asked whether it moved anything, 6 % slower for X; empty cells looked for in every round,
+//!   2 % slower on Zen 4; the child with fewer candidates first instead of fewer open cells, 1 % slower.
 //! * In `twin`, a digit with two places on a diagonal taken from the two cells that see both by row and column: 695 rounds against 746 for X,
 //!   but no faster, and a tenth slower for NRC+X. Diagonals and windows before the locked sets instead of beside: 629 rounds against these 695,
 //!   no faster.
@@ -120,6 +125,7 @@
 //! * In `twin`, the search for one solution ended as soon as one of both boards is solved: 2 % slower, because every round looks for it.
 //! * In `twin`, a split before the board has settled, if the last round changed three boxes or fewer: 5 % fewer rounds for the standard rules and
 //!   13 % for X, but 8 % and 16 % more splits, so 1 % and 3 % at best.
+//! * In `twin`, boards with up to eight (or sixteen) solutions remembered with them, to hand them over again: no faster, a tenth slower.
 //! * Three boards in 27 of the 32 lanes, for both children of one child beside the other child: 12 % fewer rounds by the count of
 //!   pairs that stood for them, as many as two cells at once save on pairs.
 //! * In `boxes`, in instructions for a minimal puzzle with AVX2, then 165,000, now 148,000: hidden singles only when nothing else moves 217,000;

@@ -123,6 +123,28 @@ fn counts_and_solutions_are_equal_on_all_paths() {
     }
 }
 
+/// Where there are thousands of solutions, a count is put together from boards that were counted before.
+#[test]
+fn grids_with_thousands_of_solutions_have_the_same_number_on_all_paths() {
+    const LIMIT: u64 = 20_000;
+    for variant in variants() {
+        let plain = Solver::plain(variant.geometry());
+        let mut exact = 0;
+        for (solution, clues, _) in puzzles(&variant, 8) {
+            let fewer = |number| {
+                let clues = solution.restrict(clues.into_iter().take(number).collect());
+                (clues, plain.count(&clues, LIMIT))
+            };
+            let (clues, expected) = (0..clues.len()).rev().map(fewer).find(|(_, number)| *number > 4000).unwrap();
+            exact += usize::from(expected < LIMIT);
+            for (path, solver) in fast(variant.geometry()) {
+                assert_eq!(solver.count(&clues, LIMIT), expected, "{variant} {path:?} {clues}");
+            }
+        }
+        assert!(exact > 2, "{variant}: {exact} below the limit");
+    }
+}
+
 /// A board with few open cells may be counted without a search: minimal puzzles that lack a clue end on many such boards.
 #[test]
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {

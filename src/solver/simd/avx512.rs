@@ -16,6 +16,7 @@ use std::mem::transmute;
 
 use super::layout::{Lanes, Place};
 use super::search::search;
+use super::sink::Residual;
 use crate::solver::grid;
 use houses::{free, seen_from};
 
@@ -203,6 +204,14 @@ impl Board {
     fn planes(&self) -> [u128; 9] {
         let lanes = self.0.map(lanes);
         std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
+    }
+
+    /// The candidates of the open cells.
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
+    pub(super) fn residual(&self) -> Residual {
+        let (open, planes) = (self.open(), self.planes());
+        let word = |i: usize| if i < 9 { (planes[i] & open) as u64 } else { ((planes[i - 9] & open) >> 64) as u64 };
+        std::array::from_fn(|i| if i < 18 { word(i) } else { 0 })
     }
 
     /// The digits of a solved board.

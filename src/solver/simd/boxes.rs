@@ -28,6 +28,7 @@ pub(super) mod sse2;
 mod vector;
 
 use super::layout::{Candidate, Layout};
+use super::sink::Residual;
 use crate::cell::CELLS;
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -179,6 +180,16 @@ impl<V: Vector> Board<V> {
         let mut board = Board([a, b, c, d, e, f, g, h, i]);
         board.0[vector] = V::new(quads);
         board
+    }
+
+    /// The candidates of the open cells.
+    #[inline(always)]
+    pub(super) fn residual(&self) -> Residual {
+        let mut residual = [0; 27];
+        for ((naked, &x), quads) in naked_singles(&self.0).into_iter().zip(&self.0).zip(residual.chunks_exact_mut(3)) {
+            quads.copy_from_slice(&(x & !naked).quads());
+        }
+        residual
     }
 
     /// The cells with two candidates or more.

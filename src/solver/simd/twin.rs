@@ -16,6 +16,7 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
+use super::sink::Residual;
 use extra::{take_diagonals, take_groups, take_windows};
 pub(super) use search::{count, satisfiable, search, undetermined};
 
@@ -152,15 +153,26 @@ impl Pair {
         halves.map(|x| x[half])
     }
 
-    /// Whether a digit is decided twice in a box of this board. A round takes no notice of that: for it the digit has a place.
+    /// The candidates of the open cells of one of them.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn repeats(&self, half: usize) -> bool {
+    fn residual(&self, half: usize) -> Residual {
+        let naked = naked_singles(&self.0);
+        let open = Pair(std::array::from_fn(|i| _mm512_andnot_si512(naked[i], self.0[i])));
+        // SAFETY: both are 288 bytes and every bit pattern is a value of both.
+        let quads = unsafe { transmute::<Board, [[u64; 4]; 9]>(open.board(half)) };
+        std::array::from_fn(|i| quads[i / 3][i % 3])
+    }
+
+    /// Whether a digit is decided twice in a box of either board. A round takes no notice of that: for it the digit has a place.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn repeats(&self) -> bool {
         let [a, b, c, d, e, f, g, h, i] = naked_singles(&self.0);
         let rows = [three(a, b, c), three(d, e, f), three(g, h, i)];
         let two = logic!(MAJORITY, rows[0][0], rows[1][0], rows[2][0]);
         let twice = _mm512_or_si512(or3(rows[0][1], rows[1][1], rows[2][1]), two);
-        _mm512_test_epi16_mask(twice, twice) >> (16 * half) & FIRST != 0
+        _mm512_test_epi16_mask(twice, twice) != 0
     }
 
     /// Draws conclusions until neither board changes: whether each is sound.

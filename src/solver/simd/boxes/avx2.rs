@@ -37,8 +37,8 @@ impl Register {
 impl Vector for Register {
     #[inline(always)]
     fn new(quads: [u64; 3]) -> Register {
-        let [a, b, c] = [quads[0].cast_signed(), quads[1].cast_signed(), quads[2].cast_signed()];
-        avx2!(Register(_mm256_set_epi64x(0, c, b, a)))
+        let [a, b, c] = quads;
+        avx2!(Register(_mm256_set_epi64x(0, c.cast_signed(), b.cast_signed(), a.cast_signed())))
     }
 
     #[inline(always)]

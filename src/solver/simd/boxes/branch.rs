@@ -46,10 +46,11 @@ impl<V: Vector> Board<V> {
         Candidate { cell: cells(vector, quad)[lane], digit: candidates.trailing_zeros() as usize }
     }
 
-    /// The number of solutions, if so few open cells tell it.
+    /// The number of solutions, if so few open cells tell it. Here a cell may be the only one of its box for two digits, so a digit may be
+    /// decided twice even so.
     #[inline(always)]
     fn known_number(&self, open: u32, pairs: u32) -> Option<u64> {
-        let number = known_number(open, open == pairs)?;
+        let number = known_number(open, pairs)?;
         Some(if self.repeated().is_zero() { number } else { 0 })
     }
 

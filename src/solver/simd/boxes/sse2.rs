@@ -50,8 +50,8 @@ impl Pair {
 impl Vector for Pair {
     #[inline(always)]
     fn new(quads: [u64; 3]) -> Pair {
-        let [a, b, c] = [quads[0].cast_signed(), quads[1].cast_signed(), quads[2].cast_signed()];
-        sse2!(Pair(_mm_set_epi64x(b, a), _mm_set_epi64x(0, c)))
+        let [a, b, c] = quads;
+        sse2!(Pair(_mm_set_epi64x(b.cast_signed(), a.cast_signed()), _mm_set_epi64x(0, c.cast_signed())))
     }
 
     #[inline(always)]

@@ -69,7 +69,7 @@ impl Pair {
             _mm512_maskz_permutexvar_epi16(LANES, values, CANDIDATES)
         });
         let pair = Pair(x);
-        (!pair.repeats(0)).then_some(pair)
+        (!pair.repeats()).then_some(pair)
     }
 
     /// The boards at two starts.

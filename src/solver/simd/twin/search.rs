@@ -40,7 +40,7 @@ fn split<const EXTRA: u8, S: Sink<Board>>(
         return sink.solution(&pair.board(half));
     }
     let mut children = pair.children(half, outlook.place(half));
-    let known = if EXTRA == 0 { known_number(open, open == outlook.pairs[half]) } else { None };
+    let known = if EXTRA == 0 { known_number(open, outlook.pairs[half]) } else { None };
     let Some(number) = known else {
         if S::ONE_IS_ENOUGH
             && EXTRA & DIAGONALS == 0
@@ -49,11 +49,11 @@ fn split<const EXTRA: u8, S: Sink<Board>>(
             explore::<EXTRA>(&mut children.children(0, far), sink)?;
             return explore::<EXTRA>(&mut children.children(1, far), sink);
         }
+        if let Some(counter) = sink.counter() {
+            return counter.once(&pair.residual(half), |counter| explore::<EXTRA>(&mut children, counter));
+        }
         return explore::<EXTRA>(&mut children, sink);
     };
-    if pair.repeats(half) {
-        return ControlFlow::Continue(());
-    }
     match sink.number(number) {
         Some(flow) => flow,
         None if number == 2 => {
