@@ -12,7 +12,8 @@ pub mod orbits;
 
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
-use crate::solver::Within;
+use crate::grid::Grid;
+use crate::solver::{Within, Work};
 use exchange::Exchanges;
 use swap::Swaps;
 
@@ -88,8 +89,7 @@ struct Sets<'a> {
 
 impl<'a> Sets<'a> {
     fn of(within: &'a Within, clues: CellSet) -> Sets<'a> {
-        let (solution, regions) = (within.solution(), within.regions());
-        Sets { exchanges: Exchanges::of(solution, regions, clues), swaps: Swaps::of(solution, regions, clues) }
+        within.run(Making { solution: within.solution(), regions: within.regions(), clues })
     }
 
     /// Whether one of them shows that this clue is needed: it is the set's only clue.
@@ -104,19 +104,26 @@ impl<'a> Sets<'a> {
     }
 }
 
+/// Finds the sets.
+struct Making<'a> {
+    solution: &'a Grid,
+    regions: &'a [CellSet],
+    clues: CellSet,
+}
+
+impl<'a> Work for Making<'a> {
+    type Output = Sets<'a>;
+
+    #[inline(always)]
+    fn run(self) -> Sets<'a> {
+        let Making { solution, regions, clues } = self;
+        Sets { exchanges: Exchanges::of(solution, regions, clues), swaps: Swaps::of(solution, regions, clues) }
+    }
+}
+
 /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
-    let asked: Vec<Cell> = clues.into_iter().filter(|&clue| !sets.need(clue)).collect();
-    let mut spare = CellSet::EMPTY;
-    for pair in asked.chunks(2) {
-        let (first, last) = (pair[0], pair[pair.len() - 1]);
-        let (first_needed, last_needed) = within.are_needed((clues, first), (clues, last));
-        spare |= [(first, first_needed), (last, last_needed)]
-            .iter()
-            .filter(|(_, needed)| !needed)
-            .map(|(clue, _)| *clue)
-            .collect();
-    }
-    spare
+    let asked = clues.into_iter().filter(|&clue| !sets.need(clue)).collect();
+    asked - within.needed(clues, asked)
 }

@@ -245,6 +245,22 @@ impl Within<'_> {
         }
     }
 
+    /// [`is_needed`](Self::is_needed) for many clues, each on its own: those that are.
+    pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
+        match &self.solver.vector {
+            Some(vector) => vector.satisfiable_among(asked, &|clue| self.deny(clues.without(clue), clue)),
+            None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
+        }
+    }
+
+    /// Does plain work with the instructions of the solver.
+    pub fn run<W: Work>(&self, work: W) -> W::Output {
+        match &self.solver.vector {
+            Some(vector) => vector.run(work),
+            None => work.run(),
+        }
+    }
+
     /// For each of two sets of clues the cells whose digit follows from them by propagation alone, without search. How many that are depends on
     /// the path; each of them has no alternative.
     pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
@@ -262,6 +278,15 @@ impl Within<'_> {
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
         Start { grid: &self.solution, planes: Some(&self.planes), cells: Some(cells), denied }
     }
+}
+
+/// Plain code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
+pub trait Work {
+    /// What comes of it.
+    type Output;
+
+    /// Does it. It has to be inlined always, like all functions that it calls: others keep the instructions that every machine has.
+    fn run(self) -> Self::Output;
 }
 
 /// The planes of a grid.

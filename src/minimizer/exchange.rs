@@ -30,6 +30,7 @@ struct Lines {
 
 impl Exchanges {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    #[inline(always)]
     pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> Exchanges {
         let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
         let taken = clues | avoided;
@@ -63,6 +64,7 @@ impl Exchanges {
 }
 
 impl Lines {
+    #[inline(always)]
     fn of(lines: Line<Line<u8>>, taken: impl Fn(usize) -> u16) -> Lines {
         let mut sets = [[0; 2]; SIDE * SIDE];
         let cycles = cycles(&lines);
@@ -97,6 +99,7 @@ fn bit(line: usize, place: usize) -> usize {
 
 /// For each place and each line the places of the cycle that the line and the next of its band form there. Sixteen lanes are two registers;
 /// the last seven are spare.
+#[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];
     for (line, values) in lines.iter().enumerate() {

@@ -12,11 +12,14 @@ use crate::grid::Grid;
 
 const PAIRS: usize = SIDE * (SIDE - 1) / 2;
 
-/// Lanes that are worked on at once: a digit with all others, and what fits into a register of every machine.
-const CHUNK: usize = SIDE - 1;
+/// Lanes of a digit with all others.
+const OTHERS: usize = SIDE - 1;
+
+/// Lanes that are closed at once: one register of AVX2, two of the others.
+const AT_ONCE: usize = 16;
 
 /// Room for the pairs, so that the last digit too may be written with eight others.
-const LANES: usize = 48;
+const LANES: usize = 3 * AT_ONCE;
 
 /// The lane of each digit with the next one; those with the others follow.
 const FIRST: [usize; SIDE] = [0, 8, 15, 21, 26, 30, 33, 35, 36];
@@ -48,14 +51,15 @@ pub(super) struct Swaps<'a> {
 
 impl<'a> Swaps<'a> {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    #[inline(always)]
     pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> Swaps<'a> {
         let mut clues = [0; SIDE];
         for clue in left {
             clues[digit(solution, clue)] |= 1 << clue.row();
         }
         let mut together = linked(solution, regions);
-        for lane in (0..PAIRS).step_by(CHUNK) {
-            let mut reach: [[u16; CHUNK]; SIDE] = std::array::from_fn(|row| *chunk(&together[row], lane));
+        for lane in (0..PAIRS).step_by(AT_ONCE) {
+            let mut reach: [[u16; AT_ONCE]; SIDE] = std::array::from_fn(|row| *chunk(&together[row], lane));
             close(&mut reach);
             for (row, reach) in together.iter_mut().zip(reach) {
                 *chunk_mut(row, lane) = reach;
@@ -79,6 +83,7 @@ impl<'a> Swaps<'a> {
 }
 
 /// Each row and those that a house links to it. For columns and boxes one direction is enough: their links lead from row to row in rings.
+#[inline(always)]
 fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
     let digits: [[usize; SIDE]; SIDE] =
         std::array::from_fn(|row| std::array::from_fn(|column| solution.values()[row * SIDE + column] as usize - 1));
@@ -91,9 +96,9 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
     let mut linked: [_; SIDE] = std::array::from_fn(|row| [1 << row; LANES]);
     for (row, digits) in digits.iter().enumerate() {
         for (column, &digit) in digits.iter().enumerate() {
-            let by_column = chunk(&columns[column], digit + 1);
-            let by_box = chunk(&boxes[box_of(row, column)], digit + 1);
-            for (i, linked) in chunk_mut(&mut linked[row], FIRST[digit]).iter_mut().enumerate() {
+            let by_column = chunk::<OTHERS>(&columns[column], digit + 1);
+            let by_box = chunk::<OTHERS>(&boxes[box_of(row, column)], digit + 1);
+            for (i, linked) in chunk_mut::<OTHERS>(&mut linked[row], FIRST[digit]).iter_mut().enumerate() {
                 *linked |= by_column[i] | by_box[i];
             }
         }
@@ -104,10 +109,10 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
             place[digit(solution, cell)] = 1 << cell.row();
         }
         for digit in 0..SIDE {
-            let others = chunk(&place, digit + 1);
+            let others = chunk::<OTHERS>(&place, digit + 1);
             for (row, linked) in linked.iter_mut().enumerate() {
                 let is_here = spread(place[digit], row);
-                for (linked, other) in chunk_mut(linked, FIRST[digit]).iter_mut().zip(others) {
+                for (linked, other) in chunk_mut::<OTHERS>(linked, FIRST[digit]).iter_mut().zip(others) {
                     *linked |= other & is_here | place[digit] & spread(*other, row);
                 }
             }
@@ -117,13 +122,13 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
 }
 
 /// The row of each digit in a house; behind the last digit there is nothing.
-const NOWHERE: [u16; SIDE + CHUNK] = [0; SIDE + CHUNK];
+const NOWHERE: [u16; SIDE + OTHERS] = [0; SIDE + OTHERS];
 
-fn chunk(lanes: &[u16], first: usize) -> &[u16; CHUNK] {
+fn chunk<const N: usize>(lanes: &[u16], first: usize) -> &[u16; N] {
     lanes[first..].first_chunk().expect("so many lanes")
 }
 
-fn chunk_mut(lanes: &mut [u16], first: usize) -> &mut [u16; CHUNK] {
+fn chunk_mut<const N: usize>(lanes: &mut [u16], first: usize) -> &mut [u16; N] {
     lanes[first..].first_chunk_mut().expect("so many lanes")
 }
 

@@ -159,7 +159,8 @@ mod twin;
 
 use std::ops::ControlFlow;
 
-use super::Start;
+use super::{Start, Work};
+use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -293,5 +294,35 @@ impl Vector {
     /// Whether there is a solution from the first start, and from the second.
     pub(super) fn satisfiable(&self, first: &Start, second: &Start) -> (bool, bool) {
         dispatch!(self, satisfiable(first, second))
+    }
+
+    /// Does plain work, compiled for the instructions.
+    pub(super) fn run<W: Work>(&self, work: W) -> W::Output {
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn with_avx2<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+        fn with_avx512<W: Work>(work: W) -> W::Output {
+            work.run()
+        }
+        match self.instructions {
+            Instructions::Portable | Instructions::Sse2 => work.run(),
+            // SAFETY: `new` found the features that these functions are compiled for.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx2 => unsafe { with_avx2(work) },
+            // SAFETY: likewise.
+            #[cfg(target_arch = "x86_64")]
+            Instructions::Avx512 => unsafe { with_avx512(work) },
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => unreachable!("`new` refuses instructions that are not here"),
+        }
+    }
+
+    /// Of some cells those from whose start there is a solution.
+    pub(super) fn satisfiable_among<'a>(&self, cells: CellSet, start: &dyn Fn(Cell) -> Start<'a>) -> CellSet {
+        dispatch!(self, satisfiable_among(cells, start))
     }
 }

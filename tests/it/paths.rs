@@ -293,6 +293,14 @@ fn needs_are_equal_on_all_paths() {
                     let both = other.are_needed(asked[i], asked[partner]);
                     assert_eq!(both, (expected[i], expected[partner]), "{at}");
                 }
+                for set in sets {
+                    let some = set - some_cells(&mut random, 20);
+                    let answers = asked.iter().zip(&expected);
+                    let needed =
+                        answers.filter(|((clues, clue), needed)| **needed && *clues == set && some.contains(*clue));
+                    let needed: CellSet = needed.map(|((_, clue), _)| *clue).collect();
+                    assert_eq!(other.needed(set, some), needed, "{variant} {path:?} {solution} {set:?} {some:?}");
+                }
             }
             needed += expected.iter().filter(|&&needed| needed).count();
             spare += expected.iter().filter(|&&needed| !needed).count();

@@ -10,6 +10,8 @@ macro_rules! search {
     ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
+        use crate::cell::Cell;
+        use crate::cell_set::CellSet;
         use crate::grid::Grid;
         use crate::solver::Start;
         use crate::solver::simd::layout::{Branch, Candidate, Layout};
@@ -107,6 +109,21 @@ macro_rules! search {
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
             let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Any).is_break();
             (any(a_sound, &a), any(b_sound, &b))
+        }
+
+        $(#[target_feature(enable = $features)])?
+        pub(in crate::solver::simd) fn satisfiable_among<'a>(
+            layout: &Layout,
+            cells: CellSet,
+            start: &dyn Fn(Cell) -> Start<'a>,
+        ) -> CellSet {
+            let (mut asked, mut yes) = (cells.into_iter(), CellSet::EMPTY);
+            while let Some(first) = asked.next() {
+                let second = asked.next().unwrap_or(first);
+                let answers = satisfiable(layout, &start(first), &start(second));
+                yes |= [(first, answers.0), (second, answers.1)].into_iter().filter(|(_, is)| *is).map(|(cell, _)| cell).collect();
+            }
+            yes
         }
     };
 }

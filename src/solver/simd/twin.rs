@@ -4,20 +4,23 @@
 //! lanes, the bands by whole quads, and neither leaves its half. The lanes that no box takes are zero.
 
 mod convert;
+mod dive;
 mod extra;
 mod outlook;
 mod search;
 
 use std::arch::x86_64::{
     __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
-    _mm512_cmpneq_epi16_mask, _mm512_mask_mov_epi16, _mm512_mask_testn_epi16_mask, _mm512_min_epu16, _mm512_or_si512,
-    _mm512_permutex_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8, _mm512_sub_epi16, _mm512_subs_epu16,
-    _mm512_test_epi16_mask,
+    _mm512_cmpneq_epi16_mask, _mm512_mask_mov_epi16, _mm512_mask_sub_epi16, _mm512_mask_testn_epi16_mask,
+    _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
+    _mm512_sub_epi16, _mm512_subs_epu16, _mm512_test_epi16_mask,
 };
 use std::mem::transmute;
 
 use super::sink::Residual;
+pub(super) use dive::satisfiable_among;
 use extra::{take_diagonals, take_groups, take_windows};
+use outlook::Place;
 pub(super) use search::{count, satisfiable, search, undetermined};
 
 /// Houses beyond rows, columns and boxes that a round looks at: none, or any of these.
@@ -133,7 +136,7 @@ impl Pair {
     /// The children of one of the boards: the cell has its first digit, or not.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn children(&self, half: usize, (register, lane): (usize, usize)) -> Pair {
+    fn children(&self, half: usize, (register, lane): Place) -> Pair {
         let board = self.board(half);
         let mut pair = Pair(board.map(|x| _mm512_broadcast_i64x4(x)));
         let x = pair.0[register];
@@ -151,6 +154,33 @@ impl Pair {
         // SAFETY: both are nine times 64 bytes, aligned to as many, and every bit pattern is a value of both.
         let halves = unsafe { &*(&raw const self.0).cast::<[[__m256i; 2]; 9]>() };
         halves.map(|x| x[half])
+    }
+
+    /// Puts another board into one half.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn set(&mut self, half: usize, board: &Board) {
+        for (x, &board) in self.0.iter_mut().zip(board) {
+            *x = _mm512_mask_mov_epi16(*x, 0xffff << (16 * half), _mm512_broadcast_i64x4(board));
+        }
+    }
+
+    /// The cell of one of the boards has its first digit.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn take_first(&mut self, half: usize, (register, lane): Place) {
+        let x = &mut self.0[register];
+        let rest = _mm512_and_si512(*x, _mm512_add_epi16(*x, LESS));
+        *x = _mm512_mask_sub_epi16(*x, 1 << (16 * half + lane), *x, rest);
+    }
+
+    /// The cell of one of the boards has another digit than its first.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn take_rest(&mut self, half: usize, (register, lane): Place) {
+        let x = &mut self.0[register];
+        let rest = _mm512_and_si512(*x, _mm512_add_epi16(*x, LESS));
+        *x = _mm512_mask_mov_epi16(*x, 1 << (16 * half + lane), rest);
     }
 
     /// The candidates of the open cells of one of them.

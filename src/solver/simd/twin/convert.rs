@@ -76,22 +76,27 @@ impl Pair {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     pub(super) fn of_starts(starts: [&Start; 2]) -> Pair {
-        let [[a, a_rest], [b, b_rest]] = starts.map(|start| masked(start.grid, start.cells().bits()));
-        let mut pair = Pair(OF_REGISTER.map(|index| {
-            let a = _mm512_permutex2var_epi8(a, index, a_rest);
-            let b = _mm512_permutex2var_epi8(b, index, b_rest);
-            let a = _mm512_maskz_permutexvar_epi16(FIRST, a, CANDIDATES);
-            _mm512_mask_permutexvar_epi16(a, FIRST << 16, b, CANDIDATES)
-        }));
-        for (half, start) in starts.iter().enumerate() {
-            if let Some((cell, digit)) = start.denied {
-                let (register, lane) = place(cell.index());
-                let x = &mut pair.0[register];
-                let denied = _mm512_maskz_set1_epi16(1 << (16 * half + lane), 1 << digit.index());
-                *x = _mm512_andnot_si512(denied, *x);
-            }
-        }
+        let mut pair = Pair([every(0); 9]);
+        pair.load(0, starts[0]);
+        pair.load(1, starts[1]);
         pair
+    }
+
+    /// Puts the board at a start into one half.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    pub(super) fn load(&mut self, half: usize, start: &Start) {
+        let [first, rest] = masked(start.grid, start.cells().bits());
+        for (x, index) in self.0.iter_mut().zip(OF_REGISTER) {
+            let values = _mm512_permutex2var_epi8(first, index, rest);
+            *x = _mm512_mask_permutexvar_epi16(*x, FIRST << (16 * half), values, CANDIDATES);
+        }
+        if let Some((cell, digit)) = start.denied {
+            let (register, lane) = place(cell.index());
+            let x = &mut self.0[register];
+            let denied = _mm512_maskz_set1_epi16(1 << (16 * half + lane), 1 << digit.index());
+            *x = _mm512_andnot_si512(denied, *x);
+        }
     }
 
     /// The cells of each board with several candidates.

@@ -10,6 +10,9 @@ use std::arch::x86_64::{
 
 use super::{DIAGONALS, LANES, LESS, ONE, Pair, bands, cell, every, stacks, sum, words};
 
+/// The register and the lane of a cell.
+pub(super) type Place = (usize, usize);
+
 /// What is left to decide on both boards of a settled pair.
 pub(super) struct Outlook {
     /// Cells with several candidates.
@@ -25,22 +28,23 @@ pub(super) struct Outlook {
 impl Outlook {
     /// The register and the lane of the cell to split at.
     #[inline]
-    pub(super) fn place(&self, half: usize) -> (usize, usize) {
+    pub(super) fn place(&self, half: usize) -> Place {
         place(self.best[half])
     }
 
     /// The same of the best cell with two candidates in a box that shares neither band nor stack with that one.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn far_off(&self, half: usize) -> Option<(usize, usize)> {
+    pub(super) fn far_off(&self, half: usize) -> Option<Place> {
         let (_, lane) = self.place(half);
         let near = 0x000f << (lane / 4 * 4) | 0x1111 << (lane % 4);
         let key = least_of_halves(_mm512_mask_mov_epi16(self.least, near << (16 * half), LESS))[half];
-        (key & 0xffff != 0xffff).then(|| place(key))
+        // (A closure would be a call: it lacks the features.)
+        if key & 0xffff == 0xffff { None } else { Some(place(key)) }
     }
 }
 
-fn place(key: u32) -> (usize, usize) {
+fn place(key: u32) -> Place {
     (key as usize >> 4 & 15, key as usize & 15)
 }
 

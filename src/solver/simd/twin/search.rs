@@ -11,7 +11,7 @@ use crate::solver::simd::sink::{Any, Counter, Sink, known_number};
 
 /// Propagates both boards, then explores the sound ones, that with fewer open cells first.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
+pub(super) fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Board>) -> ControlFlow<()> {
     let sound = pair.settle::<EXTRA>();
     if sound == [false; 2] {
         return ControlFlow::Continue(());
