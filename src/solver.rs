@@ -248,7 +248,10 @@ impl Within<'_> {
     /// [`is_needed`](Self::is_needed) for many clues, each on its own: those that are.
     pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
         match &self.solver.vector {
-            Some(vector) => vector.satisfiable_among(asked, &|clue| self.deny(clues.without(clue), clue)),
+            Some(vector) => {
+                let start = |clue: Cell| (clue.index(), self.deny(clues.without(clue), clue));
+                CellSet::from_bits(vector.satisfiable_among(&mut asked.into_iter().map(start)))
+            }
             None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
         }
     }

@@ -160,7 +160,6 @@ mod twin;
 use std::ops::ControlFlow;
 
 use super::{Start, Work};
-use crate::cell::Cell;
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -321,8 +320,8 @@ impl Vector {
         }
     }
 
-    /// Of some cells those from whose start there is a solution.
-    pub(super) fn satisfiable_among<'a>(&self, cells: CellSet, start: &dyn Fn(Cell) -> Start<'a>) -> CellSet {
-        dispatch!(self, satisfiable_among(cells, start))
+    /// The numbers of those starts that have a solution, as bits.
+    pub(super) fn satisfiable_among<'a>(&self, starts: &mut dyn Iterator<Item = (usize, Start<'a>)>) -> u128 {
+        dispatch!(self, satisfiable_among(starts))
     }
 }

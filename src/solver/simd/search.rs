@@ -10,8 +10,6 @@ macro_rules! search {
     ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
-        use crate::cell::Cell;
-        use crate::cell_set::CellSet;
         use crate::grid::Grid;
         use crate::solver::Start;
         use crate::solver::simd::layout::{Branch, Candidate, Layout};
@@ -114,14 +112,15 @@ macro_rules! search {
         $(#[target_feature(enable = $features)])?
         pub(in crate::solver::simd) fn satisfiable_among<'a>(
             layout: &Layout,
-            cells: CellSet,
-            start: &dyn Fn(Cell) -> Start<'a>,
-        ) -> CellSet {
-            let (mut asked, mut yes) = (cells.into_iter(), CellSet::EMPTY);
-            while let Some(first) = asked.next() {
-                let second = asked.next().unwrap_or(first);
-                let answers = satisfiable(layout, &start(first), &start(second));
-                yes |= [(first, answers.0), (second, answers.1)].into_iter().filter(|(_, is)| *is).map(|(cell, _)| cell).collect();
+            starts: &mut dyn Iterator<Item = (usize, Start<'a>)>,
+        ) -> u128 {
+            let mut yes = 0;
+            while let Some((first, start)) = starts.next() {
+                let Some((second, other)) = starts.next() else {
+                    return yes | u128::from(explore(layout, board(&start), &mut Any).is_break()) << first;
+                };
+                let answers = satisfiable(layout, &start, &other);
+                yes |= u128::from(answers.0) << first | u128::from(answers.1) << second;
             }
             yes
         }

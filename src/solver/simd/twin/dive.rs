@@ -1,27 +1,28 @@
-//! Many questions with the answer yes or no, one on each half of a pair.
+//! Questions with the answer yes or no, one on each half of a pair.
 //!
 //! A half dives: it tries the first digits of two cells, keeps the board for what else there is to try, and takes the next question when it
 //! has an answer. That is less work than to propagate both children of a split, as one solution is enough and most dives find one.
 
+use std::mem::MaybeUninit;
+
 use super::outlook::{Outlook, Place};
-use super::search::explore;
+use super::search::{explore, split};
 use super::{Board, DIAGONALS, Pair, every};
-use crate::cell::Cell;
-use crate::cell_set::CellSet;
 use crate::solver::Start;
 use crate::solver::simd::sink::{Any, known_number};
 
 /// What a half of the pair is at.
-struct Half {
-    /// The cell that its question is about.
-    question: Option<Cell>,
-    /// Splits with children still to be tried, the last first.
-    splits: [Split; SPLITS],
+struct Half<'s> {
+    /// Whether it has a question.
+    asks: bool,
+    /// The number of the question.
+    question: usize,
+    /// Splits with children still to be tried, the last first. So many of them have a value.
+    splits: &'s mut Splits,
     number: usize,
 }
 
 /// A settled board, and the cells where it was split.
-#[derive(Clone, Copy)]
 struct Split {
     board: Board,
     at: Place,
@@ -29,27 +30,22 @@ struct Split {
     far: Option<Place>,
 }
 
-/// Splits that there is room for. A question that needs more is answered by a search of its own.
-const SPLITS: usize = 12;
+/// Room for splits. It is borrowed because it would be copied otherwise.
+type Splits = [MaybeUninit<Split>; SPLITS];
 
-impl Half {
-    #[inline]
-    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn idle() -> Half {
-        let board = Pair([every(0); 9]).board(0);
-        Half { question: None, splits: [Split { board, at: (0, 0), far: None }; SPLITS], number: 0 }
+/// Splits that there is room for. A question that needs more is answered by a search of its own.
+const SPLITS: usize = 16;
+
+impl<'s> Half<'s> {
+    fn idle(splits: &'s mut Splits) -> Half<'s> {
+        Half { asks: false, question: 0, splits, number: 0 }
     }
 
-    /// Puts the first child of a settled board into its half of the pair.
+    /// Puts the first child of the settled board into this half of the pair.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn split(&mut self, pair: &mut Pair, half: usize, at: Place, far: Option<Place>) {
-        let split = &mut self.splits[self.number];
-        // Register by register, because a copy of the whole is a call.
-        for (to, from) in split.board.iter_mut().zip(pair.board(half)) {
-            *to = from;
-        }
-        (split.at, split.far) = (at, far);
+        self.splits[self.number].write(Split { board: pair.board(half), at, far });
         self.number += 1;
         pair.take_first(half, at);
         if let Some(far) = far {
@@ -57,12 +53,13 @@ impl Half {
         }
     }
 
-    /// Puts what is to be tried next into this half of the pair, or into the other one; false if there is nothing left.
+    /// Puts what is to be tried next into a half of the pair; false if there is nothing left.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn next_child(&mut self, pair: &mut Pair, half: usize) -> bool {
         let Some(last) = self.number.checked_sub(1) else { return false };
-        let split = &mut self.splits[last];
+        // SAFETY: it is one of those that have a value.
+        let split = unsafe { self.splits[last].assume_init_mut() };
         pair.set(half, &split.board);
         match split.far.take() {
             Some(far) => {
@@ -76,68 +73,95 @@ impl Half {
         }
         true
     }
-}
 
-/// Of some cells those from whose start there is a solution.
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn satisfiable_among<'a, const EXTRA: u8>(
-    cells: CellSet,
-    start: &dyn Fn(Cell) -> Start<'a>,
-) -> CellSet {
-    let (mut asked, mut yes) = (cells.into_iter(), CellSet::EMPTY);
-    let mut pair = Pair([every(0); 9]);
-    let mut halves = [Half::idle(), Half::idle()];
-    loop {
-        for (i, half) in halves.iter_mut().enumerate() {
-            if half.question.is_none() {
-                half.question = asked.next();
-                if let Some(cell) = half.question {
-                    pair.load(i, &start(cell));
-                    half.number = 0;
-                }
+    /// Takes the next question.
+    #[inline]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn ask<'a>(&mut self, pair: &mut Pair, half: usize, starts: &mut dyn Iterator<Item = (usize, Start<'a>)>) {
+        (self.asks, self.number) = (false, 0);
+        if let Some((question, start)) = starts.next() {
+            pair.load(half, &start);
+            (self.asks, self.question) = (true, question);
+        }
+    }
+
+    /// Answers the question with both halves of a pair. The board in this half is settled and sound if there is an outlook, or else still to
+    /// be propagated.
+    #[inline(never)]
+    #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+    fn search<const EXTRA: u8>(&mut self, pair: &Pair, half: usize, outlook: Option<&Outlook>) -> bool {
+        if let Some(outlook) = outlook
+            && split::<EXTRA, _>(pair, half, outlook, &mut Any).is_break()
+        {
+            return true;
+        }
+        let mut pair = *pair;
+        if outlook.is_some() && !self.next_child(&mut pair, half) {
+            return false;
+        }
+        loop {
+            if !self.next_child(&mut pair, 1 - half) {
+                let board = pair.board(half);
+                pair.set(1 - half, &board);
+            }
+            if explore::<EXTRA>(&mut pair, &mut Any).is_break() {
+                return true;
+            }
+            if !self.next_child(&mut pair, half) {
+                return false;
             }
         }
-        let (i, cell) = match [halves[0].question, halves[1].question] {
-            [Some(_), Some(_)] => {
-                dive::<EXTRA>(&mut pair, &mut halves, &mut yes);
-                continue;
-            }
-            [Some(cell), None] => (0, cell),
-            [None, Some(cell)] => (1, cell),
-            [None, None] => return yes,
-        };
-        if search_alone::<EXTRA>(&pair, i, &mut halves[i]) {
-            yes.insert(cell);
-        }
-        return yes;
     }
 }
 
-/// Goes on until one of the halves has its answer.
-#[inline]
+/// The numbers of those starts that have a solution, as bits.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn dive<const EXTRA: u8>(pair: &mut Pair, halves: &mut [Half; 2], yes: &mut CellSet) {
-    while let [Some(first), Some(second)] = [halves[0].question, halves[1].question] {
+pub(in crate::solver::simd) fn satisfiable_among<'a, const EXTRA: u8>(
+    starts: &mut dyn Iterator<Item = (usize, Start<'a>)>,
+) -> u128 {
+    let mut yes = 0;
+    let mut pair = Pair([every(0); 9]);
+    let mut splits: [Splits; 2] = [const { [const { MaybeUninit::uninit() }; SPLITS] }; 2];
+    let mut halves = splits.each_mut().map(Half::idle);
+    for (i, half) in halves.iter_mut().enumerate() {
+        half.ask(&mut pair, i, starts);
+    }
+    loop {
         let sound = pair.settle::<EXTRA>();
-        let outlook = pair.outlook::<EXTRA>();
-        for (i, cell) in [(0, first), (1, second)] {
-            let half = &mut halves[i];
-            if !sound[i] {
-                if !half.next_child(pair, i) {
-                    half.question = None;
-                }
+        let outlook = if sound == [false; 2] { Outlook::NOTHING } else { pair.outlook::<EXTRA>() };
+        let mut is_open = sound;
+        for (i, half) in halves.iter_mut().enumerate() {
+            if !half.asks {
+                continue;
+            }
+            let answer = if !sound[i] {
+                if half.next_child(&mut pair, i) { None } else { Some(false) }
             } else if is_solvable::<EXTRA>(&outlook, i) {
-                half.question = None;
-                yes.insert(cell);
+                Some(true)
             } else if half.number == SPLITS {
-                half.question = None;
-                if search_alone::<EXTRA>(pair, i, half) {
-                    yes.insert(cell);
-                }
+                Some(half.search::<EXTRA>(&pair, i, Some(&outlook)))
             } else {
+                None
+            };
+            if let Some(answer) = answer {
+                yes |= u128::from(answer) << half.question;
+                half.ask(&mut pair, i, starts);
+                is_open[i] = false;
+            }
+        }
+        if let Some(i) = halves.iter().position(|half| !half.asks) {
+            let last = &mut halves[1 - i];
+            if last.asks {
+                let outlook = if is_open[1 - i] { Some(&outlook) } else { None };
+                yes |= u128::from(last.search::<EXTRA>(&pair, 1 - i, outlook)) << last.question;
+            }
+            return yes;
+        }
+        for (i, half) in halves.iter_mut().enumerate() {
+            if is_open[i] {
                 // With diagonals one dive in four finds nothing, and then two cells at once are more work.
                 let far = if EXTRA & DIAGONALS == 0 { outlook.far_off(i) } else { None };
-                half.split(pair, i, outlook.place(i), far);
+                half.split(&mut pair, i, outlook.place(i), far);
             }
         }
     }
@@ -149,23 +173,4 @@ fn dive<const EXTRA: u8>(pair: &mut Pair, halves: &mut [Half; 2], yes: &mut Cell
 fn is_solvable<const EXTRA: u8>(outlook: &Outlook, half: usize) -> bool {
     let open = outlook.open[half];
     open == 0 || EXTRA == 0 && known_number(open, outlook.pairs[half]).is_some()
-}
-
-/// Answers the question of one half on both halves of a pair.
-#[inline(never)]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn search_alone<const EXTRA: u8>(pair: &Pair, half: usize, state: &mut Half) -> bool {
-    let mut pair = *pair;
-    loop {
-        if !state.next_child(&mut pair, 1 - half) {
-            let board = pair.board(half);
-            pair.set(1 - half, &board);
-        }
-        if explore::<EXTRA>(&mut pair, &mut Any).is_break() {
-            return true;
-        }
-        if !state.next_child(&mut pair, half) {
-            return false;
-        }
-    }
 }

@@ -26,6 +26,9 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
+    /// For a pair without a sound board.
+    pub(super) const NOTHING: Outlook = Outlook { open: [0; 2], pairs: [0; 2], best: [0; 2], least: LESS };
+
     /// The register and the lane of the cell to split at.
     #[inline]
     pub(super) fn place(&self, half: usize) -> Place {

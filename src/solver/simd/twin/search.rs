@@ -29,7 +29,7 @@ pub(super) fn explore<const EXTRA: u8>(pair: &mut Pair, sink: &mut impl Sink<Boa
 /// Explores one board of a settled pair.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn split<const EXTRA: u8, S: Sink<Board>>(
+pub(super) fn split<const EXTRA: u8, S: Sink<Board>>(
     pair: &Pair,
     half: usize,
     outlook: &Outlook,
