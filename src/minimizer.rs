@@ -4,6 +4,8 @@
 //! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and of two
 //! digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain loop, clue for clue.
 
+#![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]
+
 mod exchange;
 mod reach;
 mod swap;
@@ -104,7 +106,7 @@ impl<'a> Sets<'a> {
     }
 }
 
-/// Finds the sets.
+/// What the sets are made from.
 struct Making<'a> {
     solution: &'a Grid,
     regions: &'a [CellSet],

@@ -191,6 +191,9 @@ fn positions_are_equal_on_all_paths() {
                 let other = plain.within(&solution).alternative(clues.without(cell), cell).is_some();
                 let asked = (clues, cell);
                 let (asked_before, other_before) = before.replace((asked, other)).unwrap_or((asked, other));
+                let mut many = clues;
+                many.insert(cell);
+                let mut answers = None;
                 for (path, solver) in &fast {
                     assert_eq!(solver.count(&grid, 2), count, "{variant} {path:?} {grid}");
                     let (within, at) = (solver.within(&solution), solution.restrict(clues));
@@ -198,6 +201,9 @@ fn positions_are_equal_on_all_paths() {
                     assert_eq!(found.is_some(), other, "{variant} {path:?} {at} {cell}");
                     let both = within.are_needed(asked_before, asked);
                     assert_eq!(both, (other_before, other), "{variant} {path:?} {at} {cell} {asked_before:?}");
+                    let needed = within.needed(clues, many);
+                    assert_eq!(needed.contains(cell), other, "{variant} {path:?} {at} {cell}");
+                    assert_eq!(needed, *answers.get_or_insert(needed), "{variant} {path:?} {at}");
                 }
                 kinds[count as usize] += 1;
                 kinds[3 + usize::from(other)] += 1;

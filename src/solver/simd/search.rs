@@ -110,9 +110,9 @@ macro_rules! search {
         }
 
         $(#[target_feature(enable = $features)])?
-        pub(in crate::solver::simd) fn satisfiable_among<'a>(
+        pub(in crate::solver::simd) fn satisfiable_among(
             layout: &Layout,
-            starts: &mut dyn Iterator<Item = (usize, Start<'a>)>,
+            starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
         ) -> u128 {
             let mut yes = 0;
             while let Some((first, start)) = starts.next() {

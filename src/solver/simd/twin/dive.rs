@@ -61,15 +61,12 @@ impl<'s> Half<'s> {
         // SAFETY: it is one of those that have a value.
         let split = unsafe { self.splits[last].assume_init_mut() };
         pair.set(half, &split.board);
-        match split.far.take() {
-            Some(far) => {
-                pair.take_first(half, split.at);
-                pair.take_rest(half, far);
-            }
-            None => {
-                pair.take_rest(half, split.at);
-                self.number = last;
-            }
+        if let Some(far) = split.far.take() {
+            pair.take_first(half, split.at);
+            pair.take_rest(half, far);
+        } else {
+            pair.take_rest(half, split.at);
+            self.number = last;
         }
         true
     }
@@ -77,7 +74,7 @@ impl<'s> Half<'s> {
     /// Takes the next question.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn ask<'a>(&mut self, pair: &mut Pair, half: usize, starts: &mut dyn Iterator<Item = (usize, Start<'a>)>) {
+    fn ask(&mut self, pair: &mut Pair, half: usize, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>) {
         (self.asks, self.number) = (false, 0);
         if let Some((question, start)) = starts.next() {
             pair.load(half, &start);
@@ -116,8 +113,8 @@ impl<'s> Half<'s> {
 
 /// The numbers of those starts that have a solution, as bits.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn satisfiable_among<'a, const EXTRA: u8>(
-    starts: &mut dyn Iterator<Item = (usize, Start<'a>)>,
+pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
+    starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
 ) -> u128 {
     let mut yes = 0;
     let mut pair = Pair([every(0); 9]);
