@@ -256,14 +256,6 @@ impl Within<'_> {
         }
     }
 
-    /// Does plain work with the instructions of the solver.
-    pub fn run<W: Work>(&self, work: W) -> W::Output {
-        match &self.solver.vector {
-            Some(vector) => vector.run(work),
-            None => work.run(),
-        }
-    }
-
     /// For each of two sets of clues the cells whose digit follows from them by propagation alone, without search. How many that are depends on
     /// the path; each of them has no alternative.
     pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
@@ -271,6 +263,14 @@ impl Within<'_> {
         match &self.solver.vector {
             Some(vector) => vector.determined(&starts[0], &starts[1]),
             None => starts.map(|start| self.solver.plain.determined(&start)),
+        }
+    }
+
+    /// Does plain work with the instructions of the solver.
+    pub(crate) fn run<W: Work>(&self, work: W) -> W::Output {
+        match &self.solver.vector {
+            Some(vector) => vector.run(work),
+            None => work.run(),
         }
     }
 
@@ -284,11 +284,11 @@ impl Within<'_> {
 }
 
 /// Plain code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
-pub trait Work {
+pub(crate) trait Work {
     /// What comes of it.
     type Output;
 
-    /// Does it. It has to be inlined always, like all functions that it calls: others keep the instructions that every machine has.
+    /// Does it. This and the functions whose loops should gain have to be inlined always: others keep the instructions that every machine has.
     fn run(self) -> Self::Output;
 }
 

@@ -97,8 +97,8 @@ fn bit(line: usize, place: usize) -> usize {
     line % BOX_SIDE * SIDE + place
 }
 
-/// For each place and each line the places of the cycle that the line and the next of its band form there. Sixteen lanes are two registers;
-/// the last seven are spare.
+/// For each place and each line the places of the cycle that the line and the next of its band form there. Sixteen lanes are one
+/// register of 256 bits, two of 128; the last seven are spare.
 #[inline(always)]
 fn cycles(lines: &Line<Line<u8>>) -> Line<[u16; 16]> {
     let mut reach = [[0; 16]; SIDE];

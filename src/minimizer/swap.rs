@@ -15,7 +15,7 @@ const PAIRS: usize = SIDE * (SIDE - 1) / 2;
 /// Lanes of a digit with all others.
 const OTHERS: usize = SIDE - 1;
 
-/// Lanes that are closed at once: one register of AVX2, two of the others.
+/// Lanes that are closed at once: one register of 256 bits, two of 128.
 const AT_ONCE: usize = 16;
 
 /// Room for the pairs, so that the last digit too may be written with eight others.

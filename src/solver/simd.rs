@@ -71,8 +71,9 @@
 //! its turn comes.
 //!
 //! With four, six or seven open cells, all or all but one of two candidates, a board of the standard rules has a known number of solutions,
-//! and when only the number counts the search looks no further. A count of thousands also remembers the boards that it has counted, by
-//! what was open on them, for most are met again: a million solutions take a half of the time with AVX-512, a third of it without.
+//! and when only the number counts the search looks no further. A search for thousands of solutions also remembers the boards that it has met,
+//! by what was open on them, for most are met again: a million solutions are counted in a half of the time with AVX-512, in a third of it
+//! without. To hand them over it keeps the last grids and takes those that came of such a board from there, in two thirds of the time.
 //!
 //! When a clue is asked about, one solution is enough. Of the questions that outlive the first propagation 98 in 100 are answered "needed", by
 //! any of many solutions. So two cells far from each other are tried at once, and no conclusion is drawn from the first alone: 12 %
@@ -80,8 +81,8 @@
 //! answered so, and it does not pay: as many rounds, a tenth more splits.
 //!
 //! Of many such questions that do not depend on each other each half of a pair takes one (`twin/dive`). It settles one child at a time, the
-//! first, and takes the next question when it has an answer: 140 rounds for the spare clues of a puzzle against 173 and a sixth less time,
-//! an eighth for X and NRC.
+//! first, and takes the next question when it has an answer: 140 rounds for the spare clues of a puzzle against 173, which is a sixth less
+//! time; an eighth for X and NRC.
 //!
 //! With more houses there are fewer clues, so the searches are deeper. Pairs prefer two-valued cells on a diagonal: 746 rounds for a minimal X
 //! puzzle against 939. On the board of rows, where no cell is two-valued a digit with two places in an extra house is tried. That and
@@ -129,14 +130,6 @@
 //! * In `twin`, the search for one solution ended as soon as one of both boards is solved: 2 % slower, because every round looks for it.
 //! * In `twin`, a split before the board has settled, if the last round changed three boxes or fewer: 5 % fewer rounds for the standard rules and
 //!   13 % for X, but 8 % and 16 % more splits, so 1 % and 3 % at best.
-//! * In `twin`, boards with up to eight (or sixteen) solutions remembered with them, to hand them over again: no faster, a tenth slower.
-//! * In `twin`, the removal of clues as such dives, each question asked before earlier ones are answered, on the assumption that what outlives the
-//!   first propagation is needed, and taken back if it was not: 176 rounds for a minimal puzzle against 196, but 1 % less time at best, as
-//!   each step has more to decide; X 4 % slower, NRC 6 %, NRC+X a fifth. The two questions of the minimiser as dives: 186 rounds, 1 % slower.
-//! * In `twin`, a dive that prefers the digit with more two-valued cells around: 5 % fewer rounds for spare clues, estimated as no gain. Three
-//!   cells at once: as many rounds.
-//! * In `twin`, children that differ in settled cells only explored once for both, to hand solutions over: one node in twenty, 5 % fewer
-//!   nodes if cells with fewest two-valued neighbours are split first.
 //! * Three boards in 27 of the 32 lanes, for both children of one child beside the other child: 12 % fewer rounds by the count of
 //!   pairs that stood for them, as many as two cells at once save on pairs.
 //! * In `boxes`, in instructions for a minimal puzzle with AVX2, then 165,000, now 148,000: hidden singles only when nothing else moves 217,000;
@@ -153,7 +146,7 @@
 //! its lanes; loading and storing the bytes of a grid; and room for splits that is not filled in advance. The plain path answers the same
 //! questions and the tests compare the two on random positions of every variant.
 //!
-//! Miri knows few of these instructions. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
+//! Miri knows few of these instructions, and nothing else looks for reads of memory without a value: there is one place of it, in `twin/dive`. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
 //! variants, and it found nothing: `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
 //! x86_64-unknown-linux-gnu --test it paths`.
 #![allow(unsafe_code)]
@@ -306,6 +299,11 @@ impl Vector {
         dispatch!(self, satisfiable(first, second))
     }
 
+    /// The numbers of those starts that have a solution, as bits.
+    pub(super) fn satisfiable_among(&self, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>) -> u128 {
+        dispatch!(self, satisfiable_among(starts))
+    }
+
     /// Does plain work, compiled for the instructions.
     pub(super) fn run<W: Work>(&self, work: W) -> W::Output {
         #[cfg(target_arch = "x86_64")]
@@ -329,10 +327,5 @@ impl Vector {
             #[cfg(not(target_arch = "x86_64"))]
             _ => unreachable!("`new` refuses instructions that are not here"),
         }
-    }
-
-    /// The numbers of those starts that have a solution, as bits.
-    pub(super) fn satisfiable_among(&self, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>) -> u128 {
-        dispatch!(self, satisfiable_among(starts))
     }
 }

@@ -123,25 +123,51 @@ fn counts_and_solutions_are_equal_on_all_paths() {
     }
 }
 
-/// Where there are thousands of solutions, a count is put together from boards that were counted before.
+/// Where there are thousands of solutions, they are put together from those of boards that were met before.
 #[test]
-fn grids_with_thousands_of_solutions_have_the_same_number_on_all_paths() {
+fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
     const LIMIT: u64 = 20_000;
     for variant in variants() {
         let plain = Solver::plain(variant.geometry());
         let mut exact = 0;
-        for (solution, clues, _) in puzzles(&variant, 8) {
+        for (solution, clues, _) in puzzles(&variant, 6) {
             let fewer = |number| {
                 let clues = solution.restrict(clues.into_iter().take(number).collect());
                 (clues, plain.count(&clues, LIMIT))
             };
             let (clues, expected) = (0..clues.len()).rev().map(fewer).find(|(_, number)| *number > 4000).unwrap();
-            exact += usize::from(expected < LIMIT);
+            let all = (expected < LIMIT).then(|| first_solutions(&plain, &clues, LIMIT as usize));
+            exact += usize::from(all.is_some());
             for (path, solver) in fast(variant.geometry()) {
                 assert_eq!(solver.count(&clues, LIMIT), expected, "{variant} {path:?} {clues}");
+                let found = first_solutions(&solver, &clues, LIMIT as usize);
+                assert_eq!(found.len() as u64, expected, "{variant} {path:?} {clues}");
+                assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{variant} {path:?} {clues}");
+                assert!(all.as_ref().is_none_or(|all| *all == found), "{variant} {path:?} {clues}");
             }
         }
-        assert!(exact > 2, "{variant}: {exact} below the limit");
+        assert!(exact > 1, "{variant}: {exact} below the limit");
+    }
+}
+
+/// More of them than are kept to be given again.
+#[test]
+fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
+    let variant = Arc::new(Variant::standard());
+    let plain = Solver::plain(variant.geometry());
+    let fast = fast(variant.geometry());
+    let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
+    let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
+    let (_, counter) = fast.last().unwrap();
+    let clues = (0..clues.len()).rev().map(fewer).find(|clues| counter.count(clues, 150_000) == 150_000).unwrap();
+    for (path, solver) in fast {
+        let found = first_solutions(&solver, &clues, 150_000);
+        assert_eq!(found.len(), 150_000, "{path:?}");
+        assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{path:?}");
+        let given = clues.filled();
+        for grid in found.iter().step_by(7) {
+            assert_eq!((plain.count(grid, 1), grid.restrict(given)), (1, clues), "{path:?} {grid}");
+        }
     }
 }
 
@@ -299,6 +325,12 @@ fn needs_are_equal_on_all_paths() {
                     let both = other.are_needed(asked[i], asked[partner]);
                     assert_eq!(both, (expected[i], expected[partner]), "{at}");
                 }
+                assert_eq!(
+                    other.needed(CellSet::EMPTY, CellSet::ALL),
+                    CellSet::ALL,
+                    "{variant} {path:?}: digits are renamed"
+                );
+                assert_eq!(other.needed(clues, CellSet::EMPTY), CellSet::EMPTY, "{variant} {path:?}");
                 for set in sets {
                     let some = set - some_cells(&mut random, 20);
                     let answers = asked.iter().zip(&expected);

@@ -13,7 +13,7 @@ macro_rules! search {
         use crate::grid::Grid;
         use crate::solver::Start;
         use crate::solver::simd::layout::{Branch, Candidate, Layout};
-        use crate::solver::simd::sink::{Any, Counter, Sink};
+        use crate::solver::simd::sink::{Any, Counter, Giver, Sink};
 
         #[inline]
         $(#[target_feature(enable = $features)])?
@@ -39,9 +39,9 @@ macro_rules! search {
                     if let Some(flow) = solutions.and_then(|number| sink.number(number)) {
                         return flow;
                     }
-                    if let Some(counter) = sink.counter() {
-                        let explore = |counter: &mut Counter| explore_children(layout, board, at, counter);
-                        return counter.once(&board.residual(), explore);
+                    if sink.remembers() {
+                        let explore = |sink: &mut S| explore_children(layout, board, at, sink);
+                        return sink.once(&board.residual(), || *board, explore);
                     }
                     let Some(far) = far else { return explore_children(layout, board, at, sink) };
                     explore_children(layout, &board.assert(at), far, sink)?;
@@ -91,7 +91,7 @@ macro_rules! search {
             start: &Start,
             sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         ) -> ControlFlow<()> {
-            explore(layout, board(start), &mut |solved: &$board| sink(&solved.grid()))
+            explore(layout, board(start), &mut Giver::new(|board: &$board| board.grid(), sink))
         }
 
         $(#[target_feature(enable = $features)])?

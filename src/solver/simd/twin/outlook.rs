@@ -42,7 +42,7 @@ impl Outlook {
         let (_, lane) = self.place(half);
         let near = 0x000f << (lane / 4 * 4) | 0x1111 << (lane % 4);
         let key = least_of_halves(_mm512_mask_mov_epi16(self.least, near << (16 * half), LESS))[half];
-        // (A closure would be a call: it lacks the features.)
+        // (`bool::then` lacks the features, so it would call a closure.)
         if key & 0xffff == 0xffff { None } else { Some(place(key)) }
     }
 }

@@ -7,7 +7,7 @@ use super::outlook::Outlook;
 use super::{Board, DIAGONALS, Pair};
 use crate::grid::Grid;
 use crate::solver::Start;
-use crate::solver::simd::sink::{Any, Counter, Sink, known_number};
+use crate::solver::simd::sink::{Any, Counter, Giver, Sink, known_number};
 
 /// Propagates both boards, then explores the sound ones, that with fewer open cells first.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
@@ -49,8 +49,9 @@ pub(super) fn split<const EXTRA: u8, S: Sink<Board>>(
             explore::<EXTRA>(&mut children.children(0, far), sink)?;
             return explore::<EXTRA>(&mut children.children(1, far), sink);
         }
-        if let Some(counter) = sink.counter() {
-            return counter.once(&pair.residual(half), |counter| explore::<EXTRA>(&mut children, counter));
+        if sink.remembers() {
+            let explore = |sink: &mut S| explore::<EXTRA>(&mut children, sink);
+            return sink.once(&pair.residual(half), || pair.board(half), explore);
         }
         return explore::<EXTRA>(&mut children, sink);
     };
@@ -96,7 +97,7 @@ pub(in crate::solver::simd) fn search<const EXTRA: u8>(
     let only_values = start.cells.is_none() && start.denied.is_none();
     let pair = if only_values { Pair::of_clues(start.grid) } else { Some(Pair::of_starts([start; 2])) };
     match pair {
-        Some(pair) => explore_first::<EXTRA>(pair, &mut |solved: &Board| sink(&grid(solved))),
+        Some(pair) => explore_first::<EXTRA>(pair, &mut Giver::new(|board: &Board| grid(board), sink)),
         None => ControlFlow::Continue(()),
     }
 }
