@@ -146,8 +146,8 @@
 //! its lanes; loading and storing the bytes of a grid; and room for splits that is not filled in advance. The plain path answers the same
 //! questions and the tests compare the two on random positions of every variant.
 //!
-//! Miri knows few of these instructions, and nothing else looks for reads of memory without a value: there is one place of it, in `twin/dive`. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
-//! variants, and it found nothing: `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
+//! Miri knows few of these instructions. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
+//! variants, and it found nothing (it does not see reads of memory without a value, which `twin/dive` alone could make): `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
 //! x86_64-unknown-linux-gnu --test it paths`.
 #![allow(unsafe_code)]
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only boards of AVX-512 read all of the layout"))]
