@@ -211,13 +211,14 @@ impl Board {
     pub(super) fn residual(&self) -> Residual {
         let (open, planes) = (self.open(), self.planes());
         let word = |i: usize| if i < 9 { (planes[i] & open) as u64 } else { ((planes[i - 9] & open) >> 64) as u64 };
-        std::array::from_fn(|i| if i < 18 { word(i) } else { 0 })
+        std::array::from_fn(word)
     }
 
-    /// The digits of a solved board.
+    /// The digits of a settled board; 0 for open cells.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn grid(&self) -> Grid {
-        grid(&self.planes())
+        let decided = !self.open();
+        grid(&self.planes().map(|plane| plane & decided))
     }
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.

@@ -149,10 +149,11 @@ impl<V: Vector> Board<V> {
         all
     }
 
-    /// The digits of a solved board.
+    /// The digits of a settled board; 0 for open cells.
     #[inline(always)]
     pub(super) fn grid(&self) -> Grid {
-        Grid::of_digits(self.cells().map(|digit| digit.trailing_zeros() as u8 + 1))
+        let digit = |x: u16| if x & x.wrapping_sub(1) == 0 { x.trailing_zeros() as u8 + 1 } else { 0 };
+        Grid::of_digits(self.cells().map(digit))
     }
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
@@ -185,9 +186,19 @@ impl<V: Vector> Board<V> {
     /// The candidates of the open cells.
     #[inline(always)]
     pub(super) fn residual(&self) -> Residual {
-        let mut residual = [0; 27];
-        for ((naked, &x), quads) in naked_singles(&self.0).into_iter().zip(&self.0).zip(residual.chunks_exact_mut(3)) {
-            quads.copy_from_slice(&(x & !naked).quads());
+        const LOW: u64 = LANES * 0o177;
+        let mut open = naked_singles(&self.0);
+        for (open, &x) in open.iter_mut().zip(&self.0) {
+            *open = x & !*open;
+        }
+        // The spare bits of two lanes take the nine of a third.
+        let mut residual = [0; 18];
+        for i in 0..3 {
+            let (a, b, c) = (open[i].quads(), open[3 + i].quads(), open[6 + i].quads());
+            for quad in 0..3 {
+                residual[6 * i + quad] = a[quad] | (c[quad] & LOW) << 9;
+                residual[6 * i + 3 + quad] = b[quad] | (c[quad] & !LOW) << 2;
+            }
         }
         residual
     }

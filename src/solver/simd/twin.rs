@@ -13,7 +13,7 @@ use std::arch::x86_64::{
     __m256i, __m512i, _mm512_add_epi16, _mm512_and_si512, _mm512_andnot_si512, _mm512_broadcast_i64x4,
     _mm512_cmpneq_epi16_mask, _mm512_mask_mov_epi16, _mm512_mask_sub_epi16, _mm512_mask_testn_epi16_mask,
     _mm512_min_epu16, _mm512_or_si512, _mm512_permutex_epi64, _mm512_setzero_si512, _mm512_shuffle_epi8,
-    _mm512_sub_epi16, _mm512_subs_epu16, _mm512_test_epi16_mask,
+    _mm512_slli_epi16, _mm512_srli_epi16, _mm512_sub_epi16, _mm512_subs_epu16, _mm512_test_epi16_mask,
 };
 use std::mem::transmute;
 
@@ -140,8 +140,7 @@ impl Pair {
         let board = self.board(half);
         let mut pair = Pair(board.map(|x| _mm512_broadcast_i64x4(x)));
         let x = pair.0[register];
-        // The rest after the lowest bit, and the lowest bit.
-        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
+        let rest = without_lowest(x);
         let lowest = _mm512_sub_epi16(x, rest);
         let x = _mm512_mask_mov_epi16(x, 1 << lane, lowest);
         pair.0[register] = _mm512_mask_mov_epi16(x, 1 << (16 + lane), rest);
@@ -170,7 +169,7 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn take_first(&mut self, half: usize, (register, lane): Place) {
         let x = &mut self.0[register];
-        let rest = _mm512_and_si512(*x, _mm512_add_epi16(*x, LESS));
+        let rest = without_lowest(*x);
         *x = _mm512_mask_sub_epi16(*x, 1 << (16 * half + lane), *x, rest);
     }
 
@@ -179,7 +178,7 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn take_rest(&mut self, half: usize, (register, lane): Place) {
         let x = &mut self.0[register];
-        let rest = _mm512_and_si512(*x, _mm512_add_epi16(*x, LESS));
+        let rest = without_lowest(*x);
         *x = _mm512_mask_mov_epi16(*x, 1 << (16 * half + lane), rest);
     }
 
@@ -188,10 +187,16 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn residual(&self, half: usize) -> Residual {
         let naked = naked_singles(&self.0);
-        let open = Pair(std::array::from_fn(|i| _mm512_andnot_si512(naked[i], self.0[i])));
-        // SAFETY: both are 288 bytes and every bit pattern is a value of both.
-        let quads = unsafe { transmute::<Board, [[u64; 4]; 9]>(open.board(half)) };
-        std::array::from_fn(|i| quads[i / 3][i % 3])
+        let open: [__m512i; 9] = std::array::from_fn(|i| _mm512_andnot_si512(naked[i], self.0[i]));
+        // The spare bits of two lanes take the nine of a third.
+        let packed: [__m512i; 6] = std::array::from_fn(|i| {
+            let third = open[6 + i % 3];
+            let spare = if i < 3 { third } else { _mm512_srli_epi16::<7>(third) };
+            _mm512_or_si512(open[i], _mm512_slli_epi16::<9>(spare))
+        });
+        // SAFETY: both are 384 bytes and every bit pattern is a value of both.
+        let quads = unsafe { transmute::<[__m512i; 6], [[[u64; 4]; 2]; 6]>(packed) };
+        std::array::from_fn(|i| quads[i / 3][half][i % 3])
     }
 
     /// Whether a digit is decided twice in a box of either board. A round takes no notice of that: for it the digit has a place.
@@ -295,13 +300,20 @@ fn locked(x: &mut [__m512i; 9]) {
     }
 }
 
+/// The candidates of each cell but the lowest.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn without_lowest(x: __m512i) -> __m512i {
+    _mm512_and_si512(x, _mm512_add_epi16(x, LESS))
+}
+
 /// The cells with one candidate; nothing of the others.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn naked_singles(x: &[__m512i; 9]) -> [__m512i; 9] {
     x.map(|x| {
         // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
-        let rest = _mm512_and_si512(x, _mm512_add_epi16(x, LESS));
+        let rest = without_lowest(x);
         _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
     })
 }

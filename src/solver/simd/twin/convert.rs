@@ -1,11 +1,11 @@
 //! Grids made into pairs of boards, and back.
 
 use std::arch::x86_64::{
-    __m512i, _mm256_add_epi16, _mm256_cvtepi16_epi8, _mm256_popcnt_epi16, _mm256_set_m128i, _mm256_set1_epi16,
-    _mm512_add_epi16, _mm512_andnot_si512, _mm512_castsi128_si512, _mm512_castsi256_si512, _mm512_inserti64x4,
-    _mm512_mask_permutexvar_epi8, _mm512_mask_permutexvar_epi16, _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8,
-    _mm512_maskz_permutexvar_epi16, _mm512_maskz_set1_epi16, _mm512_permutex2var_epi8, _mm512_storeu_epi8,
-    _mm512_test_epi16_mask,
+    __m512i, _mm256_add_epi16, _mm256_cvtepi16_epi8, _mm256_maskz_add_epi16, _mm256_popcnt_epi16, _mm256_set_m128i,
+    _mm256_set1_epi16, _mm256_testn_epi16_mask, _mm512_add_epi16, _mm512_andnot_si512, _mm512_castsi128_si512,
+    _mm512_castsi256_si512, _mm512_inserti64x4, _mm512_mask_permutexvar_epi8, _mm512_mask_permutexvar_epi16,
+    _mm512_mask_storeu_epi8, _mm512_maskz_loadu_epi8, _mm512_maskz_permutexvar_epi16, _mm512_maskz_set1_epi16,
+    _mm512_permutex2var_epi8, _mm512_storeu_epi8, _mm512_test_epi16_mask,
 };
 
 use super::{Board, FIRST, LANES, LESS, Pair, bytes, cell, every, place, words};
@@ -140,14 +140,16 @@ const NINTH: [u64; 2] = {
     cells
 };
 
-/// The digits of a solved board.
+/// The digits of a settled board; 0 for open cells.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn grid(board: &Board) -> Grid {
     // A digit is one more than the number of bits below its own.
     let digits = board.map(|x| {
         let below = _mm256_add_epi16(x, _mm256_set1_epi16(-1));
-        _mm256_cvtepi16_epi8(_mm256_add_epi16(_mm256_popcnt_epi16(below), _mm256_set1_epi16(1)))
+        let decided = _mm256_testn_epi16_mask(x, below);
+        let number = _mm256_popcnt_epi16(below);
+        _mm256_cvtepi16_epi8(_mm256_maskz_add_epi16(decided, number, _mm256_set1_epi16(1)))
     });
     let four = |i: usize| {
         let low = _mm256_set_m128i(digits[i + 1], digits[i]);

@@ -7,16 +7,14 @@ use std::mem::MaybeUninit;
 
 use super::outlook::{Outlook, Place};
 use super::search::{explore, split};
-use super::{Board, DIAGONALS, Pair, every};
+use super::{Board, Pair, every};
 use crate::solver::Start;
-use crate::solver::simd::sink::{Any, known_number};
+use crate::solver::simd::sink::Any;
 
 /// The question of a half of the pair, and what is left to try for it.
 struct Half<'s> {
-    /// Whether it has a question.
-    asks: bool,
-    /// The number of the question.
-    question: usize,
+    /// The number of the question, if it has one.
+    question: Option<usize>,
     /// Splits with children still to be tried, the last first.
     splits: &'s mut Splits,
     /// How many there are; the rest of the room has no value.
@@ -39,7 +37,7 @@ const SPLITS: usize = 16;
 
 impl<'s> Half<'s> {
     fn idle(splits: &'s mut Splits) -> Half<'s> {
-        Half { asks: false, question: 0, splits, number: 0 }
+        Half { question: None, splits, number: 0 }
     }
 
     /// Puts the first child of the settled board into this half of the pair.
@@ -76,10 +74,10 @@ impl<'s> Half<'s> {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn ask(&mut self, pair: &mut Pair, half: usize, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>) {
-        (self.asks, self.number) = (false, 0);
+        (self.question, self.number) = (None, 0);
         if let Some((question, start)) = starts.next() {
             pair.load(half, &start);
-            (self.asks, self.question) = (true, question);
+            self.question = Some(question);
         }
     }
 
@@ -128,12 +126,10 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
         let outlook = if sound == [false; 2] { Outlook::NOTHING } else { pair.outlook::<EXTRA>() };
         let mut to_split = sound;
         for (i, half) in halves.iter_mut().enumerate() {
-            if !half.asks {
-                continue;
-            }
+            let Some(question) = half.question else { continue };
             let answer = if !sound[i] {
                 if half.next_child(&mut pair, i) { None } else { Some(false) }
-            } else if is_solvable::<EXTRA>(&outlook, i) {
+            } else if outlook.open[i] == 0 || outlook.known_number::<EXTRA>(i).is_some() {
                 Some(true)
             } else if half.number == SPLITS {
                 Some(half.search::<EXTRA>(&pair, i, Some(&outlook)))
@@ -141,33 +137,23 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
                 None
             };
             if let Some(answer) = answer {
-                yes |= u128::from(answer) << half.question;
+                yes |= u128::from(answer) << question;
                 half.ask(&mut pair, i, starts);
                 to_split[i] = false;
             }
         }
-        if let Some(i) = halves.iter().position(|half| !half.asks) {
+        if let Some(i) = halves.iter().position(|half| half.question.is_none()) {
             let last = &mut halves[1 - i];
-            if last.asks {
+            if let Some(question) = last.question {
                 let outlook = if to_split[1 - i] { Some(&outlook) } else { None };
-                yes |= u128::from(last.search::<EXTRA>(&pair, 1 - i, outlook)) << last.question;
+                yes |= u128::from(last.search::<EXTRA>(&pair, 1 - i, outlook)) << question;
             }
             return yes;
         }
         for (i, half) in halves.iter_mut().enumerate() {
             if to_split[i] {
-                // With diagonals one dive in four finds nothing, and then two cells at once are more work.
-                let far = if EXTRA & DIAGONALS == 0 { outlook.far_off(i) } else { None };
-                half.split(&mut pair, i, outlook.place(i), far);
+                half.split(&mut pair, i, outlook.place(i), outlook.far_off::<EXTRA>(i));
             }
         }
     }
-}
-
-/// Whether a sound board is known to have a solution.
-#[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn is_solvable<const EXTRA: u8>(outlook: &Outlook, half: usize) -> bool {
-    let open = outlook.open[half];
-    open == 0 || EXTRA == 0 && known_number(open, outlook.pairs[half]).is_some()
 }

@@ -9,6 +9,7 @@ use std::arch::x86_64::{
 };
 
 use super::{DIAGONALS, LANES, LESS, ONE, Pair, bands, cell, every, stacks, sum, words};
+use crate::solver::simd::sink::known_number;
 
 /// The register and the lane of a cell.
 pub(super) type Place = (usize, usize);
@@ -29,16 +30,26 @@ impl Outlook {
     /// For a pair without a sound board.
     pub(super) const NOTHING: Outlook = Outlook { open: [0; 2], pairs: [0; 2], best: [0; 2], least: LESS };
 
+    /// The number of solutions, if so few open cells tell it: only with the standard rules.
+    #[inline]
+    pub(super) fn known_number<const EXTRA: u8>(&self, half: usize) -> Option<u64> {
+        if EXTRA == 0 { known_number(self.open[half], self.pairs[half]) } else { None }
+    }
+
     /// The register and the lane of the cell to split at.
     #[inline]
     pub(super) fn place(&self, half: usize) -> Place {
         place(self.best[half])
     }
 
-    /// The same of the best cell with two candidates in a box that shares neither band nor stack with that one.
+    /// The same of the best cell with two candidates in a box that shares neither band nor stack with that one, if it pays to try two cells
+    /// at once: not with diagonals, where one dive in four finds nothing.
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    pub(super) fn far_off(&self, half: usize) -> Option<Place> {
+    pub(super) fn far_off<const EXTRA: u8>(&self, half: usize) -> Option<Place> {
+        if EXTRA & DIAGONALS != 0 {
+            return None;
+        }
         let (_, lane) = self.place(half);
         let near = 0x000f << (lane / 4 * 4) | 0x1111 << (lane % 4);
         let key = least_of_halves(_mm512_mask_mov_epi16(self.least, near << (16 * half), LESS))[half];

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use super::convert::grid;
 use super::outlook::Outlook;
-use super::{Board, DIAGONALS, Pair};
+use super::{Board, Pair};
 use crate::grid::Grid;
 use crate::solver::Start;
-use crate::solver::simd::sink::{Any, Counter, Giver, Sink, known_number};
+use crate::solver::simd::sink::{Any, Counter, Giver, Sink};
 
 /// Propagates both boards, then explores the sound ones, that with fewer open cells first.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
@@ -35,16 +35,13 @@ pub(super) fn split<const EXTRA: u8, S: Sink<Board>>(
     outlook: &Outlook,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let open = outlook.open[half];
-    if open == 0 {
+    if outlook.open[half] == 0 {
         return sink.solution(&pair.board(half));
     }
     let mut children = pair.children(half, outlook.place(half));
-    let known = if EXTRA == 0 { known_number(open, outlook.pairs[half]) } else { None };
-    let Some(number) = known else {
+    let Some(number) = outlook.known_number::<EXTRA>(half) else {
         if S::ONE_IS_ENOUGH
-            && EXTRA & DIAGONALS == 0
-            && let Some(far) = outlook.far_off(half)
+            && let Some(far) = outlook.far_off::<EXTRA>(half)
         {
             explore::<EXTRA>(&mut children.children(0, far), sink)?;
             return explore::<EXTRA>(&mut children.children(1, far), sink);
