@@ -55,7 +55,7 @@
 //!
 //! Nine extra houses that are three classes of rows by three classes of columns (NRC's windows, disjoint groups) are boxes of a second
 //! *frame*: permute rows and columns, do 2 and 3, permute back. A row of a window keeps its place modulo three, so in a pair that is one
-//! permutation a register; for disjoint groups registers and lanes change their roles. A diagonal crosses three boxes in three cells each, and three
+//! permutation a register; a disjoint group is a register, so there registers and lanes only change their roles. A diagonal crosses three boxes in three cells each, and three
 //! windows likewise: a digit that it has in one box only leaves the rest of that box, and one that a box has on the diagonal only leaves
 //! the rest of the diagonal.
 //!

@@ -33,11 +33,6 @@ const fn words(words: [u16; 32]) -> __m512i {
     unsafe { transmute::<[u16; 32], __m512i>(words) }
 }
 
-const fn quads(quads: [u64; 8]) -> __m512i {
-    // SAFETY: both are 64 bytes and every bit pattern is a value of both.
-    unsafe { transmute::<[u64; 8], __m512i>(quads) }
-}
-
 const fn bytes(bytes: [u8; 64]) -> __m512i {
     // SAFETY: both are 64 bytes and every bit pattern is a value of both.
     unsafe { transmute::<[u8; 64], __m512i>(bytes) }

@@ -2,11 +2,10 @@
 
 use std::arch::x86_64::{
     __m512i, _mm512_and_si512, _mm512_andnot_si512, _mm512_mask_cmpneq_epi16_mask, _mm512_mask_mov_epi16,
-    _mm512_mask_permutexvar_epi16, _mm512_mask_permutexvar_epi64, _mm512_mask_shuffle_epi8, _mm512_or_si512,
-    _mm512_permutex2var_epi16, _mm512_permutexvar_epi16, _mm512_permutexvar_epi64, _mm512_shuffle_epi8,
+    _mm512_mask_permutexvar_epi16, _mm512_or_si512, _mm512_permutex2var_epi16, _mm512_permutexvar_epi16,
 };
 
-use super::{AND3, DIAGONALS, OPEN, bytes, locked, logic, or3, quads, words};
+use super::{AND3, DIAGONALS, OPEN, bands, in_a_permutation, locked, logic, or3, stacks, words};
 
 /// Lane numbers for both halves from those of the first. `from` tells for each lane the one that it reads.
 const fn halves(from: [usize; 16]) -> __m512i {
@@ -162,53 +161,27 @@ pub(super) fn take_windows<const EXTRA: u8>(x: &mut [__m512i; 9]) {
     }
 }
 
-/// All boxes of a band read one of them.
-const fn from_stack(stack: usize) -> __m512i {
-    let mut index = [0; 64];
-    let mut byte = 0;
-    while byte < 64 {
-        let from = if byte / 2 % 4 == 3 { 3 } else { stack };
-        index[byte] = (byte % 16 / 8 * 8 + 2 * from + byte % 2) as u8;
-        byte += 1;
-    }
-    bytes(index)
-}
-const FROM_STACK: [__m512i; 3] = [from_stack(0), from_stack(1), from_stack(2)];
-/// The bytes of the second and the third stack.
-const STACK: [u64; 2] = [0x0c0c_0c0c_0c0c_0c0c, 0x3030_3030_3030_3030];
-
-/// All bands of a board read one of them.
-const fn from_band(band: u64) -> __m512i {
-    quads([band, band, band, 3, 4 + band, 4 + band, 4 + band, 7])
-}
-const FROM_BAND: [__m512i; 3] = [from_band(0), from_band(1), from_band(2)];
-/// The second and the third band.
-const BAND: [u8; 2] = [0x22, 0x44];
-
-/// Columns of a box against stacks, and rows of a box against bands: the disjoint groups take the places of boxes, or go back.
-#[inline]
-#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-fn exchanged(x: &[__m512i; 9]) -> [__m512i; 9] {
-    let x: [__m512i; 9] = std::array::from_fn(|i| {
-        let (row, from) = (i / 3 * 3, FROM_STACK[i % 3]);
-        let two = _mm512_mask_shuffle_epi8(_mm512_shuffle_epi8(x[row], from), STACK[0], x[row + 1], from);
-        _mm512_mask_shuffle_epi8(two, STACK[1], x[row + 2], from)
-    });
-    std::array::from_fn(|i| {
-        let (column, from) = (i % 3, FROM_BAND[i / 3]);
-        let two = _mm512_permutexvar_epi64(from, x[column]);
-        let two = _mm512_mask_permutexvar_epi64(two, BAND[0], from, x[column + 3]);
-        _mm512_mask_permutexvar_epi64(two, BAND[1], from, x[column + 6])
-    })
-}
-
-/// What the disjoint groups leave of `x`: their locked sets of mini-rows and mini-columns.
+/// What the disjoint groups leave of `x`: the locked sets of their mini-rows and mini-columns. A group is a register, a mini-row of it a band
+/// and a mini-column a stack.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn take_groups(x: &mut [__m512i; 9]) {
-    let mut y = exchanged(x);
-    locked(&mut y);
-    for (x, y) in x.iter_mut().zip(exchanged(&y)) {
-        *x = _mm512_and_si512(*x, y);
+    let open = x.map(|x| or3(x, stacks::<1>(x), stacks::<2>(x)));
+    let (next, last) = (open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
+    take_permutations(x, [[0, 1, 2], [3, 4, 5], [6, 7, 8]], &next, &last);
+    let open = x.map(|x| or3(x, bands::<1>(x), bands::<2>(x)));
+    let (next, last) = (open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    take_permutations(x, [[0, 3, 6], [1, 4, 7], [2, 5, 8]], &next, &last);
+}
+
+/// What permutations of the lines of three groups leave of them.
+#[inline]
+#[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
+fn take_permutations(x: &mut [__m512i; 9], groups: [[usize; 3]; 3], next: &[__m512i; 9], last: &[__m512i; 9]) {
+    for three in groups {
+        let left = in_a_permutation(three.map(|i| next[i]), three.map(|i| last[i]));
+        for (i, left) in three.into_iter().zip(left) {
+            x[i] = _mm512_and_si512(x[i], left);
+        }
     }
 }
