@@ -17,13 +17,13 @@ mod type_area;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use crate::cell_set::CellSet;
 use crate::export::book::frame::Frame;
 use crate::export::book::plan::{Leaf, Plan};
 use crate::export::font;
 use crate::export::page::Page;
 use crate::export::shop::{Shop, Trim};
 use crate::grid::Grid;
+use crate::minimizer::spare_clues;
 use crate::rating::Level;
 use crate::solver::{Outcome, Solver};
 use crate::variant::Variant;
@@ -231,9 +231,7 @@ impl Book {
             for item in &section.items {
                 let found = match solver.solve(&item.clues) {
                     Outcome::Unique(solution) => {
-                        let clues: CellSet = item.clues.filled();
-                        let within = solver.within(&solution);
-                        proof.minimal &= clues.into_iter().all(|clue| within.is_needed(clues, clue));
+                        proof.minimal &= spare_clues(&solver.within(&solution), item.clues.filled()).is_empty();
                         proof.solutions.push(solution);
                         continue;
                     }
