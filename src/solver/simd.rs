@@ -152,8 +152,8 @@
 //! questions and the tests compare the two on random positions of every variant.
 //!
 //! Miri knows few of these instructions. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
-//! variants, and it found nothing (it does not see reads of memory without a value, which `twin/dive` alone could make): `RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target
-//! x86_64-unknown-linux-gnu --test it paths`.
+//! variants, and it found nothing (it does not see reads of memory without a value, which `twin/dive` alone could make): `RUSTC_BOOTSTRAP=1
+//! RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target x86_64-unknown-linux-gnu --test it paths`.
 #![allow(unsafe_code)]
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only boards of AVX-512 read all of the layout"))]
 

@@ -59,7 +59,7 @@ pub(super) type Residual = [u64; 18];
 /// does not settle.) Where there are many solutions the same is open again and again.
 struct Memory<T>(Vec<(Residual, T)>);
 
-/// Solutions after which a search remembers, and boards that it remembers: a megabyte, which stays in a second-level cache.
+/// Solutions after which a search remembers, and boards that it remembers: two thirds of a megabyte, which stay in a second-level cache.
 const PATIENCE: u64 = 1 << 10;
 const MEMORY: usize = 1 << 12;
 
