@@ -55,9 +55,9 @@
 //!
 //! Nine extra houses that are three classes of rows by three classes of columns (NRC's windows, disjoint groups) are boxes of a second
 //! *frame*: permute rows and columns, do 2 and 3, permute back. A row of a window keeps its place modulo three, so in a pair that is one
-//! permutation a register; a disjoint group is a register, so there registers and lanes only change their roles. A diagonal crosses three boxes in three cells each, and three
-//! windows likewise: a digit that it has in one box only leaves the rest of that box, and one that a box has on the diagonal only leaves
-//! the rest of the diagonal.
+//! permutation a register; a disjoint group is a register, so there registers and lanes only change their roles. A diagonal crosses three boxes
+//! in three cells each, and three windows likewise: a digit that it has in one box only leaves the rest of that box, and one that a box has
+//! on the diagonal only leaves the rest of the diagonal.
 //!
 //! On the other boards houses of any shape are looked up: nine bits tell where in the house a digit may be, and a table tells which cells of
 //! the grid see all of these places and so cannot have the digit. (`boxes` lets frames and other houses wait until the rounds have nothing
