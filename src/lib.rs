@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod board;
 pub mod builder;
 pub mod canonical;
 pub mod cell;
@@ -9,6 +10,7 @@ pub mod eight;
 #[cfg(feature = "print")]
 pub mod export;
 pub mod formats;
+pub mod general;
 pub mod generator;
 pub mod geometry;
 pub mod grid;
@@ -18,6 +20,7 @@ pub mod minimizer;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
+pub mod rules;
 pub mod sampler;
 pub mod solver;
 pub mod stats;

@@ -1,0 +1,162 @@
+//! A board: one value or a blank on each cell of a layout.
+//!
+//! It is what formats, pictures and people see: it knows neither the places of its cells nor the rules, only how many cells there are. As text
+//! it has one character a cell in reading order: `.` for a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
+//!
+//! ```
+//! use lacuna::board::Board;
+//! let board: Board = "12.. ..1A".parse()?;
+//! assert_eq!((board.len(), board.get(7), board.get(2)), (8, Some(10), None));
+//! assert_eq!(board.to_string(), "12....1A");
+//! # Ok::<(), lacuna::board::BoardError>(())
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The largest value that a board can hold, and that has a character.
+pub const LARGEST: u8 = 32;
+
+/// Values and blanks on the cells 0, 1, … of a layout.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board(Vec<u8>);
+
+impl Board {
+    /// A board of blanks.
+    pub fn blank(cells: usize) -> Board {
+        Board(vec![0; cells])
+    }
+
+    /// A board of these values, 0 for a blank.
+    ///
+    /// # Errors
+    /// If a value is above [`LARGEST`].
+    pub fn from_values(values: Vec<u8>) -> Result<Board, BoardError> {
+        match values.iter().position(|&value| value > LARGEST) {
+            Some(cell) => Err(BoardError::Value { cell, value: values[cell] }),
+            None => Ok(Board(values)),
+        }
+    }
+
+    /// The number of cells.
+    #[allow(clippy::len_without_is_empty, reason = "a layout has cells")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The value of a cell.
+    pub fn get(&self, cell: usize) -> Option<u8> {
+        Some(self.0[cell]).filter(|&value| value != 0)
+    }
+
+    /// Writes a value, or takes it away.
+    ///
+    /// # Panics
+    /// If the value is 0 or above [`LARGEST`].
+    pub fn set(&mut self, cell: usize, value: Option<u8>) {
+        assert!(value.is_none_or(|value| (1..=LARGEST).contains(&value)), "{value:?} is no value");
+        self.0[cell] = value.unwrap_or(0);
+    }
+
+    /// This board with one cell left blank.
+    pub fn without(&self, cell: usize) -> Board {
+        let mut board = self.clone();
+        board.set(cell, None);
+        board
+    }
+
+    /// Every value, 0 for a blank.
+    pub fn values(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The cells that hold a value.
+    pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len()).filter(|&cell| self.0[cell] != 0)
+    }
+
+    /// How many cells hold a value.
+    pub fn clues(&self) -> usize {
+        self.filled().count()
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_full(&self) -> bool {
+        !self.0.contains(&0)
+    }
+
+    /// Whether every value of the clues stands here too.
+    pub fn extends(&self, clues: &Board) -> bool {
+        self.len() == clues.len() && clues.filled().all(|cell| self.0[cell] == clues.0[cell])
+    }
+
+    /// The values of these cells alone.
+    pub fn restrict(&self, cells: impl IntoIterator<Item = usize>) -> Board {
+        let mut board = Board::blank(self.len());
+        for cell in cells {
+            board.0[cell] = self.0[cell];
+        }
+        board
+    }
+}
+
+/// The character of a value, `.` for 0.
+pub fn character(value: u8) -> char {
+    match value {
+        0 => '.',
+        1..=9 => char::from(b'0' + value),
+        _ => char::from(b'A' + value - 10),
+    }
+}
+
+/// The value of a character, 0 for `.` and `0`; letters of either case.
+pub fn value(character: char) -> Option<u8> {
+    let value = match character {
+        '.' => 0,
+        '0'..='9' => character as u32 - '0' as u32,
+        'a'..='z' => character as u32 - 'a' as u32 + 10,
+        'A'..='Z' => character as u32 - 'A' as u32 + 10,
+        _ => return None,
+    };
+    Some(value as u8).filter(|&value| value <= LARGEST)
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|&value| fmt::Write::write_char(f, character(value)))
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    /// Reads one character a cell; white space is passed over.
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        let characters = text.chars().filter(|character| !character.is_whitespace());
+        let values =
+            characters.enumerate().map(|(i, found)| value(found).ok_or(BoardError::Character { at: i + 1, found }));
+        values.collect::<Result<_, _>>().map(Board)
+    }
+}
+
+/// What is not a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoardError {
+    /// A character that stands for no value.
+    #[error("character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}")]
+    Character {
+        /// Its place, from 1, white space not counted.
+        at: usize,
+        /// The character.
+        found: char,
+    },
+    /// A value that is too large.
+    #[error("cell {cell}: found the value {value}, expected at most {LARGEST}")]
+    Value {
+        /// The cell, from 0.
+        cell: usize,
+        /// The value.
+        value: u8,
+    },
+}

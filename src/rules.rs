@@ -1,0 +1,162 @@
+//! What a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
+//!
+//! Rules are data. Nothing here knows a solver: [`Rules::violation`] is the verifier that every solver is held against, obvious and slow. Names
+//! are known to [`variant`] alone.
+//!
+//! ```text
+//! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
+//! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
+//! rules     a layout and a list of rules                                    equal if their contents are
+//! variant   a name for rules, or for a way to draw them                     6x6+x, jigsaw, samurai
+//! ```
+//!
+//! ```
+//! use lacuna::rules::variant::Variant;
+//! let variant: Variant = "6x6+diagonal".parse()?;
+//! assert_eq!(variant.name(), "6x6+x");
+//! let rules = variant.fixed().expect("the same for every puzzle");
+//! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
+//! # Ok::<(), lacuna::rules::variant::VariantError>(())
+//! ```
+
+pub mod jigsaw;
+pub mod layout;
+pub mod picture;
+pub mod region;
+pub mod rule;
+pub mod variant;
+
+mod anti_king;
+mod anti_knight;
+mod non_consecutive;
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use layout::Layout;
+use rule::{Form, Rule};
+
+/// A layout and what else a solution must satisfy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    layout: Arc<Layout>,
+    /// In order and without repetition, so that equal contents are equal.
+    list: Vec<Rule>,
+}
+
+impl Rules {
+    /// The houses of a layout and these rules; a rule that is given twice is there once.
+    ///
+    /// # Errors
+    /// If a region has a cell too many or too few, or one that the layout does not have.
+    pub fn new(layout: Arc<Layout>, rules: impl IntoIterator<Item = Rule>) -> Result<Rules, RulesError> {
+        let mut list: Vec<Rule> = rules.into_iter().collect();
+        list.sort();
+        list.dedup();
+        for rule in &list {
+            let Rule::Region(region) = rule else { continue };
+            let (name, found) = (region.name().to_owned(), region.cells().len());
+            if found != layout.side() {
+                return Err(RulesError::Region { name, found, expected: layout.side() });
+            }
+            if region.cells().iter().any(|&cell| cell >= layout.cells()) {
+                return Err(RulesError::Outside { name });
+            }
+        }
+        Ok(Rules { layout, list })
+    }
+
+    /// The cells and their houses.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// The rules beyond the houses of the layout, in a fixed order.
+    pub fn list(&self) -> &[Rule] {
+        &self.list
+    }
+
+    /// All houses as solvers see them, each once: those of the layout, then the regions.
+    pub fn houses(&self) -> Vec<Vec<usize>> {
+        let regions = self.list.iter().filter_map(|rule| match rule.form(&self.layout) {
+            Form::House(cells) => Some(cells),
+            _ => None,
+        });
+        let drawn = self.layout.houses().iter().map(|house| house.cells().to_vec());
+        let mut houses: Vec<Vec<usize>> = Vec::new();
+        for cells in drawn.chain(regions) {
+            if !houses.contains(&cells) {
+                houses.push(cells);
+            }
+        }
+        houses
+    }
+
+    /// What is wrong with the values that are there, if anything is. Blank cells are no violation.
+    ///
+    /// # Panics
+    /// If the board has another number of cells than the layout.
+    pub fn violation(&self, board: &Board) -> Option<Violation> {
+        assert_eq!(board.len(), self.layout.cells(), "the board is on another layout");
+        let mut houses = self.layout.houses().iter();
+        houses
+            .find_map(|house| repeated(house.name(), house.cells(), board))
+            .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
+    }
+
+    /// Whether the board is full, with values of the layout, and satisfies everything.
+    pub fn is_solution(&self, board: &Board) -> bool {
+        self.layout.admits(board).is_ok() && board.is_full() && self.violation(board).is_none()
+    }
+}
+
+/// Two cells, or more, that cannot stay as they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The house or the rule: `row 1`, `the anti-knight rule`.
+    pub house: String,
+    /// The cells.
+    pub cells: Vec<usize>,
+}
+
+impl Violation {
+    /// In words: `r1c1 and r1c5 violate row 1`.
+    pub fn describe(&self, layout: &Layout) -> String {
+        let cells: Vec<String> = self.cells.iter().map(|&cell| layout.cell_name(cell)).collect();
+        format!("{} violate {}", cells.join(" and "), self.house)
+    }
+}
+
+/// The first two of these cells that hold the same value.
+fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
+    for (i, &a) in cells.iter().enumerate() {
+        for &b in &cells[i + 1..] {
+            if board.get(a).is_some() && board.get(a) == board.get(b) {
+                return Some(Violation { house: house.to_owned(), cells: vec![a, b] });
+            }
+        }
+    }
+    None
+}
+
+/// What are no rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A region that is no house.
+    #[error("{name} has {found} cells, expected {expected}")]
+    Region {
+        /// The region.
+        name: String,
+        /// Its cells.
+        found: usize,
+        /// The cells of a house.
+        expected: usize,
+    },
+    /// A region beyond the layout.
+    #[error("{name} has a cell that is not on the layout")]
+    Outside {
+        /// The region.
+        name: String,
+    },
+}

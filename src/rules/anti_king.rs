@@ -1,0 +1,17 @@
+//! Anti-king: cells that touch at a corner hold different values. (Beside each other they stand in one row or column.)
+
+use super::Violation;
+use super::layout::Layout;
+use super::rule::{pairs_at, wrong_pair};
+use crate::board::Board;
+
+/// The rule in one sentence.
+pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";
+
+pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
+    wrong_pair(layout, board, "the anti-king rule", |distance, (a, b)| a == b && distance == (1, 1))
+}
+
+pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
+    pairs_at(layout, &[(1, 1), (1, -1)])
+}

@@ -1,0 +1,399 @@
+//! Layouts: cells with their places on paper, values 1..=V, and houses of V cells.
+//!
+//! A layout is made of square *frames* of V rows and V columns: one for an ordinary puzzle, five for a samurai. Every row and column of a frame
+//! is a house; its boxes are rectangles, any shapes (a jigsaw), or missing (a Latin square). Frames may share whole boxes.
+//! Cells are numbered from 0 in reading order over the paper.
+
+use std::collections::BTreeMap;
+
+use crate::board::{Board, LARGEST};
+
+/// The most cells of a layout.
+pub const MOST_CELLS: usize = 1024;
+
+/// What a house is to a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HouseKind {
+    /// A row of a frame.
+    Row,
+    /// A column of a frame.
+    Column,
+    /// The house of a cell beside its row and column.
+    Box,
+}
+
+/// V cells that hold every value once.
+#[derive(Clone, Debug)]
+pub struct House {
+    kind: HouseKind,
+    name: String,
+    cells: Vec<usize>,
+}
+
+impl House {
+    /// Row, column or box.
+    pub fn kind(&self) -> HouseKind {
+        self.kind
+    }
+
+    /// What people call it: `row 1`, `box 9`, `column 2 of grid 3`, …
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its cells, in reading order.
+    pub fn cells(&self) -> &[usize] {
+        &self.cells
+    }
+}
+
+/// Names are for people: two houses are equal if they have the same cells.
+impl PartialEq for House {
+    fn eq(&self, other: &House) -> bool {
+        (self.kind, &self.cells) == (other.kind, &other.cells)
+    }
+}
+
+impl Eq for House {}
+
+/// A place on paper, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Counted from the top.
+    pub row: usize,
+    /// Counted from the left.
+    pub column: usize,
+}
+
+/// What the boxes of a frame are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Boxes {
+    /// None: a Latin square.
+    None,
+    /// Rectangles of so many rows and columns.
+    Rectangles {
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// Any shapes: for each cell of the frame in reading order the number of its box.
+    Shapes(Vec<usize>),
+}
+
+/// Cells, their places and the houses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    values: u8,
+    boxes: Boxes,
+    /// The top left corners of the frames, in reading order.
+    frames: Vec<Place>,
+    places: Vec<Place>,
+    houses: Vec<House>,
+}
+
+impl Layout {
+    /// One frame with boxes of so many rows and columns; its side is their product.
+    ///
+    /// # Errors
+    /// If the side is above the largest value.
+    pub fn rectangles(rows: usize, columns: usize) -> Result<Layout, LayoutError> {
+        Layout::of_frames(rows * columns, Boxes::Rectangles { rows, columns }, vec![Place { row: 0, column: 0 }])
+    }
+
+    /// One frame without boxes.
+    ///
+    /// # Errors
+    /// If the side is 0 or above the largest value.
+    pub fn latin(side: usize) -> Result<Layout, LayoutError> {
+        Layout::of_frames(side, Boxes::None, vec![Place { row: 0, column: 0 }])
+    }
+
+    /// One frame with boxes of any shape: for each cell in reading order the number of its box.
+    ///
+    /// A box in several pieces is allowed; [`scattered`](Self::scattered) names it.
+    ///
+    /// # Errors
+    /// If the cells make no square, or a box does not have as many cells as a row.
+    pub fn jigsaw(boxes: &[usize]) -> Result<Layout, LayoutError> {
+        let side = boxes.len().isqrt();
+        if side * side != boxes.len() {
+            return Err(LayoutError::Cells { found: boxes.len() });
+        }
+        // Numbered by their first cells, so that equal layouts are equal.
+        let mut numbers = BTreeMap::new();
+        let mut sizes: Vec<usize> = Vec::new();
+        let mut shapes = Vec::new();
+        for &name in boxes {
+            let number = *numbers.entry(name).or_insert(sizes.len());
+            sizes.resize(sizes.len().max(number + 1), 0);
+            sizes[number] += 1;
+            shapes.push(number);
+        }
+        if let Some(number) = sizes.iter().position(|&size| size != side) {
+            return Err(LayoutError::Box { name: format!("box {}", number + 1), found: sizes[number], side });
+        }
+        Layout::of_frames(side, Boxes::Shapes(shapes), vec![Place { row: 0, column: 0 }])
+    }
+
+    /// Several frames with the same rectangular boxes, given by their top left corners. Where two overlap they share whole boxes.
+    ///
+    /// # Errors
+    /// If two frames share a part of a box, or there are too many cells.
+    pub fn arrangement(rows: usize, columns: usize, corners: &[Place]) -> Result<Layout, LayoutError> {
+        let mut frames = corners.to_vec();
+        frames.sort_unstable();
+        frames.dedup();
+        let side = rows * columns;
+        for (i, a) in frames.iter().enumerate() {
+            for (j, b) in frames.iter().enumerate().skip(i + 1) {
+                let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+                if down < side && across < side && (down % rows != 0 || across % columns != 0) {
+                    return Err(LayoutError::HalfBox { first: i + 1, second: j + 1, down, across, rows, columns });
+                }
+            }
+        }
+        Layout::of_frames(side, Boxes::Rectangles { rows, columns }, frames)
+    }
+
+    fn of_frames(side: usize, boxes: Boxes, frames: Vec<Place>) -> Result<Layout, LayoutError> {
+        if side == 0 || side > LARGEST as usize {
+            return Err(LayoutError::Side { found: side });
+        }
+        if frames.is_empty() {
+            return Err(LayoutError::NoFrame);
+        }
+        let inside = |frame: &Place| {
+            let (top, left) = (frame.row, frame.column);
+            (0..side * side).map(move |i| Place { row: top + i / side, column: left + i % side })
+        };
+        let mut places: Vec<Place> = frames.iter().flat_map(inside).collect();
+        places.sort_unstable();
+        places.dedup();
+        if places.len() > MOST_CELLS {
+            return Err(LayoutError::TooMany { found: places.len() });
+        }
+        let mut layout = Layout { values: side as u8, boxes, frames, places, houses: Vec::new() };
+        layout.houses = layout.all_houses();
+        Ok(layout)
+    }
+
+    /// Rows, columns and boxes, frame after frame; a box that frames share is there once.
+    fn all_houses(&self) -> Vec<House> {
+        let side = self.side();
+        let mut houses: Vec<House> = Vec::new();
+        for (number, &frame) in self.frames.iter().enumerate() {
+            let of_grid = if self.frames.len() > 1 { format!(" of grid {}", number + 1) } else { String::new() };
+            let at = |i: usize| {
+                let place = Place { row: frame.row + i / side, column: frame.column + i % side };
+                self.cell_at(place).expect("the cells of every frame are there")
+            };
+            let mut add = |kind, word: &str, house_of: &dyn Fn(usize) -> usize| {
+                for h in 0..side {
+                    let cells: Vec<usize> = (0..side * side).filter(|&i| house_of(i) == h).map(at).collect();
+                    let house = House { kind, name: format!("{word} {}{of_grid}", h + 1), cells };
+                    if !houses.contains(&house) {
+                        houses.push(house);
+                    }
+                }
+            };
+            add(HouseKind::Row, "row", &|i| i / side);
+            add(HouseKind::Column, "column", &|i| i % side);
+            match &self.boxes {
+                Boxes::None => {}
+                &Boxes::Rectangles { rows, columns } => {
+                    add(HouseKind::Box, "box", &|i| i / side / rows * (side / columns) + i % side / columns);
+                }
+                Boxes::Shapes(shapes) => add(HouseKind::Box, "box", &|i| shapes[i]),
+            }
+        }
+        houses
+    }
+
+    /// The largest value V, which is the number of cells of every house.
+    pub fn values(&self) -> u8 {
+        self.values
+    }
+
+    /// V as a size: the rows and columns of a frame.
+    pub fn side(&self) -> usize {
+        self.values as usize
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Where a cell is.
+    pub fn place(&self, cell: usize) -> Place {
+        self.places[cell]
+    }
+
+    /// The cell at a place, if there is one.
+    pub fn cell_at(&self, place: Place) -> Option<usize> {
+        self.places.binary_search(&place).ok()
+    }
+
+    /// What people call a cell: `r1c1` for the first.
+    pub fn cell_name(&self, cell: usize) -> String {
+        let Place { row, column } = self.places[cell];
+        format!("r{}c{}", row + 1, column + 1)
+    }
+
+    /// What the boxes are.
+    pub fn boxes(&self) -> &Boxes {
+        &self.boxes
+    }
+
+    /// The top left corners of its grids: one, or several for a samurai and its like.
+    pub fn frames(&self) -> &[Place] {
+        &self.frames
+    }
+
+    /// Rows, columns and boxes, frame after frame.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The cells that stand orthogonally beside a cell.
+    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(move |step| self.step(cell, step))
+    }
+
+    /// The cell so many rows down and columns to the right.
+    pub fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
+        let Place { row, column } = self.places[cell];
+        self.cell_at(Place { row: row.checked_add_signed(down)?, column: column.checked_add_signed(right)? })
+    }
+
+    /// The boxes whose cells do not hang together: rare, allowed, and worth a note.
+    pub fn scattered(&self) -> Vec<&House> {
+        let boxes = self.houses.iter().filter(|house| house.kind == HouseKind::Box);
+        boxes.filter(|house| !self.is_connected(&house.cells)).collect()
+    }
+
+    /// Whether one can walk between all these cells.
+    pub fn is_connected(&self, cells: &[usize]) -> bool {
+        let mut left: Vec<usize> = cells.to_vec();
+        let mut reached: Vec<usize> = left.pop().into_iter().collect();
+        while let Some(cell) = reached.pop() {
+            for beside in self.neighbours(cell) {
+                if let Some(at) = left.iter().position(|&other| other == beside) {
+                    reached.push(left.swap_remove(at));
+                }
+            }
+        }
+        left.is_empty()
+    }
+
+    /// Whether the board has this layout's cells and values.
+    ///
+    /// # Errors
+    /// If it has another number of cells, or a value above V.
+    pub fn admits(&self, board: &Board) -> Result<(), LayoutError> {
+        if board.len() != self.cells() {
+            return Err(LayoutError::Board { found: board.len(), expected: self.cells() });
+        }
+        match board.filled().find(|&cell| board.values()[cell] > self.values) {
+            Some(cell) => Err(LayoutError::Value {
+                cell: self.cell_name(cell),
+                found: board.values()[cell],
+                largest: self.values,
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What is not a layout, or not on one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// A side that no value reaches.
+    #[error("found a side of {found} cells, expected 1 to {LARGEST}")]
+    Side {
+        /// The side.
+        found: usize,
+    },
+    /// Boxes for cells that make no square.
+    #[error("found {found} cells, expected a square number")]
+    Cells {
+        /// The cells.
+        found: usize,
+    },
+    /// A box that is no house.
+    #[error("{name} has {found} cells, expected {side}")]
+    Box {
+        /// The box.
+        name: String,
+        /// Its cells.
+        found: usize,
+        /// The cells of a house.
+        side: usize,
+    },
+    /// Frames that overlap badly.
+    #[error(
+        "grids {first} and {second} share a part of a box: they stand {down} rows and {across} columns apart, \
+         expected multiples of {rows} rows and {columns} columns"
+    )]
+    HalfBox {
+        /// The first grid, from 1 in reading order.
+        first: usize,
+        /// The second.
+        second: usize,
+        /// Rows between their corners.
+        down: usize,
+        /// Columns between their corners.
+        across: usize,
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// No grid at all.
+    #[error("found no grid, expected at least one")]
+    NoFrame,
+    /// A layout that is too large.
+    #[error("found {found} cells, expected at most {MOST_CELLS}")]
+    TooMany {
+        /// The cells.
+        found: usize,
+    },
+    /// A picture whose lines are not equally long.
+    #[error("line {line}: found {found} cells, expected {expected} as in the first line")]
+    Ragged {
+        /// The line, from 1.
+        line: usize,
+        /// Its cells.
+        found: usize,
+        /// The cells of the first line.
+        expected: usize,
+    },
+    /// A picture that is not as high as wide.
+    #[error("found {rows} rows of {columns} cells, expected as many rows as columns")]
+    NotSquare {
+        /// The rows.
+        rows: usize,
+        /// The columns.
+        columns: usize,
+    },
+    /// A board of another size.
+    #[error("found {found} cells, expected {expected}")]
+    Board {
+        /// The cells of the board.
+        found: usize,
+        /// The cells of the layout.
+        expected: usize,
+    },
+    /// A value that the layout does not have.
+    #[error("{cell}: found the value {found}, expected at most {largest}")]
+    Value {
+        /// The cell.
+        cell: String,
+        /// The value.
+        found: u8,
+        /// V.
+        largest: u8,
+    },
+}

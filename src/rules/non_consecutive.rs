@@ -1,0 +1,18 @@
+//! Non-consecutive: cells that stand beside each other do not hold consecutive values.
+
+use super::Violation;
+use super::layout::Layout;
+use super::rule::{pairs_at, wrong_pair};
+use crate::board::Board;
+
+/// The rule in one sentence.
+pub(super) const SENTENCE: &str = "Cells beside each other do not hold consecutive digits.";
+
+pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
+    let wrong = |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;
+    wrong_pair(layout, board, "the non-consecutive rule", wrong)
+}
+
+pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
+    pairs_at(layout, &[(0, 1), (1, 0)])
+}

@@ -1,0 +1,125 @@
+//! Regions: houses beyond rows, columns and boxes. Diagonals, disjoint groups, windows and single figures are built here.
+
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
+
+use super::Violation;
+use super::layout::{Boxes, Layout, Place};
+use crate::board::Board;
+
+/// V cells, anywhere, that hold every value once.
+#[derive(Clone, Debug)]
+pub struct Region {
+    name: String,
+    cells: Vec<usize>,
+}
+
+impl Region {
+    /// The region of these cells.
+    pub fn new(name: impl Into<String>, cells: impl IntoIterator<Item = usize>) -> Region {
+        let mut cells: Vec<usize> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Region { name: name.into(), cells }
+    }
+
+    /// What people call it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its cells, in reading order.
+    pub fn cells(&self) -> &[usize] {
+        &self.cells
+    }
+
+    pub(super) fn violation(&self, board: &Board) -> Option<Violation> {
+        super::repeated(&self.name, &self.cells, board)
+    }
+}
+
+/// Names are for people: two regions are equal if they have the same cells.
+impl PartialEq for Region {
+    fn eq(&self, other: &Region) -> bool {
+        self.cells == other.cells
+    }
+}
+
+impl Eq for Region {}
+
+impl PartialOrd for Region {
+    fn partial_cmp(&self, other: &Region) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Region {
+    fn cmp(&self, other: &Region) -> Ordering {
+        self.cells.cmp(&other.cells)
+    }
+}
+
+impl Hash for Region {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.cells.hash(state);
+    }
+}
+
+/// Both main diagonals of every grid.
+pub fn diagonals(layout: &Layout) -> Vec<Region> {
+    let last = layout.side() - 1;
+    in_every_frame(layout, "main diagonal", |i| (i, i))
+        .into_iter()
+        .chain(in_every_frame(layout, "anti-diagonal", |i| (i, last - i)))
+        .collect()
+}
+
+/// For each place in a box, the cells that stand there, in every grid. No regions if the boxes are no rectangles.
+pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
+    let &Boxes::Rectangles { rows, columns } = layout.boxes() else { return Vec::new() };
+    let across = layout.side() / columns;
+    let group = |place: usize| {
+        in_every_frame(layout, &format!("disjoint group {}", place + 1), move |i| {
+            (i / across * rows + place / columns, i % across * columns + place % columns)
+        })
+    };
+    (0..layout.side()).flat_map(group).collect()
+}
+
+/// The four 3×3 windows of every 9×9 grid. No regions on other sizes.
+pub fn windows(layout: &Layout) -> Vec<Region> {
+    if layout.side() != 9 {
+        return Vec::new();
+    }
+    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)].into_iter().enumerate();
+    corners
+        .flat_map(|(w, (top, left))| {
+            in_every_frame(layout, &format!("window {}", w + 1), |i| (top + i / 3, left + i % 3))
+        })
+        .collect()
+}
+
+/// One figure of nine cells, given by rows and columns from 1, in every 9×9 grid. No regions on other sizes.
+pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<Region> {
+    if layout.side() != 9 {
+        return Vec::new();
+    }
+    in_every_frame(layout, name, |i| (cells[i].0 - 1, cells[i].1 - 1))
+}
+
+/// A region in each grid: the row and the column inside the grid of its i-th cell.
+fn in_every_frame(layout: &Layout, name: &str, at: impl Fn(usize) -> (usize, usize)) -> Vec<Region> {
+    let several = layout.frames().len() > 1;
+    let frames = layout.frames().iter().enumerate();
+    frames
+        .map(|(number, frame)| {
+            let name = if several { format!("{name} of grid {}", number + 1) } else { name.to_owned() };
+            let cells = (0..layout.side()).map(|i| {
+                let (row, column) = at(i);
+                let place = Place { row: frame.row + row, column: frame.column + column };
+                layout.cell_at(place).expect("a frame has all its cells")
+            });
+            Region::new(name, cells)
+        })
+        .collect()
+}

@@ -1,0 +1,81 @@
+//! Rules beyond the houses of a layout: the table of all kinds.
+//!
+//! Each kind has a file of its own that says what it means, verifies it (obviously and slowly) and gives its [`Form`], which is all that a
+//! solver needs to know. A new kind is one file and a line in each match below.
+
+use super::layout::Layout;
+use super::region::Region;
+use super::{Violation, anti_king, anti_knight, non_consecutive};
+use crate::board::Board;
+
+/// Something that a solution must satisfy beyond rows, columns and boxes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// V cells that hold every value once.
+    Region(Region),
+    /// Equal values do not stand a knight's move apart.
+    AntiKnight,
+    /// Equal values do not touch at a corner.
+    AntiKing,
+    /// Neighbouring cells do not hold consecutive values.
+    NonConsecutive,
+}
+
+/// A rule as solvers see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// These V cells hold every value once.
+    House(Vec<usize>),
+    /// The two cells of each pair hold different values.
+    Differ(Vec<(usize, usize)>),
+    /// The values of the two cells of each pair are not *n* and *n* + 1.
+    NotConsecutive(Vec<(usize, usize)>),
+}
+
+impl Rule {
+    /// What is wrong with the values that are there, if anything is.
+    pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+        match self {
+            Rule::Region(region) => region.violation(board),
+            Rule::AntiKnight => anti_knight::violation(layout, board),
+            Rule::AntiKing => anti_king::violation(layout, board),
+            Rule::NonConsecutive => non_consecutive::violation(layout, board),
+        }
+    }
+
+    /// The rule as solvers see it.
+    pub fn form(&self, layout: &Layout) -> Form {
+        match self {
+            Rule::Region(region) => Form::House(region.cells().to_vec()),
+            Rule::AntiKnight => Form::Differ(anti_knight::pairs(layout)),
+            Rule::AntiKing => Form::Differ(anti_king::pairs(layout)),
+            Rule::NonConsecutive => Form::NotConsecutive(non_consecutive::pairs(layout)),
+        }
+    }
+}
+
+/// The pairs of cells that are one of these steps apart. The steps lead down or to the right, so that no pair comes twice.
+pub(super) fn pairs_at(layout: &Layout, steps: &[(isize, isize)]) -> Vec<(usize, usize)> {
+    let from = |cell| steps.iter().filter_map(move |&step| Some((cell, layout.step(cell, step)?)));
+    (0..layout.cells()).flat_map(from).collect()
+}
+
+/// The first two filled cells whose distances in rows and columns and whose values are said to be wrong: every pair is looked at.
+pub(super) fn wrong_pair(
+    layout: &Layout,
+    board: &Board,
+    rule: &str,
+    wrong: impl Fn((usize, usize), (u8, u8)) -> bool,
+) -> Option<Violation> {
+    for a in board.filled() {
+        for b in board.filled().filter(|&b| b > a) {
+            let (p, q) = (layout.place(a), layout.place(b));
+            let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
+            if wrong(distance, (board.values()[a], board.values()[b])) {
+                return Some(Violation { house: rule.to_owned(), cells: vec![a, b] });
+            }
+        }
+    }
+    None
+}
