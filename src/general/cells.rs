@@ -1,0 +1,154 @@
+//! Sets of cells: `W` words of 64 bits, so that loops over a set have a length that the compiler knows.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+/// A set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cells<const W: usize>([u64; W]);
+
+impl<const W: usize> Cells<W> {
+    pub(super) const EMPTY: Cells<W> = Cells([0; W]);
+
+    /// The cells 0, 1, … below a number.
+    pub(super) fn below(number: usize) -> Cells<W> {
+        (0..number).collect()
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, cell: usize) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, cell: usize) {
+        self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, cell: usize) {
+        self.0[cell / 64] &= !(1 << (cell % 64));
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// This set less its first cell.
+    #[inline]
+    pub(super) fn but_first(mut self) -> Cells<W> {
+        let mut borrow = 1;
+        for word in &mut self.0 {
+            let (less, under) = word.overflowing_sub(borrow);
+            *word &= less;
+            borrow = u64::from(under);
+        }
+        self
+    }
+
+    #[inline]
+    pub(super) fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    pub(super) fn nth(self, n: usize) -> Option<usize> {
+        self.into_iter().nth(n)
+    }
+}
+
+impl<const W: usize> BitAnd for Cells<W> {
+    type Output = Cells<W>;
+
+    #[inline]
+    fn bitand(mut self, other: Cells<W>) -> Cells<W> {
+        self &= other;
+        self
+    }
+}
+
+impl<const W: usize> BitAndAssign for Cells<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Cells<W>) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word &= other;
+        }
+    }
+}
+
+impl<const W: usize> BitOr for Cells<W> {
+    type Output = Cells<W>;
+
+    #[inline]
+    fn bitor(mut self, other: Cells<W>) -> Cells<W> {
+        self |= other;
+        self
+    }
+}
+
+impl<const W: usize> BitOrAssign for Cells<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Cells<W>) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+}
+
+impl<const W: usize> Not for Cells<W> {
+    type Output = Cells<W>;
+
+    #[inline]
+    fn not(mut self) -> Cells<W> {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Cells<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells<W> {
+        let mut set = Cells::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl<const W: usize> IntoIterator for Cells<W> {
+    type Item = usize;
+    type IntoIter = Iter<W>;
+
+    #[inline]
+    fn into_iter(self) -> Iter<W> {
+        Iter { left: self, word: 0 }
+    }
+}
+
+/// The cells of a set, in order.
+pub(super) struct Iter<const W: usize> {
+    left: Cells<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Iter<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let bits = &mut self.left.0[self.word];
+            if *bits != 0 {
+                let cell = self.word * 64 + bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(cell);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

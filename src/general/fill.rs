@@ -1,0 +1,94 @@
+//! Random boards: a randomised search that starts afresh after a few dead ends.
+//!
+//! Each step takes a uniformly random cell among the open cells with fewest candidates and tries its values in random order; propagation is
+//! naked and hidden singles and the rules between pairs, which have one fixed point. This fixes the outcome of every seed, so it must not
+//! change when the propagation of other questions grows stronger. The boards are random, not uniform.
+
+use super::budget::{Meter, Spent};
+use super::cells::Cells;
+use super::network::Network;
+use super::planes::Strength;
+use super::search::{Search, narrowest};
+use crate::random::Random;
+
+/// What one search found.
+enum Found {
+    Board,
+    /// There is no board below here.
+    Nothing,
+    /// Too many dead ends.
+    GaveUp,
+}
+
+/// Dead ends after which the first search is given up; later ones may have more.
+const DEAD_ENDS: u64 = 20;
+
+/// A search for one board.
+pub(super) struct Fill<'a, 'b, const W: usize> {
+    search: Search<'a, W>,
+    all: Cells<W>,
+    every: u32,
+    random: &'a mut Random,
+    meter: &'a mut Meter<'b>,
+    dead_ends: u64,
+    patience: u64,
+}
+
+impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
+    pub(super) fn new(network: &'a Network<W>, random: &'a mut Random, meter: &'a mut Meter<'b>) -> Self {
+        let search = Search::new(network, Strength::Singles);
+        Fill {
+            search,
+            all: network.all,
+            every: network.every_value(),
+            random,
+            meter,
+            dead_ends: 0,
+            patience: DEAD_ENDS,
+        }
+    }
+
+    /// The planes of a random board; `None` if there is none.
+    pub(super) fn board(mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
+        let every = self.every;
+        loop {
+            self.search.open();
+            self.dead_ends = 0;
+            let mut board = None;
+            match self.extend(0, every, &mut board)? {
+                Found::Board => return Ok(board),
+                Found::Nothing => return Ok(None),
+                Found::GaveUp => self.patience += self.patience / 8 + 1,
+            }
+        }
+    }
+
+    fn extend(&mut self, depth: usize, changed: u32, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Spent> {
+        if self.search.propagate(depth, changed).is_err() {
+            self.dead_ends += 1;
+            return Ok(Found::Nothing);
+        }
+        let planes = self.search.planes(depth);
+        let open = self.all & !self.search.settled(depth);
+        if open.is_empty() {
+            *board = Some(planes.to_vec());
+            return Ok(Found::Board);
+        }
+        let narrow = narrowest(planes, open);
+        let cell = narrow.nth(self.random.below(narrow.len() as u32) as usize).expect("one of them");
+        let mut values: Vec<usize> = (0..planes.len()).filter(|&value| planes[value].contains(cell)).collect();
+        while !values.is_empty() {
+            if self.dead_ends >= self.patience {
+                return Ok(Found::GaveUp);
+            }
+            self.meter.spend()?;
+            let value = values.swap_remove(self.random.below(values.len() as u32) as usize);
+            let changed = self.search.branch_on(depth, cell, value);
+            match self.extend(depth + 1, changed, board)? {
+                Found::Nothing => {}
+                found => return Ok(found),
+            }
+        }
+        Ok(Found::Nothing)
+    }
+}

@@ -1,0 +1,54 @@
+//! Rules as sets of cells: what propagation and search look at.
+
+use super::cells::Cells;
+use crate::rules::Rules;
+use crate::rules::rule::Form;
+
+/// The tables of one set of rules.
+#[derive(Clone, Debug)]
+pub(super) struct Network<const W: usize> {
+    /// V.
+    pub(super) side: usize,
+    pub(super) number: usize,
+    pub(super) all: Cells<W>,
+    /// The houses, each once.
+    pub(super) houses: Vec<Cells<W>>,
+    /// For each cell those that hold another value: by a house, or by a rule that cells differ.
+    pub(super) peers: Vec<Cells<W>>,
+    /// For each cell those whose value is not the next or the one before; empty if there is no such rule.
+    pub(super) apart: Vec<Cells<W>>,
+}
+
+impl<const W: usize> Network<W> {
+    pub(super) fn new(rules: &Rules) -> Network<W> {
+        let layout = rules.layout();
+        let number = layout.cells();
+        let houses: Vec<Cells<W>> = rules.houses().into_iter().map(|cells| cells.into_iter().collect()).collect();
+        let mut peers = vec![Cells::EMPTY; number];
+        for &house in &houses {
+            house.into_iter().for_each(|cell| peers[cell] |= house);
+        }
+        let mut apart = Vec::new();
+        for rule in rules.list() {
+            let (sets, pairs) = match rule.form(layout) {
+                Form::House(_) => continue,
+                Form::Differ(pairs) => (&mut peers, pairs),
+                Form::NotConsecutive(pairs) => {
+                    apart.resize(number, Cells::EMPTY);
+                    (&mut apart, pairs)
+                }
+            };
+            for (a, b) in pairs {
+                sets[a].insert(b);
+                sets[b].insert(a);
+            }
+        }
+        peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
+        Network { side: layout.side(), number, all: Cells::below(number), houses, peers, apart }
+    }
+
+    /// A bit for every value.
+    pub(super) fn every_value(&self) -> u32 {
+        u32::MAX >> (u32::BITS as usize - self.side)
+    }
+}

@@ -1,0 +1,140 @@
+//! Fewer clues: each removed in a given order, and kept exactly if the puzzle would stop being unique.
+//!
+//! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the first half of a full board is
+//! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
+//! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
+
+use std::ops::ControlFlow;
+
+use super::budget::{Budget, Meter};
+use super::cells::Cells;
+use super::network::Network;
+use super::planes::Strength;
+use super::search::Search;
+use super::swaps::Swaps;
+
+/// The ends of the first blocks, in hundredths of all cells.
+const BLOCKS: [usize; 2] = [44, 57];
+
+/// What became of the clues.
+pub(super) struct Outcome<const W: usize> {
+    /// Those that are left.
+    pub(super) clues: Cells<W>,
+    /// How many of them were kept because the budget did not decide whether they are needed.
+    pub(super) undecided: usize,
+    /// Whether the whole order was gone through.
+    pub(super) complete: bool,
+}
+
+/// Questions about the puzzles inside one solution.
+pub(super) struct Within<'a, const W: usize> {
+    network: &'a Network<W>,
+    /// For each value its cells.
+    solution: Vec<Cells<W>>,
+    values: Vec<u8>,
+    clues: Cells<W>,
+    search: Search<'a, W>,
+    /// For each value the cells that its clues leave to it.
+    open: Vec<Cells<W>>,
+}
+
+impl<'a, const W: usize> Within<'a, W> {
+    /// Values from 0.
+    pub(super) fn new(network: &'a Network<W>, values: Vec<u8>, clues: Cells<W>) -> Within<'a, W> {
+        let mut solution = vec![Cells::EMPTY; network.side];
+        for (cell, &value) in values.iter().enumerate() {
+            solution[value as usize].insert(cell);
+        }
+        let search = Search::new(network, Strength::Locked);
+        let mut within = Within { network, solution, values, clues, search, open: vec![Cells::EMPTY; network.side] };
+        (0..network.side).for_each(|value| within.open[value] = within.left_to(value, clues));
+        within
+    }
+
+    /// The cells where a value may be beside these clues of it.
+    fn left_to(&self, value: usize, clues: Cells<W>) -> Cells<W> {
+        let seen =
+            (self.solution[value] & clues).into_iter().fold(Cells::EMPTY, |seen, cell| seen | self.network.peers[cell]);
+        self.network.all & !seen
+    }
+
+    fn value(&self, cell: usize) -> usize {
+        self.values[cell] as usize
+    }
+
+    /// Removes clues until the order ends, or so few are left.
+    pub(super) fn reduce(mut self, order: &[usize], least: usize, budget: &Budget) -> Outcome<W> {
+        let mut order: Vec<usize> = order.iter().copied().filter(|&cell| self.clues.contains(cell)).collect();
+        let mut left = self.clues.len();
+        for end in BLOCKS {
+            // Leave as many clues as remain of a full board after the block.
+            let gone = self.network.number - left;
+            let end = (self.network.number * end / 100).saturating_sub(gone).min(left.saturating_sub(least));
+            let block: Cells<W> = order.iter().copied().take(end).collect();
+            let spare = self.determined(block);
+            spare.into_iter().for_each(|cell| self.remove(cell));
+            left -= spare.len();
+            order.retain(|&cell| !spare.contains(cell));
+        }
+        let mut swaps = Swaps::of(self.network, &self.solution, self.clues);
+        let mut undecided = 0;
+        for &clue in &order {
+            if left <= least {
+                return Outcome { clues: self.clues, undecided, complete: false };
+            }
+            let value = self.value(clue);
+            if swaps.need(clue, value) {
+                continue;
+            }
+            match self.is_needed(clue, budget) {
+                Some(false) => {
+                    self.remove(clue);
+                    swaps.remove(clue, value);
+                    left -= 1;
+                }
+                answer => undecided += usize::from(answer.is_none()),
+            }
+        }
+        Outcome { clues: self.clues, undecided, complete: true }
+    }
+
+    fn remove(&mut self, clue: usize) {
+        self.clues.remove(clue);
+        let value = self.value(clue);
+        self.open[value] = self.left_to(value, self.clues);
+    }
+
+    /// Begins with these clues, of which the ones with this value may be fewer than `open` knows of.
+    fn begin(&mut self, clues: Cells<W>, renew: impl Fn(usize) -> bool) {
+        for value in 0..self.network.side {
+            let open = if renew(value) { self.left_to(value, clues) } else { self.open[value] };
+            self.search.start().planes[value] = open & !clues | self.solution[value] & clues;
+        }
+        // Rules on neighbours are left to propagation.
+        *self.search.start().settled = if self.network.apart.is_empty() { clues } else { Cells::EMPTY };
+    }
+
+    /// The cells of a block that follow by propagation from the clues outside it.
+    fn determined(&mut self, block: Cells<W>) -> Cells<W> {
+        if block.is_empty() {
+            return block;
+        }
+        self.begin(self.clues & !block, |_| true);
+        self.search.propagate(0, self.network.every_value()).expect("the solution is one");
+        *self.search.start().settled & block
+    }
+
+    /// Whether leaving out this clue would bring another solution; `None` if the budget ended first.
+    pub(super) fn is_needed(&mut self, clue: usize, budget: &Budget) -> Option<bool> {
+        let mut fewer = self.clues;
+        fewer.remove(clue);
+        let value = self.value(clue);
+        self.begin(fewer, |other| other == value);
+        self.search.start().planes[value].remove(clue);
+        let mut meter = Meter::new(budget);
+        let flow = self.search.run(&mut meter, &mut |_| ControlFlow::Break(()));
+        super::EFFORT.fetch_add(meter.spent(), std::sync::atomic::Ordering::Relaxed);
+        super::QUESTIONS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        flow.ok().map(|flow| flow.is_break())
+    }
+}

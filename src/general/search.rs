@@ -1,0 +1,154 @@
+//! Depth-first search over planes, by copying them.
+//!
+//! It branches on a cell with fewest candidates; among cells with two, on one that sees many others of two.
+
+use std::ops::ControlFlow;
+
+use super::budget::{Meter, Spent};
+use super::cells::Cells;
+use super::network::Network;
+use super::planes::{Contradiction, Position, Strength, propagate};
+
+/// Memory for searches under one set of rules, used again and again.
+#[derive(Clone, Debug)]
+pub(super) struct Search<'n, const W: usize> {
+    network: &'n Network<W>,
+    strength: Strength,
+    /// The planes and the settled cells at the start, after the first branch, after the second, …
+    frames: Vec<Cells<W>>,
+}
+
+/// Takes solutions as planes.
+pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> ControlFlow<()>;
+
+impl<'n, const W: usize> Search<'n, W> {
+    pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
+        Search { network, strength, frames: vec![network.all; network.side + 1] }
+    }
+
+    /// Starts afresh with every candidate everywhere.
+    pub(super) fn open(&mut self) {
+        let settled = self.network.side;
+        self.frames[..settled].fill(self.network.all);
+        self.frames[settled] = Cells::EMPTY;
+    }
+
+    /// Writes a value (from 0) at the start. Contradictions show later.
+    pub(super) fn give(&mut self, cell: usize, value: usize) {
+        for (other, plane) in self.frames[..self.network.side].iter_mut().enumerate() {
+            if other != value {
+                plane.remove(cell);
+            }
+        }
+    }
+
+    /// The planes at the start.
+    pub(super) fn start(&mut self) -> Position<'_, W> {
+        self.position(0)
+    }
+
+    /// The planes after so many branches.
+    pub(super) fn planes(&self, depth: usize) -> &[Cells<W>] {
+        let size = self.network.side + 1;
+        &self.frames[depth * size..(depth + 1) * size - 1]
+    }
+
+    /// The cells whose value has left their peers, after so many branches.
+    pub(super) fn settled(&self, depth: usize) -> Cells<W> {
+        self.frames[(depth + 1) * (self.network.side + 1) - 1]
+    }
+
+    fn position(&mut self, depth: usize) -> Position<'_, W> {
+        let size = self.network.side + 1;
+        let (settled, planes) = self.frames[depth * size..(depth + 1) * size].split_last_mut().expect("a frame");
+        Position { planes, settled }
+    }
+
+    /// Draws the conclusions after so many branches.
+    pub(super) fn propagate(&mut self, depth: usize, changed: u32) -> Result<(), Contradiction> {
+        let (network, strength) = (self.network, self.strength);
+        propagate(network, self.position(depth), changed, strength)
+    }
+
+    /// Hands every solution from the start to the sink until it breaks.
+    pub(super) fn run(&mut self, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
+        self.explore(0, self.network.every_value(), meter, sink)
+    }
+
+    /// Writes a value at a copy of the planes, one branch deeper; the values that changed.
+    pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) -> u32 {
+        let size = self.network.side + 1;
+        let here = depth * size;
+        if self.frames.len() < here + 2 * size {
+            self.frames.resize(here + 2 * size, Cells::EMPTY);
+        }
+        self.frames.copy_within(here..here + size, here + size);
+        let mut changed = 0;
+        for (other, plane) in self.frames[here + size..here + 2 * size - 1].iter_mut().enumerate() {
+            if other != value && plane.contains(cell) {
+                plane.remove(cell);
+                changed |= 1 << other;
+            }
+        }
+        changed
+    }
+
+    fn explore(
+        &mut self,
+        depth: usize,
+        changed: u32,
+        meter: &mut Meter,
+        sink: Sink<W>,
+    ) -> Result<ControlFlow<()>, Spent> {
+        if self.propagate(depth, changed).is_err() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let Some(cell) = self.branch(depth) else { return Ok(sink(self.planes(depth))) };
+        for value in 0..self.network.side {
+            if !self.planes(depth)[value].contains(cell) {
+                continue;
+            }
+            meter.spend()?;
+            let changed = self.branch_on(depth, cell, value);
+            if self.explore(depth + 1, changed, meter, sink)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The cell to branch on; none if all are settled.
+    fn branch(&self, depth: usize) -> Option<usize> {
+        let planes = self.planes(depth);
+        let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
+        for &plane in planes {
+            thrice |= twice & plane;
+            twice |= once & plane;
+            once |= plane;
+        }
+        let twos = twice & !thrice;
+        if twos.is_empty() {
+            return narrowest(planes, twice).first();
+        }
+        let linked = |cell: usize| (self.network.peers[cell] & twos).len();
+        twos.into_iter().map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
+    }
+}
+
+/// Those of some cells that have fewest candidates.
+pub(super) fn narrowest<const W: usize>(planes: &[Cells<W>], among: Cells<W>) -> Cells<W> {
+    // Numbers of candidates, bit by bit.
+    let mut number = [Cells::EMPTY; 6];
+    for &plane in planes {
+        let mut carry = plane;
+        for bit in &mut number {
+            let both = *bit & carry;
+            *bit = (*bit | carry) & !both;
+            carry = both;
+        }
+    }
+    number.iter().rev().fold(among, |least, &bit| {
+        let without = least & !bit;
+        if without.is_empty() { least } else { without }
+    })
+}

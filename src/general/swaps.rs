@@ -1,0 +1,110 @@
+//! Unavoidable sets of two values: in a solution the values *a* and *b* may change places in some cells.
+//!
+//! Two cells hang together if they hold *a* and *b* and must differ. Exchanging the values in all cells that hang together keeps every house and
+//! every rule that cells differ, so it is another solution: at least one of these cells must be a clue. All sets are found at once, and the
+//! clues in each are counted, so that "is this clue needed?" is answered without search where a set has no other clue.
+
+use super::cells::Cells;
+use super::network::Network;
+
+/// Not found yet.
+const NONE: u32 = u32::MAX;
+
+/// Clues in a set that is none, because the exchange would break a rule.
+const NEVER: u16 = u16::MAX / 2;
+
+/// The two-value unavoidable sets of a solution, and the clues that hit them.
+#[derive(Clone, Debug)]
+pub(super) struct Swaps {
+    side: usize,
+    /// For each cell and each other value the set that exchanges the two there.
+    sets: Vec<u32>,
+    /// Clues in each set.
+    clues: Vec<u16>,
+}
+
+impl Swaps {
+    /// The sets of a solution, for these clues.
+    pub(super) fn of<const W: usize>(network: &Network<W>, solution: &[Cells<W>], clues: Cells<W>) -> Swaps {
+        let side = network.side;
+        let mut swaps =
+            Swaps { side, sets: vec![NONE; network.number * side], clues: Vec::with_capacity(4 * side * side) };
+        for one in 0..side {
+            for two in one + 1..side {
+                let mut left = solution[one];
+                while let Some(start) = left.first() {
+                    let mut members = [Cells::EMPTY; 2];
+                    let mut fresh = [start].into_iter().collect::<Cells<W>>();
+                    // Turn by turn: cells of the one value, then cells of the other that must differ from them.
+                    for turn in 0.. {
+                        let (here, there) = if turn % 2 == 0 { (0, two) } else { (1, one) };
+                        members[here] |= fresh;
+                        let seen = fresh.into_iter().fold(Cells::EMPTY, |seen, cell| seen | network.peers[cell]);
+                        fresh = seen & solution[there] & !members[1 - here];
+                        if fresh.is_empty() {
+                            break;
+                        }
+                    }
+                    swaps.add(network, solution, members, [one, two], clues);
+                    left &= !members[0];
+                }
+            }
+        }
+        swaps
+    }
+
+    fn add<const W: usize>(
+        &mut self,
+        network: &Network<W>,
+        solution: &[Cells<W>],
+        members: [Cells<W>; 2],
+        values: [usize; 2],
+        clues: Cells<W>,
+    ) {
+        let number = self.clues.len() as u32;
+        for (cells, other) in [(members[0], values[1]), (members[1], values[0])] {
+            for cell in cells {
+                self.sets[cell * self.side + other] = number;
+            }
+        }
+        let broken = !network.apart.is_empty() && breaks(network, solution, members, values);
+        let hits = ((members[0] | members[1]) & clues).len() as u16;
+        self.clues.push(if broken { NEVER } else { hits });
+    }
+
+    /// Whether one of the sets shows that this clue with this value is needed: it is the set's only clue.
+    pub(super) fn need(&self, clue: usize, value: usize) -> bool {
+        let sets = &self.sets[clue * self.side..(clue + 1) * self.side];
+        sets.iter().enumerate().any(|(other, &set)| other != value && self.clues[set as usize] == 1)
+    }
+
+    /// This clue with this value is no longer there.
+    pub(super) fn remove(&mut self, clue: usize, value: usize) {
+        for other in (0..self.side).filter(|&other| other != value) {
+            let clues = &mut self.clues[self.sets[clue * self.side + other] as usize];
+            *clues = clues.saturating_sub(1).max(u16::from(*clues > NEVER / 2) * NEVER);
+        }
+    }
+}
+
+/// Whether exchanging two values in these cells puts consecutive values beside each other.
+fn breaks<const W: usize>(
+    network: &Network<W>,
+    solution: &[Cells<W>],
+    members: [Cells<W>; 2],
+    values: [usize; 2],
+) -> bool {
+    let moved = members[0] | members[1];
+    let after = |value: usize| {
+        let gained = if value == values[0] {
+            members[1]
+        } else if value == values[1] {
+            members[0]
+        } else {
+            Cells::EMPTY
+        };
+        solution[value] & !moved | gained
+    };
+    let beside = |cells: Cells<W>| cells.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell]);
+    (1..solution.len()).any(|value| !(beside(after(value - 1)) & after(value)).is_empty())
+}
