@@ -13,6 +13,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) all: Cells<W>,
     /// The houses, each once.
     pub(super) houses: Vec<Cells<W>>,
+    /// For each cell the numbers of its houses.
+    pub(super) houses_of: Vec<Cells<W>>,
     /// For each cell those that hold another value: by a house, or by a rule that cells differ.
     pub(super) peers: Vec<Cells<W>>,
     /// For each cell those whose value is not the next or the one before; empty if there is no such rule.
@@ -24,9 +26,12 @@ impl<const W: usize> Network<W> {
         let layout = rules.layout();
         let number = layout.cells();
         let houses: Vec<Cells<W>> = rules.houses().into_iter().map(|cells| cells.into_iter().collect()).collect();
-        let mut peers = vec![Cells::EMPTY; number];
-        for &house in &houses {
-            house.into_iter().for_each(|cell| peers[cell] |= house);
+        let (mut peers, mut houses_of) = (vec![Cells::EMPTY; number], vec![Cells::EMPTY; number]);
+        for (h, &house) in houses.iter().enumerate() {
+            for cell in house {
+                peers[cell] |= house;
+                houses_of[cell].insert(h);
+            }
         }
         let mut apart = Vec::new();
         for rule in rules.list() {
@@ -44,7 +49,7 @@ impl<const W: usize> Network<W> {
             }
         }
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-        Network { side: layout.side(), number, all: Cells::below(number), houses, peers, apart }
+        Network { side: layout.side(), number, all: Cells::below(number), houses, houses_of, peers, apart }
     }
 
     /// A bit for every value.

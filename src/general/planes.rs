@@ -27,6 +27,8 @@ pub(super) struct Position<'p, const W: usize> {
     pub(super) planes: &'p mut [Cells<W>],
     /// The cells whose value has left their peers.
     pub(super) settled: &'p mut Cells<W>,
+    /// For each value the houses where it is not settled.
+    pub(super) open: &'p mut [Cells<W>],
 }
 
 /// Draws conclusions until there are no more. `changed` has a bit for each value whose plane is new.
@@ -36,7 +38,7 @@ pub(super) fn propagate<const W: usize>(
     mut changed: u32,
     strength: Strength,
 ) -> Result<(), Contradiction> {
-    let Position { planes, settled } = position;
+    let Position { planes, settled, open } = position;
     let mut unlocked = 0;
     loop {
         loop {
@@ -53,13 +55,13 @@ pub(super) fn propagate<const W: usize>(
                 break;
             }
             *settled |= singles;
-            changed |= place(network, planes, singles);
+            changed |= place(network, planes, open, singles);
         }
         unlocked |= changed;
         if changed != 0 {
-            changed = hidden_singles(network, planes, *settled, changed)?;
+            changed = hidden_singles(network, planes, open, *settled, changed)?;
         } else if strength == Strength::Locked && unlocked != 0 {
-            changed = locked_sets(network, planes, std::mem::take(&mut unlocked));
+            changed = locked_sets(network, planes, open, std::mem::take(&mut unlocked));
             if changed == 0 {
                 return Ok(());
             }
@@ -70,14 +72,19 @@ pub(super) fn propagate<const W: usize>(
 }
 
 /// Takes the values of cells with one candidate from what they forbid; the values whose planes changed.
-fn place<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], singles: Cells<W>) -> u32 {
+fn place<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], open: &mut [Cells<W>], singles: Cells<W>) -> u32 {
     let mut changed = 0;
     for value in 0..planes.len() {
         let here = planes[value] & singles;
         if here.is_empty() {
             continue;
         }
-        let seen = here.into_iter().fold(Cells::EMPTY, |seen, cell| seen | network.peers[cell]);
+        let (mut seen, mut done) = (Cells::EMPTY, Cells::EMPTY);
+        for cell in here {
+            seen |= network.peers[cell];
+            done |= network.houses_of[cell];
+        }
+        open[value] &= !done;
         changed |= take(planes, value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
@@ -103,6 +110,7 @@ fn take<const W: usize>(planes: &mut [Cells<W>], value: usize, cells: Cells<W>) 
 fn hidden_singles<const W: usize>(
     network: &Network<W>,
     planes: &mut [Cells<W>],
+    open: &[Cells<W>],
     settled: Cells<W>,
     mut values: u32,
 ) -> Result<u32, Contradiction> {
@@ -113,8 +121,8 @@ fn hidden_singles<const W: usize>(
         let plane = planes[value];
         let mut found = Cells::EMPTY;
         let mut missing = false;
-        for &house in &network.houses {
-            let places = plane & house;
+        for house in open[value] {
+            let places = plane & network.houses[house];
             missing |= places.is_empty();
             if places.but_first().is_empty() {
                 found |= places;
@@ -135,15 +143,15 @@ fn hidden_singles<const W: usize>(
 }
 
 /// Takes values from the cells that see all their places in a house; the values whose planes changed.
-fn locked_sets<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], mut values: u32) -> u32 {
+fn locked_sets<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], open: &[Cells<W>], mut values: u32) -> u32 {
     let mut changed = 0;
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
-        for &house in &network.houses {
+        for house in open[value] {
             let plane = planes[value];
             let mut seen = plane;
-            for cell in plane & house {
+            for cell in plane & network.houses[house] {
                 seen &= network.peers[cell];
                 if seen.is_empty() {
                     break;

@@ -107,6 +107,9 @@ impl<'a, const W: usize> Within<'a, W> {
     /// Begins with these clues, of which the ones with this value may be fewer than `open` knows of.
     fn begin(&mut self, clues: Cells<W>, renew: impl Fn(usize) -> bool) {
         for value in 0..self.network.side {
+            let mut done = Cells::EMPTY;
+            for cell in self.solution[value] & clues { done |= self.network.houses_of[cell]; }
+            self.search.start().open[value] = Cells::below(self.network.houses.len()) & !done;
             let open = if renew(value) { self.left_to(value, clues) } else { self.open[value] };
             self.search.start().planes[value] = open & !clues | self.solution[value] & clues;
         }

@@ -14,6 +14,8 @@ use super::planes::{Contradiction, Position, Strength, propagate};
 pub(super) struct Search<'n, const W: usize> {
     network: &'n Network<W>,
     strength: Strength,
+    /// The sets of a frame.
+    frame: usize,
     /// The planes and the settled cells at the start, after the first branch, after the second, …
     frames: Vec<Cells<W>>,
 }
@@ -23,7 +25,8 @@ pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> Con
 
 impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
-        Search { network, strength, frames: vec![network.all; network.side + 1] }
+        let frame = 2 * network.side + 1;
+        Search { network, strength, frame, frames: vec![network.all; frame] }
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -31,6 +34,7 @@ impl<'n, const W: usize> Search<'n, W> {
         let settled = self.network.side;
         self.frames[..settled].fill(self.network.all);
         self.frames[settled] = Cells::EMPTY;
+        self.frames[settled + 1..2 * settled + 1].fill(Cells::below(self.network.houses.len()));
     }
 
     /// Writes a value (from 0) at the start. Contradictions show later.
@@ -49,19 +53,20 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// The planes after so many branches.
     pub(super) fn planes(&self, depth: usize) -> &[Cells<W>] {
-        let size = self.network.side + 1;
-        &self.frames[depth * size..(depth + 1) * size - 1]
+        let size = self.frame;
+        &self.frames[depth * size..depth * size + self.network.side]
     }
 
     /// The cells whose value has left their peers, after so many branches.
     pub(super) fn settled(&self, depth: usize) -> Cells<W> {
-        self.frames[(depth + 1) * (self.network.side + 1) - 1]
+        self.frames[depth * self.frame + self.network.side]
     }
 
     fn position(&mut self, depth: usize) -> Position<'_, W> {
-        let size = self.network.side + 1;
-        let (settled, planes) = self.frames[depth * size..(depth + 1) * size].split_last_mut().expect("a frame");
-        Position { planes, settled }
+        let size = self.frame;
+        let (planes, rest) = self.frames[depth * size..(depth + 1) * size].split_at_mut(self.network.side);
+        let (settled, open) = rest.split_first_mut().expect("a frame");
+        Position { planes, settled, open }
     }
 
     /// Draws the conclusions after so many branches.
@@ -77,14 +82,14 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Writes a value at a copy of the planes, one branch deeper; the values that changed.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) -> u32 {
-        let size = self.network.side + 1;
+        let size = self.frame;
         let here = depth * size;
         if self.frames.len() < here + 2 * size {
             self.frames.resize(here + 2 * size, Cells::EMPTY);
         }
         self.frames.copy_within(here..here + size, here + size);
         let mut changed = 0;
-        for (other, plane) in self.frames[here + size..here + 2 * size - 1].iter_mut().enumerate() {
+        for (other, plane) in self.frames[here + size..here + size + self.network.side].iter_mut().enumerate() {
             if other != value && plane.contains(cell) {
                 plane.remove(cell);
                 changed |= 1 << other;
