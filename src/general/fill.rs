@@ -27,7 +27,6 @@ const DEAD_ENDS: u64 = 20;
 pub(super) struct Fill<'a, 'b, const W: usize> {
     search: Search<'a, W>,
     all: Cells<W>,
-    every: u32,
     random: &'a mut Random,
     meter: &'a mut Meter<'b>,
     dead_ends: u64,
@@ -40,7 +39,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         Fill {
             search,
             all: network.all,
-            every: network.every_value(),
+           
             random,
             meter,
             dead_ends: 0,
@@ -50,12 +49,11 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
 
     /// The planes of a random board; `None` if there is none.
     pub(super) fn board(mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
-        let every = self.every;
         loop {
             self.search.open();
             self.dead_ends = 0;
             let mut board = None;
-            match self.extend(0, every, &mut board)? {
+            match self.extend(0, &mut board)? {
                 Found::Board => return Ok(board),
                 Found::Nothing => return Ok(None),
                 Found::GaveUp => self.patience += self.patience / 8 + 1,
@@ -63,8 +61,8 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
     }
 
-    fn extend(&mut self, depth: usize, changed: u32, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Spent> {
-        if self.search.propagate(depth, changed).is_err() {
+    fn extend(&mut self, depth: usize, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Spent> {
+        if self.search.propagate(depth).is_err() {
             self.dead_ends += 1;
             return Ok(Found::Nothing);
         }
@@ -83,8 +81,8 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             }
             self.meter.spend()?;
             let value = values.swap_remove(self.random.below(values.len() as u32) as usize);
-            let changed = self.search.branch_on(depth, cell, value);
-            match self.extend(depth + 1, changed, board)? {
+            self.search.branch_on(depth, cell, value);
+            match self.extend(depth + 1, board)? {
                 Found::Nothing => {}
                 found => return Ok(found),
             }

@@ -13,6 +13,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) all: Cells<W>,
     /// The houses, each once.
     pub(super) houses: Vec<Cells<W>>,
+    /// The numbers of the houses.
+    pub(super) every_house: Cells<W>,
     /// For each cell the numbers of its houses.
     pub(super) houses_of: Vec<Cells<W>>,
     /// For each cell those that hold another value: by a house, or by a rule that cells differ.
@@ -49,7 +51,7 @@ impl<const W: usize> Network<W> {
             }
         }
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-        Network { side: layout.side(), number, all: Cells::below(number), houses, houses_of, peers, apart }
+        Network { every_house: Cells::below(houses.len()), side: layout.side(), number, all: Cells::below(number), houses, houses_of, peers, apart }
     }
 
     /// A bit for every value.

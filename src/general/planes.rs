@@ -2,7 +2,7 @@
 //!
 //! All cells are looked at together: or and majority over the planes tell the cells that have one candidate (naked singles). A value with
 //! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
-//! usual case of this; with anti-knight it reaches farther.
+//! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::cells::Cells;
 use super::network::Network;
@@ -31,15 +31,63 @@ pub(super) struct Position<'p, const W: usize> {
     pub(super) open: &'p mut [Cells<W>],
 }
 
-/// Draws conclusions until there are no more. `changed` has a bit for each value whose plane is new.
+/// What has changed and was not looked at: for each value, houses.
+#[derive(Clone, Debug)]
+pub(super) struct Pending<const W: usize> {
+    /// Where it may have one place left.
+    singles: Vec<Cells<W>>,
+    /// Where its places may all see a cell.
+    locked: Vec<Cells<W>>,
+    /// The values that have any of the first kind, and of the second.
+    values: u32,
+    locked_values: u32,
+}
+
+impl<const W: usize> Pending<W> {
+    pub(super) fn new(network: &Network<W>) -> Pending<W> {
+        let none = vec![Cells::EMPTY; network.side];
+        Pending { singles: none.clone(), locked: none, values: 0, locked_values: 0 }
+    }
+
+    /// Nothing to look at.
+    pub(super) fn clear(&mut self) {
+        self.singles.fill(Cells::EMPTY);
+        self.locked.fill(Cells::EMPTY);
+        (self.values, self.locked_values) = (0, 0);
+    }
+
+    /// Everything is to be looked at.
+    pub(super) fn renew(&mut self, network: &Network<W>) {
+        self.singles.fill(network.every_house);
+        self.locked.fill(network.every_house);
+        (self.values, self.locked_values) = (network.every_value(), network.every_value());
+    }
+
+    /// Takes cells from the plane of a value.
+    #[inline]
+    pub(super) fn take(&mut self, network: &Network<W>, plane: &mut Cells<W>, value: usize, cells: Cells<W>) {
+        let hit = *plane & cells;
+        if hit.is_empty() {
+            return;
+        }
+        *plane &= !cells;
+        self.values |= 1 << value;
+        let mut houses = Cells::EMPTY;
+        for cell in hit {
+            houses |= network.houses_of[cell];
+        }
+        self.singles[value] |= houses;
+    }
+}
+
+/// Draws conclusions until there are no more.
 pub(super) fn propagate<const W: usize>(
     network: &Network<W>,
     position: Position<W>,
-    mut changed: u32,
+    pending: &mut Pending<W>,
     strength: Strength,
 ) -> Result<(), Contradiction> {
     let Position { planes, settled, open } = position;
-    let mut unlocked = 0;
     loop {
         loop {
             let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
@@ -55,25 +103,26 @@ pub(super) fn propagate<const W: usize>(
                 break;
             }
             *settled |= singles;
-            changed |= place(network, planes, open, singles);
+            place(network, planes, open, pending, singles);
         }
-        unlocked |= changed;
-        if changed != 0 {
-            changed = hidden_singles(network, planes, open, *settled, changed)?;
-        } else if strength == Strength::Locked && unlocked != 0 {
-            changed = locked_sets(network, planes, open, std::mem::take(&mut unlocked));
-            if changed == 0 {
-                return Ok(());
-            }
+        if pending.values != 0 {
+            hidden_singles(network, planes, open, *settled, pending)?;
+        } else if strength == Strength::Locked && pending.locked_values != 0 {
+            locked_sets(network, planes, open, pending);
         } else {
             return Ok(());
         }
     }
 }
 
-/// Takes the values of cells with one candidate from what they forbid; the values whose planes changed.
-fn place<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], open: &mut [Cells<W>], singles: Cells<W>) -> u32 {
-    let mut changed = 0;
+/// Takes the values of cells with one candidate from what they forbid.
+fn place<const W: usize>(
+    network: &Network<W>,
+    planes: &mut [Cells<W>],
+    open: &mut [Cells<W>],
+    pending: &mut Pending<W>,
+    singles: Cells<W>,
+) {
     for value in 0..planes.len() {
         let here = planes[value] & singles;
         if here.is_empty() {
@@ -85,43 +134,37 @@ fn place<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], open: &m
             done |= network.houses_of[cell];
         }
         open[value] &= !done;
-        changed |= take(planes, value, seen);
+        pending.take(network, &mut planes[value], value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
-            if value > 0 {
-                changed |= take(planes, value - 1, beside);
-            }
-            if value + 1 < planes.len() {
-                changed |= take(planes, value + 1, beside);
+            for value in [value.wrapping_sub(1), value + 1] {
+                if let Some(plane) = planes.get_mut(value) {
+                    pending.take(network, plane, value, beside);
+                }
             }
         }
     }
-    changed
 }
 
-/// Takes cells from a plane; its bit if it had any of them.
-fn take<const W: usize>(planes: &mut [Cells<W>], value: usize, cells: Cells<W>) -> u32 {
-    let hit = !(planes[value] & cells).is_empty();
-    planes[value] &= !cells;
-    u32::from(hit) << value
-}
-
-/// Finds the values with one place in a house and takes the other candidates from it; the values whose planes changed.
+/// Finds the values with one place in a house and takes the other candidates from it.
 fn hidden_singles<const W: usize>(
     network: &Network<W>,
     planes: &mut [Cells<W>],
     open: &[Cells<W>],
     settled: Cells<W>,
-    mut values: u32,
-) -> Result<u32, Contradiction> {
-    let mut changed = 0;
+    pending: &mut Pending<W>,
+) -> Result<(), Contradiction> {
+    let mut values = std::mem::take(&mut pending.values);
+    pending.locked_values |= values;
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
         let plane = planes[value];
+        let houses = std::mem::replace(&mut pending.singles[value], Cells::EMPTY) & open[value];
+        pending.locked[value] |= houses;
         let mut found = Cells::EMPTY;
         let mut missing = false;
-        for house in open[value] {
+        for house in houses {
             let places = plane & network.houses[house];
             missing |= places.is_empty();
             if places.but_first().is_empty() {
@@ -135,34 +178,36 @@ fn hidden_singles<const W: usize>(
         if found.is_empty() {
             continue;
         }
-        for other in (0..planes.len()).filter(|&other| other != value) {
-            changed |= take(planes, other, found);
+        for (other, plane) in planes.iter_mut().enumerate() {
+            if other != value {
+                pending.take(network, plane, other, found);
+            }
         }
     }
-    Ok(changed)
+    Ok(())
 }
 
-/// Takes values from the cells that see all their places in a house; the values whose planes changed.
-fn locked_sets<const W: usize>(network: &Network<W>, planes: &mut [Cells<W>], open: &[Cells<W>], mut values: u32) -> u32 {
-    let mut changed = 0;
+/// Takes values from the cells that see all their places in a house.
+fn locked_sets<const W: usize>(
+    network: &Network<W>,
+    planes: &mut [Cells<W>],
+    open: &[Cells<W>],
+    pending: &mut Pending<W>,
+) {
+    let mut values = std::mem::take(&mut pending.locked_values);
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
-        for house in open[value] {
-            let plane = planes[value];
-            let mut seen = plane;
-            for cell in plane & network.houses[house] {
+        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
+        for house in houses {
+            let mut seen = planes[value];
+            for cell in seen & network.houses[house] {
                 seen &= network.peers[cell];
                 if seen.is_empty() {
                     break;
                 }
             }
-            if !seen.is_empty() {
-                // A settled place sees none of its value: its peers have lost it.
-                planes[value] &= !seen;
-                changed |= 1 << value;
-            }
+            pending.take(network, &mut planes[value], value, seen);
         }
     }
-    changed
 }

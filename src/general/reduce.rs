@@ -109,10 +109,11 @@ impl<'a, const W: usize> Within<'a, W> {
         for value in 0..self.network.side {
             let mut done = Cells::EMPTY;
             for cell in self.solution[value] & clues { done |= self.network.houses_of[cell]; }
-            self.search.start().open[value] = Cells::below(self.network.houses.len()) & !done;
+            self.search.start().open[value] = self.network.every_house & !done;
             let open = if renew(value) { self.left_to(value, clues) } else { self.open[value] };
             self.search.start().planes[value] = open & !clues | self.solution[value] & clues;
         }
+        self.search.pending.renew(self.network);
         // Rules on neighbours are left to propagation.
         *self.search.start().settled = if self.network.apart.is_empty() { clues } else { Cells::EMPTY };
     }
@@ -123,7 +124,7 @@ impl<'a, const W: usize> Within<'a, W> {
             return block;
         }
         self.begin(self.clues & !block, |_| true);
-        self.search.propagate(0, self.network.every_value()).expect("the solution is one");
+        self.search.propagate(0).expect("the solution is one");
         *self.search.start().settled & block
     }
 
@@ -134,6 +135,7 @@ impl<'a, const W: usize> Within<'a, W> {
         let value = self.value(clue);
         self.begin(fewer, |other| other == value);
         self.search.start().planes[value].remove(clue);
+        if self.search.hint.is_empty() { self.search.hint = self.values.clone(); }
         let mut meter = Meter::new(budget);
         let flow = self.search.run(&mut meter, &mut |_| ControlFlow::Break(()));
         super::EFFORT.fetch_add(meter.spent(), std::sync::atomic::Ordering::Relaxed);
