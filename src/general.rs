@@ -196,7 +196,3 @@ fn board<const W: usize>(planes: &[Cells<W>], number: usize) -> Board {
 pub static EFFORT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
 /// x
 pub static QUESTIONS: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
-/// x
-pub static KNOB: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
-/// x
-pub fn knob(bit: u32) -> bool { KNOB.load(std::sync::atomic::Ordering::Relaxed) >> bit & 1 == 1 }

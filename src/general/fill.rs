@@ -36,15 +36,7 @@ pub(super) struct Fill<'a, 'b, const W: usize> {
 impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
     pub(super) fn new(network: &'a Network<W>, random: &'a mut Random, meter: &'a mut Meter<'b>) -> Self {
         let search = Search::new(network, Strength::Singles);
-        Fill {
-            search,
-            all: network.all,
-           
-            random,
-            meter,
-            dead_ends: 0,
-            patience: DEAD_ENDS,
-        }
+        Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS }
     }
 
     /// The planes of a random board; `None` if there is none.

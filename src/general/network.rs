@@ -51,7 +51,16 @@ impl<const W: usize> Network<W> {
             }
         }
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
-        Network { every_house: Cells::below(houses.len()), side: layout.side(), number, all: Cells::below(number), houses, houses_of, peers, apart }
+        Network {
+            every_house: Cells::below(houses.len()),
+            side: layout.side(),
+            number,
+            all: Cells::below(number),
+            houses,
+            houses_of,
+            peers,
+            apart,
+        }
     }
 
     /// A bit for every value.

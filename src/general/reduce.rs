@@ -45,7 +45,9 @@ impl<'a, const W: usize> Within<'a, W> {
         for (cell, &value) in values.iter().enumerate() {
             solution[value as usize].insert(cell);
         }
-        let search = Search::new(network, Strength::Locked);
+        let mut search = Search::new(network, Strength::Locked);
+        // Most cells of another solution are as in this one.
+        search.hints.clone_from(&values);
         let mut within = Within { network, solution, values, clues, search, open: vec![Cells::EMPTY; network.side] };
         (0..network.side).for_each(|value| within.open[value] = within.left_to(value, clues));
         within
@@ -108,7 +110,9 @@ impl<'a, const W: usize> Within<'a, W> {
     fn begin(&mut self, clues: Cells<W>, renew: impl Fn(usize) -> bool) {
         for value in 0..self.network.side {
             let mut done = Cells::EMPTY;
-            for cell in self.solution[value] & clues { done |= self.network.houses_of[cell]; }
+            for cell in self.solution[value] & clues {
+                done |= self.network.houses_of[cell];
+            }
             self.search.start().open[value] = self.network.every_house & !done;
             let open = if renew(value) { self.left_to(value, clues) } else { self.open[value] };
             self.search.start().planes[value] = open & !clues | self.solution[value] & clues;
@@ -135,7 +139,6 @@ impl<'a, const W: usize> Within<'a, W> {
         let value = self.value(clue);
         self.begin(fewer, |other| other == value);
         self.search.start().planes[value].remove(clue);
-        if self.search.hint.is_empty() { self.search.hint = self.values.clone(); }
         let mut meter = Meter::new(budget);
         let flow = self.search.run(&mut meter, &mut |_| ControlFlow::Break(()));
         super::EFFORT.fetch_add(meter.spent(), std::sync::atomic::Ordering::Relaxed);

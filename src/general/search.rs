@@ -1,6 +1,6 @@
 //! Depth-first search over planes, by copying them.
 //!
-//! It branches on a cell with fewest candidates; among cells with two, on one that sees many others of two.
+//! It branches on a cell with fewest candidates, of these on one that sees many open cells.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,8 @@ use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 pub(super) struct Search<'n, const W: usize> {
     network: &'n Network<W>,
     strength: Strength,
-    pub(super) hint: Vec<u8>,
+    /// The values (from 0) that are tried first, if there are any.
+    pub(super) hints: Vec<u8>,
     /// The sets of a frame.
     frame: usize,
     /// The planes and the settled cells at the start, after the first branch, after the second, …
@@ -28,7 +29,14 @@ pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> Con
 impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
         let frame = 2 * network.side + 1;
-        Search { network, strength, hint: Vec::new(), frame, frames: vec![network.all; frame], pending: Pending::new(network) }
+        Search {
+            network,
+            strength,
+            hints: Vec::new(),
+            frame,
+            frames: vec![network.all; frame],
+            pending: Pending::new(network),
+        }
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -104,52 +112,14 @@ impl<'n, const W: usize> Search<'n, W> {
         }
     }
 
-    /// Two places of a value in a house, where there are no more.
-    fn two_places(&self, depth: usize) -> Option<(usize, Cells<W>)> {
-        let here = depth * self.frame + self.network.side + 1;
-        let mut best = None;
-        let mut most = 0;
-        for (value, &plane) in self.planes(depth).iter().enumerate() {
-            for house in self.frames[here + value] {
-                let places = plane & self.network.houses[house];
-                if places.but_first().but_first().is_empty() {
-                    let score = if super::knob(1) { places.into_iter().map(|c| (self.network.peers[c] & plane).len()).sum::<usize>() } else {
-                      return Some((value, places)); };
-                    if score > most { most = score; best = Some((value, places)); }
-                }
-            }
-        }
-        best
-    }
-
-    fn explore(
-        &mut self,
-        depth: usize,
-        meter: &mut Meter,
-        sink: Sink<W>,
-    ) -> Result<ControlFlow<()>, Spent> {
+    fn explore(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
         if self.propagate(depth).is_err() {
             return Ok(ControlFlow::Continue(()));
         }
         let Some(cell) = self.branch(depth) else { return Ok(sink(self.planes(depth))) };
-        if super::knob(0) && (super::knob(7) || self.planes(depth).iter().filter(|plane| plane.contains(cell)).count() > 2) && let Some((value, places)) = self.two_places(depth) {
-            for cell in places {
-                meter.spend()?;
-                self.branch_on(depth, cell, value);
-                if self.explore(depth + 1, meter, sink)?.is_break() {
-                    return Ok(ControlFlow::Break(()));
-                }
-            }
-            return Ok(ControlFlow::Continue(()));
-        }
-        let mut order = [0u8; 32];
-        for v in 0..self.network.side { order[v] = v as u8; }
-        if !self.hint.is_empty() && (super::knob(2) || super::knob(3)) {
-            let h = self.hint[cell] as usize;
-            if super::knob(2) { order[..=h].rotate_right(1); } else { order[h..self.network.side].rotate_left(1); }
-        }
-        for value in 0..self.network.side {
-            let value = order[value] as usize;
+        // A value that is likely comes first.
+        let hint = self.hints.get(cell).map(|&value| value as usize);
+        for value in hint.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != hint)) {
             if !self.planes(depth)[value].contains(cell) {
                 continue;
             }
@@ -172,21 +142,9 @@ impl<'n, const W: usize> Search<'n, W> {
             once |= plane;
         }
         let twos = twice & !thrice;
-        if twos.is_empty() {
-            let narrow = narrowest(planes, twice);
-            if super::knob(4) {
-                let open = twice;
-                return narrow.into_iter().map(|cell| ((self.network.peers[cell] & open).len(), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell);
-            }
-            return narrow.first();
-        }
-        if super::knob(5) {
-            let open = twice;
-            return twos.into_iter().map(|cell| ((self.network.peers[cell] & open).len(), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell);
-        }
-        if super::knob(6) { return twos.first() }
-        let linked = |cell: usize| (self.network.peers[cell] & twos).len();
-        twos.into_iter().map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
+        let few = if twos.is_empty() { narrowest(planes, twice) } else { twos };
+        let linked = |cell: usize| (self.network.peers[cell] & twice).len();
+        few.into_iter().map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
     }
 }
 

@@ -33,10 +33,7 @@ fn boards_are_read_as_they_are_written() {
     assert!(board.extends(&board.without(4)) && !board.without(4).extends(&board));
     assert_eq!(board.restrict([1, 10]).to_string(), format!(".1........{}", &"9......................."));
     let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
-    assert_eq!(
-        error("12 x3"),
-        "character 3: found 'x', expected . for a blank, 1 to 9, or A to W for 10 to 32"
-    );
+    assert_eq!(error("12 x3"), "character 3: found 'x', expected . for a blank, 1 to 9, or A to W for 10 to 32");
     assert_eq!(
         Board::from_values(vec![1, 33]).unwrap_err().to_string(),
         "cell 1: found the value 33, expected at most 32"
@@ -112,10 +109,7 @@ fn bad_layouts_say_what_is_wrong() {
     );
     assert_eq!(grids("..."), "found no grid, expected at least one");
     let far: Vec<Place> = (0..13).map(|i| Place { row: 9 * i, column: 0 }).collect();
-    assert_eq!(
-        Layout::arrangement(3, 3, &far).unwrap_err().to_string(),
-        "found 1053 cells, expected at most 1024"
-    );
+    assert_eq!(Layout::arrangement(3, 3, &far).unwrap_err().to_string(), "found 1053 cells, expected at most 1024");
     assert_eq!(Layout::rectangles(6, 6).unwrap_err().to_string(), "found a side of 36 cells, expected 1 to 32");
     assert_eq!(Layout::jigsaw(&[0, 1, 1]).unwrap_err().to_string(), "found 3 cells, expected a square number");
     assert_eq!(Layout::jigsaw(&[7, 7, 7, 1]).unwrap_err().to_string(), "box 1 has 3 cells, expected 2");
@@ -236,7 +230,10 @@ fn the_verifier_names_what_is_wrong() {
     assert_eq!(wrong("4x4+dg", "1.........1....."), says("r1c1 and r3c3 violate disjoint group 1"));
     assert_eq!(wrong("4x4+anti-knight", "..1.1..........."), says("r1c3 and r2c1 violate the anti-knight rule"));
     assert_eq!(wrong("4x4+anti-king", "......1..1......"), says("r2c3 and r3c2 violate the anti-king rule"));
-    assert_eq!(wrong("4x4+non-consecutive", "23.............."), says("r1c1 and r1c2 violate the non-consecutive rule"));
+    assert_eq!(
+        wrong("4x4+non-consecutive", "23.............."),
+        says("r1c1 and r1c2 violate the non-consecutive rule")
+    );
     assert_eq!(wrong("4x4+non-consecutive", "24..4..........."), None);
     let rules = variant("4x4").fixed().unwrap().clone();
     assert!(rules.is_solution(&"1234341221434321".parse().unwrap()));
@@ -258,7 +255,8 @@ pub fn all_partitions(side: usize) -> BTreeSet<Vec<usize>> {
                 (column > 0).then(|| cell.wrapping_sub(1)),
                 (column + 1 < side).then_some(cell + 1),
             ];
-            for next in beside.into_iter().flatten().filter(|&next| taken[next] == usize::MAX && !cells.contains(&next)) {
+            for next in beside.into_iter().flatten().filter(|&next| taken[next] == usize::MAX && !cells.contains(&next))
+            {
                 let mut more = cells.clone();
                 more.insert(next);
                 shapes(side, more, taken, found);
