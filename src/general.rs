@@ -166,10 +166,10 @@ fn visit_within<const W: usize, B>(
 ) -> Answer<ControlFlow<B>> {
     let mut search = Search::new(network, Strength::Locked);
     search.open();
-    clues.filled().for_each(|cell| search.give(cell, clues.values()[cell] as usize - 1));
+    clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));
     let mut broken = None;
     let mut meter = Meter::new(budget);
-    let result = search.run(&mut meter, &mut |planes| match visit(&|| board(planes, network.number)) {
+    let result = search.run(0, &mut meter, &mut |planes| match visit(&|| board(planes, network.number)) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
         ControlFlow::Break(value) => {
             broken = Some(value);

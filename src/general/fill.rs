@@ -23,6 +23,9 @@ enum Found {
 /// Dead ends after which the first search is given up; later ones may have more.
 const DEAD_ENDS: u64 = 20;
 
+/// Cells up to which the first search does with naked singles.
+const SMALL: usize = 128;
+
 /// A search for one board.
 pub(super) struct Fill<'a, 'b, const W: usize> {
     search: Search<'a, W>,
@@ -35,7 +38,8 @@ pub(super) struct Fill<'a, 'b, const W: usize> {
 
 impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
     pub(super) fn new(network: &'a Network<W>, random: &'a mut Random, meter: &'a mut Meter<'b>) -> Self {
-        let search = Search::new(network, Strength::Singles);
+        let strength = if network.number <= SMALL { Strength::Naked } else { Strength::Singles };
+        let search = Search::new(network, strength);
         Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS }
     }
 
@@ -48,7 +52,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             match self.extend(0, &mut board)? {
                 Found::Board => return Ok(board),
                 Found::Nothing => return Ok(None),
-                Found::GaveUp => self.patience += self.patience / 8 + 1,
+                Found::GaveUp => self.search.strength = Strength::Singles,
             }
         }
     }
@@ -66,13 +70,15 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
         let narrow = narrowest(planes, open);
         let cell = narrow.nth(self.random.below(narrow.len() as u32) as usize).expect("one of them");
-        let mut values: Vec<usize> = (0..planes.len()).filter(|&value| planes[value].contains(cell)).collect();
-        while !values.is_empty() {
+        let mut values =
+            (0..planes.len()).fold(0, |values, value| values | u32::from(planes[value].contains(cell)) << value);
+        while values != 0 {
             if self.dead_ends >= self.patience {
                 return Ok(Found::GaveUp);
             }
             self.meter.spend()?;
-            let value = values.swap_remove(self.random.below(values.len() as u32) as usize);
+            let value = nth_bit(values, self.random.below(values.count_ones()));
+            values &= !(1 << value);
             self.search.branch_on(depth, cell, value);
             match self.extend(depth + 1, board)? {
                 Found::Nothing => {}
@@ -81,4 +87,11 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
         Ok(Found::Nothing)
     }
+}
+
+fn nth_bit(mut mask: u32, n: u32) -> usize {
+    for _ in 0..n {
+        mask &= mask - 1;
+    }
+    mask.trailing_zeros() as usize
 }

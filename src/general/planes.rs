@@ -14,6 +14,8 @@ pub(super) struct Contradiction;
 /// How much propagation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strength {
+    /// Naked singles and the rules between pairs.
+    Naked,
     /// Naked and hidden singles and the rules between pairs, to their one fixed point.
     Singles,
     /// Locked sets too.
@@ -104,6 +106,9 @@ pub(super) fn propagate<const W: usize>(
             }
             *settled |= singles;
             place(network, planes, open, pending, singles);
+        }
+        if strength == Strength::Naked {
+            return Ok(());
         }
         if pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;

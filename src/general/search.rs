@@ -13,7 +13,7 @@ use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 #[derive(Clone, Debug)]
 pub(super) struct Search<'n, const W: usize> {
     network: &'n Network<W>,
-    strength: Strength,
+    pub(super) strength: Strength,
     /// The values (from 0) that are tried first, if there are any.
     pub(super) hints: Vec<u8>,
     /// The sets of a frame.
@@ -48,13 +48,30 @@ impl<'n, const W: usize> Search<'n, W> {
         self.pending.renew(self.network);
     }
 
-    /// Writes a value (from 0) at the start. Contradictions show later.
-    pub(super) fn give(&mut self, cell: usize, value: usize) {
-        for (other, plane) in self.frames[..self.network.side].iter_mut().enumerate() {
+    /// Writes a value (from 0) after so many branches. Contradictions show later.
+    pub(super) fn give(&mut self, depth: usize, cell: usize, value: usize) {
+        let only: Cells<W> = [cell].into_iter().collect();
+        let planes = &mut self.frames[depth * self.frame..][..self.network.side];
+        for (other, plane) in planes.iter_mut().enumerate() {
             if other != value {
-                plane.remove(cell);
+                self.pending.take(self.network, plane, other, only);
             }
         }
+    }
+
+    /// Takes a value from a cell after so many branches.
+    pub(super) fn deny(&mut self, depth: usize, cell: usize, value: usize) {
+        let plane = &mut self.frames[depth * self.frame + value];
+        self.pending.take(self.network, plane, value, [cell].into_iter().collect());
+    }
+
+    /// Copies what is known, one branch deeper.
+    pub(super) fn copy(&mut self, depth: usize) {
+        let here = depth * self.frame;
+        if self.frames.len() < here + 2 * self.frame {
+            self.frames.resize(here + 2 * self.frame, Cells::EMPTY);
+        }
+        self.frames.copy_within(here..here + self.frame, here + self.frame);
     }
 
     /// The planes at the start.
@@ -91,25 +108,15 @@ impl<'n, const W: usize> Search<'n, W> {
         result
     }
 
-    /// Hands every solution from the start to the sink until it breaks.
-    pub(super) fn run(&mut self, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
-        self.explore(0, meter, sink)
+    /// Hands every solution of what is known after so many branches to the sink until it breaks.
+    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
+        self.explore(depth, meter, sink)
     }
 
-    /// Writes a value at a copy of the planes, one branch deeper.
+    /// Writes a value at a copy of what is known, one branch deeper.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) {
-        let size = self.frame;
-        let here = depth * size;
-        if self.frames.len() < here + 2 * size {
-            self.frames.resize(here + 2 * size, Cells::EMPTY);
-        }
-        self.frames.copy_within(here..here + size, here + size);
-        let only: Cells<W> = [cell].into_iter().collect();
-        for (other, plane) in self.frames[here + size..here + size + self.network.side].iter_mut().enumerate() {
-            if other != value {
-                self.pending.take(self.network, plane, other, only);
-            }
-        }
+        self.copy(depth);
+        self.give(depth + 1, cell, value);
     }
 
     fn explore(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
