@@ -90,10 +90,10 @@ impl<'a> Meter<'a> {
     pub(super) fn spend(&mut self) -> Result<(), Spent> {
         self.spent += 1;
         self.left = self.left.checked_sub(1).ok_or(Spent)?;
-        if self.spent % POLL == 0 { self.poll() } else { Ok(()) }
+        if self.spent.is_multiple_of(POLL) { self.poll() } else { Ok(()) }
     }
 
-    /// Looks at the clock.
+    /// Looks at the clock, and asks `stop`.
     pub(super) fn poll(&self) -> Result<(), Spent> {
         let late = self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if late || self.budget.stop.is_some_and(|stop| stop()) { Err(Spent) } else { Ok(()) }

@@ -52,7 +52,11 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
             match self.extend(0, &mut board)? {
                 Found::Board => return Ok(board),
                 Found::Nothing => return Ok(None),
-                Found::GaveUp => self.search.strength = Strength::Singles,
+                Found::GaveUp => {
+                    // Longer searches end even where there is no board.
+                    self.search.strength = Strength::Singles;
+                    self.patience += self.patience / 8;
+                }
             }
         }
     }

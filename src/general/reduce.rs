@@ -27,6 +27,8 @@ pub(super) struct Outcome<const W: usize> {
     pub(super) undecided: usize,
     /// Whether the whole order was gone through.
     pub(super) complete: bool,
+    /// Branches.
+    pub(super) effort: u64,
 }
 
 /// Questions about the puzzles inside one solution.
@@ -54,10 +56,16 @@ impl<'a, const W: usize> Within<'a, W> {
         Within { network, solution, values, clues, search, block: Cells::EMPTY }
     }
 
-    /// Whether leaving out this clue would bring another solution; `None` if the budget ended first.
-    pub(super) fn is_needed(&mut self, clue: usize, budget: &Budget) -> Option<bool> {
-        let spare = self.determined([clue].into_iter().collect());
-        if spare.is_empty() { self.has_other(clue, budget) } else { Some(false) }
+    /// Of each clue, on its own, whether leaving it out would bring another solution; `None` if the budget ended first.
+    pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
+        let mut answers = Vec::new();
+        for block in asked.chunks(TOGETHER) {
+            let spare = self.determined(block.iter().copied().collect());
+            for &clue in block {
+                answers.push(if spare.contains(clue) { Some(false) } else { self.has_other(clue, meter) });
+            }
+        }
+        answers
     }
 
     fn value(&self, cell: usize) -> usize {
@@ -79,20 +87,22 @@ impl<'a, const W: usize> Within<'a, W> {
             order.retain(|&cell| !spare.contains(cell));
         }
         let mut swaps = Swaps::of(self.network, &self.solution, self.clues);
-        let mut undecided = 0;
+        let (mut undecided, mut effort) = (0, 0);
         for block in order.chunks(TOGETHER) {
             let asked = |clue: usize| !swaps.need(clue, self.values[clue] as usize);
             let block: Vec<usize> = block.iter().copied().filter(|&clue| asked(clue)).collect();
             let spare = self.determined(block.iter().copied().collect());
             for clue in block {
                 if left <= least {
-                    return Outcome { clues: self.clues, undecided, complete: false };
+                    return Outcome { clues: self.clues, undecided, complete: false, effort };
                 }
                 let value = self.value(clue);
                 if swaps.need(clue, value) {
                     continue;
                 }
-                let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, budget) };
+                let mut meter = Meter::new(budget);
+                let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, &mut meter) };
+                effort += meter.spent();
                 if needed == Some(false) {
                     self.remove(clue);
                     swaps.remove(clue, value);
@@ -101,7 +111,7 @@ impl<'a, const W: usize> Within<'a, W> {
                 undecided += usize::from(needed.is_none());
             }
         }
-        Outcome { clues: self.clues, undecided, complete: true }
+        Outcome { clues: self.clues, undecided, complete: true, effort }
     }
 
     fn remove(&mut self, clue: usize) {
@@ -138,7 +148,8 @@ impl<'a, const W: usize> Within<'a, W> {
 
     /// Whether leaving out this clue would bring another solution; `None` if the budget ended first. What follows without a block that the clue
     /// belongs to must have been determined, and only clues of this block may have been removed since.
-    fn has_other(&mut self, clue: usize, budget: &Budget) -> Option<bool> {
+    fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Option<bool> {
+        meter.poll().ok()?;
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {
@@ -146,10 +157,7 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         self.search.deny(1, clue, self.values[clue] as usize);
-        let mut meter = Meter::new(budget);
-        let flow = self.search.run(1, &mut meter, &mut |_| ControlFlow::Break(()));
-        super::EFFORT.fetch_add(meter.spent(), std::sync::atomic::Ordering::Relaxed);
-        super::QUESTIONS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let flow = self.search.run(1, meter, &mut |_| ControlFlow::Break(()));
         flow.ok().map(|flow| flow.is_break())
     }
 }

@@ -44,7 +44,7 @@ impl<'n, const W: usize> Search<'n, W> {
         let settled = self.network.side;
         self.frames[..settled].fill(self.network.all);
         self.frames[settled] = Cells::EMPTY;
-        self.frames[settled + 1..2 * settled + 1].fill(self.network.every_house);
+        self.frames[settled + 1..=2 * settled].fill(self.network.every_house);
         self.pending.renew(self.network);
     }
 

@@ -1,16 +1,13 @@
 //! Random jigsaws: a square cut into connected boxes of equal size.
 //!
-//! A Markov chain of *recombination* steps, as in the study of electoral districts (DeFord, Duchin, Solomon 2021): two boxes that touch are
-//! joined, a random spanning tree of their cells is drawn, and the tree is cut at a random edge that leaves two equal parts, if it has one.
-//! A step moves a whole boundary at once, so a few dozen steps forget where the chain began; compact boxes are drawn
-//! more often than stringy ones, because they have more spanning trees.
+//! A random spanning tree of all cells is drawn and cut at a random edge that leaves a whole number of boxes on both sides; the two parts
+//! are cut in the same way until each is one box. Where a tree has no such edge another one is drawn. Electoral districts are studied
+//! with partitions of this kind (DeFord, Duchin, Solomon 2021). Every partition can come; compact boxes come more often than stringy ones,
+//! because they have more spanning trees. A chain of exchanged cells or boundaries takes ten times as long to forget the rows it begins with.
 
 use crate::random::Random;
 
 use super::layout::{Layout, LayoutError};
-
-/// Steps for each box. The cells that two boxes of a 9×9 partition share with those of its rows are as for unrelated partitions from about 6 on.
-const STEPS: usize = 12;
 
 /// A fresh random jigsaw of this side.
 ///
@@ -22,22 +19,50 @@ pub fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, LayoutE
 
 /// For each cell of a square in reading order the number of its box.
 pub fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
-    let mut boxes: Vec<usize> = (0..side * side).map(|cell| cell / side).collect();
     let beside: Vec<Vec<usize>> = (0..side * side).map(|cell| neighbours(side, cell)).collect();
     let mut tree = Tree::default();
-    for _ in 0..STEPS * side {
-        let cell = random.below((side * side) as u32) as usize;
-        let other = beside[cell][random.below(beside[cell].len() as u32) as usize];
-        if boxes[cell] != boxes[other] {
-            recombine(&mut boxes, &beside, (cell, other), &mut tree, random);
+    loop {
+        if let Some(parts) = cut(side, &beside, &mut tree, random) {
+            return parts;
         }
     }
-    boxes
+}
+
+/// Trees that are drawn for one partition, for each box. Some parts cannot be cut at all: a star, for instance.
+const TREES: usize = 6;
+
+/// One attempt.
+fn cut(side: usize, beside: &[Vec<usize>], tree: &mut Tree, random: &mut Random) -> Option<Vec<usize>> {
+    let mut parts = vec![0; side * side];
+    let mut number = 1;
+    // Parts that are settled stay before this one, new ones come at the end.
+    let mut part = 0;
+    let mut drawn = 0;
+    while part < number {
+        let cells: Vec<usize> = (0..side * side).filter(|&cell| parts[cell] == part).collect();
+        if cells.len() == side {
+            part += 1;
+            continue;
+        }
+        drawn += 1;
+        if drawn > TREES * side {
+            return None;
+        }
+        let root = cells[random.below(cells.len() as u32) as usize];
+        tree.grow(root, beside, |cell| parts[cell] == part, random);
+        let cuts: Vec<usize> = (1..cells.len()).filter(|&i| tree.sizes[i] % side == 0).collect();
+        if !cuts.is_empty() {
+            let cut = cuts[random.below(cuts.len() as u32) as usize];
+            tree.below(cut).for_each(|cell| parts[cell] = number);
+            number += 1;
+        }
+    }
+    Some(parts)
 }
 
 fn neighbours(side: usize, cell: usize) -> Vec<usize> {
     let (row, column) = (cell / side, cell % side);
-    let mut beside = Vec::new();
+    let mut beside = Vec::with_capacity(4);
     beside.extend((row > 0).then(|| cell - side));
     beside.extend((column > 0).then(|| cell - 1));
     beside.extend((column + 1 < side).then(|| cell + 1));
@@ -45,64 +70,47 @@ fn neighbours(side: usize, cell: usize) -> Vec<usize> {
     beside
 }
 
-/// A spanning tree, kept to save the allocation.
+/// A spanning tree; its memory is used again.
 #[derive(Default)]
 struct Tree {
     /// The cells in the order in which they joined, the root first, with the place of their parent in this list.
     joined: Vec<(usize, usize)>,
-    /// Edges from a joined cell (its place in the list) to a neighbour.
-    edges: Vec<(usize, usize)>,
-    /// Cells of each subtree.
+    /// For each joined cell the number of cells below it, itself included.
     sizes: Vec<usize>,
-}
-
-/// Joins the boxes of two cells and cuts them anew, if the drawn tree allows it.
-fn recombine(
-    boxes: &mut [usize],
-    beside: &[Vec<usize>],
-    (cell, other): (usize, usize),
-    tree: &mut Tree,
-    random: &mut Random,
-) {
-    let (one, two) = (boxes[cell], boxes[other]);
-    tree.grow(cell, beside, |cell| boxes[cell] == one || boxes[cell] == two, random);
-    let half = tree.joined.len() / 2;
-    tree.sizes.clear();
-    tree.sizes.resize(tree.joined.len(), 1);
-    for i in (1..tree.joined.len()).rev() {
-        tree.sizes[tree.joined[i].1] += tree.sizes[i];
-    }
-    let cuts = tree.sizes.iter().filter(|&&size| size == half).count();
-    if cuts == 0 {
-        return;
-    }
-    let drawn = random.below(cuts as u32) as usize;
-    let cut = (0..tree.sizes.len()).filter(|&i| tree.sizes[i] == half).nth(drawn).expect("so many cuts");
-    // Parents come before children: a mark runs down the tree.
-    let mut below = vec![false; tree.joined.len()];
-    for i in 0..tree.joined.len() {
-        let (cell, parent) = tree.joined[i];
-        below[i] = i == cut || below[parent];
-        boxes[cell] = if below[i] { one } else { two };
-    }
+    /// Edges that may be taken next: the place of a joined cell, and a neighbour.
+    edges: Vec<(usize, usize)>,
+    seen: Vec<bool>,
 }
 
 impl Tree {
-    /// A random spanning tree of the cells inside, grown from a root by edges drawn at random (Prim's algorithm with random weights).
+    /// Grows a tree over the cells inside, by edges drawn at random.
     fn grow(&mut self, root: usize, beside: &[Vec<usize>], inside: impl Fn(usize) -> bool, random: &mut Random) {
-        let Tree { joined, edges, .. } = self;
+        let Tree { joined, sizes, edges, seen } = self;
         joined.clear();
-        edges.clear();
-        let mut seen = [false; 1024];
-        let mut next = Some((0, root));
-        while let Some((parent, cell)) = next {
+        seen.clear();
+        seen.resize(beside.len(), false);
+        edges.push((0, root));
+        while !edges.is_empty() {
+            let (parent, cell) = edges.swap_remove(random.below(edges.len() as u32) as usize);
             if !seen[cell] {
                 seen[cell] = true;
-                let at = joined.len();
+                edges.extend(beside[cell].iter().filter(|&&to| inside(to) && !seen[to]).map(|&to| (joined.len(), to)));
                 joined.push((cell, parent));
-                edges.extend(beside[cell].iter().filter(|&&to| inside(to) && !seen[to]).map(|&to| (at, to)));
             }
-            next = (!edges.is_empty()).then(|| edges.swap_remove(random.below(edges.len() as u32) as usize));
         }
+        sizes.clear();
+        sizes.resize(joined.len(), 1);
+        for i in (1..joined.len()).rev() {
+            sizes[joined[i].1] += sizes[i];
+        }
+    }
+
+    /// The cells below one, itself included. Parents come before children, so a mark runs down the tree.
+    fn below(&self, top: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut is_below = vec![false; self.joined.len()];
+        self.joined.iter().enumerate().filter_map(move |(i, &(cell, parent))| {
+            is_below[i] = i == top || is_below[parent];
+            is_below[i].then_some(cell)
+        })
     }
 }

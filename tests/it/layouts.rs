@@ -31,7 +31,7 @@ fn boards_are_read_as_they_are_written() {
     assert_eq!("0 a\n1".parse::<Board>().unwrap().to_string(), ".A1");
     assert_eq!((board.clues(), board.is_full(), board.get(0), board.get(32)), (32, false, None, Some(32)));
     assert!(board.extends(&board.without(4)) && !board.without(4).extends(&board));
-    assert_eq!(board.restrict([1, 10]).to_string(), format!(".1........{}", &"9......................."));
+    assert_eq!(board.restrict([1, 10]).to_string(), format!(".1........A{}", ".".repeat(22)));
     let error = |text: &str| text.parse::<Board>().unwrap_err().to_string();
     assert_eq!(error("12 x3"), "character 3: found 'x', expected . for a blank, 1 to 9, or A to W for 10 to 32");
     assert_eq!(
@@ -234,7 +234,7 @@ fn the_verifier_names_what_is_wrong() {
         wrong("4x4+non-consecutive", "23.............."),
         says("r1c1 and r1c2 violate the non-consecutive rule")
     );
-    assert_eq!(wrong("4x4+non-consecutive", "24..4..........."), None);
+    assert_eq!(wrong("4x4+non-consecutive", "24.............."), None);
     let rules = variant("4x4").fixed().unwrap().clone();
     assert!(rules.is_solution(&"1234341221434321".parse().unwrap()));
     assert!(!rules.is_solution(&"123434122143432.".parse().unwrap()));

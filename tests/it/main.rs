@@ -9,6 +9,7 @@ mod explain;
 #[cfg(feature = "print")]
 mod export;
 mod formats;
+mod general;
 mod generate;
 mod geometry;
 mod hunt;

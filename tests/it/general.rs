@@ -1,0 +1,409 @@
+//! The general engine against published totals, the nine-by-nine engine, and oracles that are slow and obvious.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use lacuna::board::Board;
+use lacuna::cell::Cell;
+use lacuna::cell_set::CellSet;
+use lacuna::general::{Answer, Budget, General, Outcome};
+use lacuna::grid::Grid;
+use lacuna::minimizer::minimize;
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::Layout;
+use lacuna::rules::region::Region;
+use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
+use lacuna::solver::Solver;
+
+use crate::layouts::all_partitions;
+use crate::oracle;
+
+const FREE: &Budget = &Budget::UNLIMITED;
+
+fn rules(name: &str) -> Arc<Rules> {
+    let variant: Variant = name.parse().unwrap();
+    variant.draw(&mut Random::stream("test layouts", 1, 0))
+}
+
+fn all(rules: &Rules) -> u64 {
+    General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE).decided().unwrap()
+}
+
+/// All boards by those whose first row is in order: any relabelling of values is as good, where rules are houses alone.
+fn all_by_first_row(rules: &Rules) -> u64 {
+    let side = rules.layout().values();
+    let mut clues = Board::blank(rules.layout().cells());
+    (1..=side).for_each(|value| clues.set(value as usize - 1, Some(value)));
+    let orders: u64 = (1..=u64::from(side)).product();
+    orders * General::new(rules).count(&clues, u64::MAX, FREE).decided().unwrap()
+}
+
+#[test]
+fn totals_are_the_published_ones() {
+    for (name, total) in [
+        ("4x4", 288),
+        ("4x4+x", 48),
+        ("4x4+dg", 168),
+        ("4x4+x+dg", 48),
+        ("6x6+x", 8640),
+        ("6x6+x+dg", 0),
+        ("latin-2", 2),
+        ("latin-3", 12),
+        ("latin-4", 576),
+        ("latin-5", 161_280),
+    ] {
+        assert_eq!(all(&rules(name)), total, "{name}");
+    }
+    for (name, total) in [
+        ("4x4", 288),
+        ("6x6", 28_200_960),
+        ("6x6-3x2", 28_200_960),
+        ("6x6+x", 8640),
+        ("6x6+dg", 2_799_360),
+        ("latin-6", 812_851_200),
+    ] {
+        assert_eq!(all_by_first_row(&rules(name)), total, "{name}");
+    }
+}
+
+#[test]
+fn both_families_of_boxes_at_once() {
+    let (wide, high) = (rules("6x6").layout().clone(), Layout::rectangles(3, 2).unwrap());
+    let boxes = high.houses()[12..].iter().map(|house| Rule::Region(Region::new(house.name(), house.cells().to_vec())));
+    assert_eq!(all_by_first_row(&Rules::new(wide, boxes).unwrap()), 1_393_920, "OEIS A108395");
+}
+
+fn jigsaw_sum(side: usize) -> u64 {
+    let layouts = all_partitions(side).into_iter();
+    layouts.map(|boxes| all_by_first_row(&Rules::new(Arc::new(Layout::jigsaw(&boxes).unwrap()), []).unwrap())).sum()
+}
+
+#[test]
+fn jigsaws_of_all_layouts() {
+    assert_eq!([1, 2, 3, 4].map(jigsaw_sum), [1, 4, 72, 13_872], "OEIS A172478");
+}
+
+#[test]
+#[ignore = "a minute"]
+fn jigsaws_of_all_layouts_of_side_five() {
+    assert_eq!(jigsaw_sum(5), 11_762_160, "OEIS A172478");
+}
+
+#[test]
+#[ignore = "a minute"]
+fn every_board_of_six_by_six_is_handed_over() {
+    assert_eq!(all(&rules("6x6")), 28_200_960);
+    assert_eq!(all(&rules("6x6+dg")), 2_799_360);
+}
+
+/// Minimal puzzles by number of clues, by looking at every set of three to seven cells of every board with the first row in order.
+fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
+    let rules = rules(name);
+    let engine = General::new(&rules);
+    let mut boards = Vec::new();
+    let clues: Board = "1234............".parse().unwrap();
+    let _ = engine.for_each(&clues, FREE, |board| {
+        boards.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    let mut found = BTreeMap::new();
+    for board in boards {
+        for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
+            let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
+            let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Answer::Decided(1);
+            if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
+                assert_eq!(engine.spare_clues(&board, &clues, FREE), Answer::Decided(vec![]));
+                *found.entry(cells.count_ones() as usize).or_default() += 24;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn minimal_puzzles_of_four_by_four() {
+    assert_eq!(minimal_by_clues("4x4"), BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]), "OEIS A109252");
+    assert_eq!(minimal_by_clues("4x4+x"), BTreeMap::from([(3, 7_680), (4, 6_912)]));
+    assert_eq!(minimal_by_clues("4x4+dg"), BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)]));
+}
+
+const SMALL: [&str; 14] = [
+    "4x4",
+    "4x4+anti-king",
+    "6x6",
+    "6x6-3x2+x",
+    "6x6+anti-knight",
+    "6x6+non-consecutive",
+    "latin-5",
+    "latin-6+anti-king+x",
+    "jigsaw-5",
+    "jigsaw-7",
+    "8x8",
+    "jigsaw",
+    "anti-knight",
+    "anti-king+non-consecutive",
+];
+
+/// Values written one by one into the first blank cell that has fewest, each asked of the verifier; knows nothing else.
+fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 {
+    if rules.violation(board).is_some() {
+        return 0;
+    }
+    let values = |board: &mut Board, cell: usize| -> Vec<u8> {
+        let fits = |&value: &u8| {
+            board.set(cell, Some(value));
+            rules.violation(board).is_none()
+        };
+        let values = (1..=rules.layout().values()).filter(fits).collect();
+        board.set(cell, None);
+        values
+    };
+    let blank: Vec<usize> = (0..board.len()).filter(|&cell| board.get(cell).is_none()).collect();
+    let open = blank.into_iter().map(|cell| (cell, values(board, cell))).min_by_key(|(_, values)| values.len());
+    let Some((cell, values)) = open else { return 1 };
+    let mut found = 0;
+    for value in values {
+        if found < limit {
+            board.set(cell, Some(value));
+            found += oracle_count(rules, board, limit - found);
+        }
+    }
+    board.set(cell, None);
+    found
+}
+
+/// Clues of random boards, some of them wrong: zero, one and many solutions all occur.
+fn positions(rules: &Rules, engine: &General, number: u64) -> Vec<Board> {
+    let cells = rules.layout().cells();
+    (0..number)
+        .map(|index| {
+            let mut random = Random::stream("general positions", 1, index);
+            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let mut order: Vec<usize> = (0..cells).collect();
+            random.shuffle(&mut order);
+            let mut clues = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+            for _ in 0..index % 3 {
+                let cell = random.below(cells as u32) as usize;
+                clues.set(cell, Some(1 + random.below(u32::from(rules.layout().values())) as u8));
+            }
+            if index % 4 == 3 {
+                let clue = clues.filled().nth(random.below(clues.clues() as u32) as usize).unwrap();
+                clues.set(clue, None);
+            }
+            clues
+        })
+        .collect()
+}
+
+#[test]
+fn counts_agree_with_the_verifier() {
+    for name in SMALL {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        let mut kinds = [0; 3];
+        for clues in positions(&rules, &engine, 12) {
+            let expected = oracle_count(&rules, &mut clues.clone(), 20);
+            assert_eq!(engine.count(&clues, 20, FREE), Answer::Decided(expected), "{name} {clues}");
+            kinds[expected.min(2) as usize] += 1;
+        }
+        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+    }
+}
+
+fn grid(board: &Board) -> Grid {
+    Grid::from_values(board.values().try_into().unwrap()).unwrap()
+}
+
+fn board(grid: &Grid) -> Board {
+    Board::from_values(grid.values().to_vec()).unwrap()
+}
+
+/// The two engines on so many positions of every variant that both can express.
+fn engines_agree(number: u64) {
+    for name in oracle::VARIANTS {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        let nine: lacuna::variant::Variant = name.parse().unwrap();
+        let (fast, plain) = (Solver::new(nine.geometry()), Solver::plain(nine.geometry()));
+        let mut kinds = [0; 3];
+        for clues in positions(&rules, &engine, number) {
+            let expected = fast.count(&grid(&clues), 20);
+            assert_eq!(plain.count(&grid(&clues), 20), expected, "{name} {clues}");
+            let mut solutions = BTreeSet::new();
+            let flow = engine.for_each(&clues, FREE, |solution| {
+                assert!(rules.is_solution(solution) && solution.extends(&clues), "{name} {clues}");
+                solutions.insert(solution.clone());
+                if solutions.len() == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert!(flow.decided().is_some());
+            assert_eq!(solutions.len() as u64, expected, "{name} {clues}");
+            kinds[expected.min(2) as usize] += 1;
+        }
+        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+    }
+}
+
+#[test]
+fn both_engines_agree() {
+    engines_agree(250);
+}
+
+#[test]
+#[ignore = "an hour"]
+fn both_engines_agree_on_a_million_positions() {
+    engines_agree(125_000);
+}
+
+#[test]
+fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
+    for name in SMALL.into_iter().chain(["twodoku+x", "samurai", "jigsaw-12", "16x16+dg", "25x25"]) {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        let mut random = Random::stream("confirmed", 1, 0);
+        let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        assert!(rules.is_solution(&solution), "{name}");
+        let mut order: Vec<usize> = (0..solution.len()).collect();
+        random.shuffle(&mut order);
+        let least = if solution.len() > 150 { solution.len() * 6 / 10 } else { 0 };
+        let reduced = engine.reduce(&solution, &solution, &order, least, FREE);
+        assert!(reduced.undecided == 0 && reduced.complete == (least == 0), "{name}");
+        assert!(least == 0 || reduced.clues.clues() == least, "{name}");
+        assert_eq!(engine.solve(&reduced.clues, FREE), Answer::Decided(Outcome::Unique(solution.clone())), "{name}");
+        let fewer = solution.restrict(order[..solution.len() / 8].iter().copied());
+        let Answer::Decided(Outcome::Ambiguous(one, other)) = engine.solve(&fewer, &Budget::effort(100_000)) else {
+            panic!("{name}: an eighth of the clues leaves many solutions");
+        };
+        assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
+        let mut wrong = Board::blank(solution.len());
+        rules.houses()[0][..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
+        assert_eq!(engine.solve(&wrong, FREE), Answer::Decided(Outcome::Impossible), "{name}");
+    }
+}
+
+/// Erase, count solutions to two, put back.
+fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
+    let mut clues = clues.clone();
+    for &cell in order {
+        let value = clues.get(cell);
+        if value.is_some() && clues.clues() > least {
+            clues.set(cell, None);
+            if engine.count(&clues, 2, FREE) != Answer::Decided(1) {
+                clues.set(cell, value);
+            }
+        }
+    }
+    clues
+}
+
+#[test]
+fn minimal_puzzles_are_those_of_the_plain_loop() {
+    for name in SMALL.into_iter().chain(["standard", "nrc+x", "twodoku"]) {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        for index in 0..4 {
+            let mut random = Random::stream(name, 7, index);
+            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let mut order: Vec<usize> = (0..solution.len()).collect();
+            random.shuffle(&mut order);
+            let slow = plain_loop(&engine, &solution, &order, 0);
+            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Answer::Decided(slow.clone()), "{name}");
+            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Answer::Decided(vec![]), "{name}");
+            // From a puzzle with some clues too many, down to a number, in an order that names some cells only.
+            let extra = order.iter().copied().take(solution.len() / 4);
+            let start = solution.restrict(slow.filled().chain(extra));
+            let least = slow.clues() + 3;
+            random.shuffle(&mut order);
+            let part = &order[..solution.len() * 3 / 4];
+            let reduced = engine.reduce(&solution, &start, part, least, FREE);
+            assert_eq!(reduced.clues, plain_loop(&engine, &start, part, least), "{name}");
+            let spare: Vec<usize> = start
+                .filled()
+                .filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Answer::Decided(1))
+                .collect();
+            assert_eq!(engine.spare_clues(&solution, &start, FREE), Answer::Decided(spare.clone()), "{name}");
+            for clue in start.filled().take(5) {
+                let needed = !spare.contains(&clue);
+                assert_eq!(engine.is_needed(&solution, &start, clue, FREE), Answer::Decided(needed), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn both_engines_make_the_same_minimal_puzzles() {
+    for name in oracle::VARIANTS {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        let nine: lacuna::variant::Variant = name.parse().unwrap();
+        let solver = Solver::new(nine.geometry());
+        for index in 0..30 {
+            let mut random = Random::stream(name, 8, index);
+            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let mut order: Vec<usize> = (0..81).collect();
+            random.shuffle(&mut order);
+            let mine = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+            let solution = grid(&solution);
+            let theirs = minimize(&solver.within(&solution), CellSet::ALL, order.into_iter().map(Cell::new));
+            assert_eq!(mine, board(&solution.restrict(theirs)), "{name} {index}");
+        }
+    }
+}
+
+#[test]
+fn random_boards_are_reproducible_and_reach_every_board() {
+    let engine = General::new(&rules("4x4"));
+    let draw = |index| engine.random_board(&mut Random::stream("boards", 1, index), FREE).decided().unwrap().unwrap();
+    let drawn: BTreeSet<Board> = (0..5000).map(draw).collect();
+    assert_eq!(drawn.len(), 288);
+    assert_eq!(draw(17), draw(17));
+    assert_eq!(draw(0).to_string(), "3214412313422431");
+}
+
+#[test]
+fn rules_without_a_board_are_told() {
+    for name in ["6x6+x+dg", "4x4+anti-knight+anti-king", "latin-2+x"] {
+        let engine = General::new(&rules(name));
+        let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
+        assert_eq!(found, Answer::Decided(None), "{name}");
+        assert_eq!(all(&rules(name)), 0, "{name}");
+    }
+}
+
+#[test]
+fn what_the_budget_does_not_decide_is_undecided() {
+    let engine = General::new(&rules("9x9"));
+    let blank = Board::blank(81);
+    let stopped = AtomicBool::new(true);
+    let stop = || stopped.load(Ordering::Relaxed);
+    let budgets = [
+        Budget::effort(10),
+        Budget::until(Instant::now()),
+        Budget { stop: Some(&stop), ..Budget::UNLIMITED },
+        Budget::until(Instant::now() + Duration::from_millis(20)),
+    ];
+    for budget in &budgets {
+        let begun = Instant::now();
+        assert_eq!(engine.count(&blank, u64::MAX, budget), Answer::Undecided, "{budget:?}");
+        assert!(begun.elapsed() < Duration::from_secs(20), "{budget:?}");
+    }
+    assert_eq!(engine.random_board(&mut Random::stream("a board", 1, 0), &Budget::effort(3)), Answer::Undecided);
+    assert_eq!(engine.count(&blank, 3, &Budget::effort(1000)), Answer::Decided(3), "a limit of solutions decides");
+
+    let mut random = Random::stream("a board", 1, 0);
+    let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+    let mut order: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut order);
+    let minimal = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+    let hasty = engine.reduce(&solution, &solution, &order, 0, &Budget::effort(1));
+    assert!(hasty.undecided > 0 && hasty.clues.clues() > minimal.clues());
+    assert_eq!(engine.count(&hasty.clues, 2, FREE), Answer::Decided(1), "still a puzzle");
+    assert_eq!(engine.minimal(&solution, &solution, &order, &Budget::effort(1)), Answer::Undecided);
+    let late = engine.reduce(&solution, &solution, &order, 0, &budgets[1]);
+    assert!(late.undecided > 0, "a deadline holds for all clues together");
+    assert_eq!(engine.count(&late.clues, 2, FREE), Answer::Decided(1));
+}
