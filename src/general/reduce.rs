@@ -4,8 +4,6 @@
 //! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
-use std::ops::ControlFlow;
-
 use super::budget::{Budget, Meter};
 use super::cells::Cells;
 use super::network::Network;
@@ -50,9 +48,7 @@ impl<'a, const W: usize> Within<'a, W> {
         for (cell, &value) in values.iter().enumerate() {
             solution[value as usize].insert(cell);
         }
-        let mut search = Search::new(network, Strength::Locked);
-        // Most cells of another solution are as in this one.
-        search.hints.clone_from(&values);
+        let search = Search::new(network, Strength::Locked);
         Within { network, solution, values, clues, search, block: Cells::EMPTY }
     }
 
@@ -157,7 +153,6 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         self.search.deny(1, clue, self.values[clue] as usize);
-        let flow = self.search.run(1, meter, &mut |_| ControlFlow::Break(()));
-        flow.ok().map(|flow| flow.is_break())
+        self.search.has_other(1, &self.solution, meter).ok()
     }
 }

@@ -14,8 +14,6 @@ use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 pub(super) struct Search<'n, const W: usize> {
     network: &'n Network<W>,
     pub(super) strength: Strength,
-    /// The values (from 0) that are tried first, if there are any.
-    pub(super) hints: Vec<u8>,
     /// The sets of a frame.
     frame: usize,
     /// The planes and the settled cells at the start, after the first branch, after the second, …
@@ -29,14 +27,7 @@ pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> Con
 impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
         let frame = 2 * network.side + 1;
-        Search {
-            network,
-            strength,
-            hints: Vec::new(),
-            frame,
-            frames: vec![network.all; frame],
-            pending: Pending::new(network),
-        }
+        Search { network, strength, frame, frames: vec![network.all; frame], pending: Pending::new(network) }
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -108,50 +99,69 @@ impl<'n, const W: usize> Search<'n, W> {
         result
     }
 
-    /// Hands every solution of what is known after so many branches to the sink until it breaks.
-    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
-        self.explore(depth, meter, sink)
-    }
-
     /// Writes a value at a copy of what is known, one branch deeper.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) {
         self.copy(depth);
         self.give(depth + 1, cell, value);
     }
 
-    fn explore(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
+    /// Hands every solution of what is known after so many branches to the sink until it breaks.
+    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
         if self.propagate(depth).is_err() {
             return Ok(ControlFlow::Continue(()));
         }
-        let Some(cell) = self.branch(depth) else { return Ok(sink(self.planes(depth))) };
-        // A value that is likely comes first.
-        let hint = self.hints.get(cell).map(|&value| value as usize);
-        for value in hint.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != hint)) {
+        let open = self.network.all & !self.settled(depth);
+        let Some(cell) = self.branch(depth, open) else { return Ok(sink(self.planes(depth))) };
+        for value in 0..self.network.side {
             if !self.planes(depth)[value].contains(cell) {
                 continue;
             }
             meter.spend()?;
             self.branch_on(depth, cell, value);
-            if self.explore(depth + 1, meter, sink)?.is_break() {
+            if self.run(depth + 1, meter, sink)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
         }
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The cell to branch on; none if all are settled.
-    fn branch(&self, depth: usize) -> Option<usize> {
-        let planes = self.planes(depth);
-        let (mut once, mut twice, mut thrice) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
-        for &plane in planes {
-            thrice |= twice & plane;
-            twice |= once & plane;
-            once |= plane;
+    /// Whether what is known after so many branches has a solution that differs from this one, which must be ruled out there.
+    ///
+    /// Open cells that may still be as in the known solution fit together. So when no open cell is *torn*, which means that its known value is
+    /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone takes two to
+    /// three times as many branches.)
+    pub(super) fn has_other(&mut self, depth: usize, known: &[Cells<W>], meter: &mut Meter) -> Result<bool, Spent> {
+        if self.propagate(depth).is_err() {
+            return Ok(false);
         }
-        let twos = twice & !thrice;
-        let few = if twos.is_empty() { narrowest(planes, twice) } else { twos };
-        let linked = |cell: usize| (self.network.peers[cell] & twice).len();
-        few.into_iter().map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
+        let open = self.network.all & !self.settled(depth);
+        let whole =
+            known.iter().zip(self.planes(depth)).fold(Cells::EMPTY, |whole, (&known, &plane)| whole | known & plane);
+        let torn = open & !whole;
+        if torn.is_empty() {
+            return Ok(true);
+        }
+        let cell = self.branch(depth, open).expect("a torn cell is open");
+        // Most cells of another solution are as in the known one.
+        let first = known.iter().position(|plane| plane.contains(cell));
+        for value in first.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != first)) {
+            if !self.planes(depth)[value].contains(cell) {
+                continue;
+            }
+            meter.spend()?;
+            self.branch_on(depth, cell, value);
+            if self.has_other(depth + 1, known, meter)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The cell to branch on; none if none is open.
+    fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
+        let linked = |cell: usize| (self.network.peers[cell] & open).len();
+        let few = narrowest(self.planes(depth), open).into_iter();
+        few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
     }
 }
 

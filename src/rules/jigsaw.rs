@@ -50,7 +50,7 @@ fn cut(side: usize, beside: &[Vec<usize>], tree: &mut Tree, random: &mut Random)
         }
         let root = cells[random.below(cells.len() as u32) as usize];
         tree.grow(root, beside, |cell| parts[cell] == part, random);
-        let cuts: Vec<usize> = (1..cells.len()).filter(|&i| tree.sizes[i] % side == 0).collect();
+        let cuts: Vec<usize> = (1..cells.len()).filter(|&i| tree.sizes[i].is_multiple_of(side)).collect();
         if !cuts.is_empty() {
             let cut = cuts[random.below(cuts.len() as u32) as usize];
             tree.below(cut).for_each(|cell| parts[cell] = number);

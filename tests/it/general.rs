@@ -56,6 +56,8 @@ fn totals_are_the_published_ones() {
         ("latin-3", 12),
         ("latin-4", 576),
         ("latin-5", 161_280),
+        // The rules of the "miracle sudoku".
+        ("anti-king+anti-knight+non-consecutive", 72),
     ] {
         assert_eq!(all(&rules(name)), total, "{name}");
     }
@@ -134,13 +136,13 @@ fn minimal_puzzles_of_four_by_four() {
 
 const SMALL: [&str; 14] = [
     "4x4",
-    "4x4+anti-king",
+    "4x4+anti-knight",
     "6x6",
     "6x6-3x2+x",
     "6x6+anti-knight",
     "6x6+non-consecutive",
     "latin-5",
-    "latin-6+anti-king+x",
+    "latin-6+anti-king",
     "jigsaw-5",
     "jigsaw-7",
     "8x8",
@@ -261,7 +263,7 @@ fn both_engines_agree_on_a_million_positions() {
 
 #[test]
 fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
-    for name in SMALL.into_iter().chain(["twodoku+x", "samurai", "jigsaw-12", "16x16+dg", "25x25"]) {
+    for name in SMALL.into_iter().chain(["twodoku+x", "samurai", "jigsaw-8", "16x16+dg", "25x25"]) {
         let rules = rules(name);
         let engine = General::new(&rules);
         let mut random = Random::stream("confirmed", 1, 0);
@@ -361,12 +363,12 @@ fn random_boards_are_reproducible_and_reach_every_board() {
     let drawn: BTreeSet<Board> = (0..5000).map(draw).collect();
     assert_eq!(drawn.len(), 288);
     assert_eq!(draw(17), draw(17));
-    assert_eq!(draw(0).to_string(), "3214412313422431");
+    assert_eq!(draw(0).to_string(), "4231314214232314");
 }
 
 #[test]
 fn rules_without_a_board_are_told() {
-    for name in ["6x6+x+dg", "4x4+anti-knight+anti-king", "latin-2+x"] {
+    for name in ["6x6+x+dg", "4x4+anti-king", "4x4+non-consecutive", "latin-2+x"] {
         let engine = General::new(&rules(name));
         let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
         assert_eq!(found, Answer::Decided(None), "{name}");
@@ -399,10 +401,10 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let mut order: Vec<usize> = (0..81).collect();
     random.shuffle(&mut order);
     let minimal = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
-    let hasty = engine.reduce(&solution, &solution, &order, 0, &Budget::effort(1));
+    let hasty = engine.reduce(&solution, &solution, &order, 0, &Budget::effort(0));
     assert!(hasty.undecided > 0 && hasty.clues.clues() > minimal.clues());
     assert_eq!(engine.count(&hasty.clues, 2, FREE), Answer::Decided(1), "still a puzzle");
-    assert_eq!(engine.minimal(&solution, &solution, &order, &Budget::effort(1)), Answer::Undecided);
+    assert_eq!(engine.minimal(&solution, &solution, &order, &Budget::effort(0)), Answer::Undecided);
     let late = engine.reduce(&solution, &solution, &order, 0, &budgets[1]);
     assert!(late.undecided > 0, "a deadline holds for all clues together");
     assert_eq!(engine.count(&late.clues, 2, FREE), Answer::Decided(1));
