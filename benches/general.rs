@@ -1,0 +1,154 @@
+//! The general engine's table: what it takes to make puzzles of many layouts, in units.
+//!
+//! One unit is the time that the crate `sudoku` takes, in the same run, to make a minimal standard puzzle from a given grid. Each row names
+//! what is made, from nothing to the finished puzzle, layout and engine included where they are drawn for each puzzle.
+//!
+//! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain a word. The last row
+//! needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
+
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Instant;
+
+use lacuna::board::Board;
+use lacuna::general::{Answer, Budget, General};
+use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
+use lacuna::solver::{Instructions, Solver};
+use sudoku::Sudoku;
+use sudoku::board::Symmetry;
+
+/// Branches after which a drawn layout is drawn anew.
+const PATIENCE: u64 = 2000;
+
+/// A row: its name, the variant, the least number of clues, puzzles, and the target in units.
+struct Row {
+    name: &'static str,
+    variant: &'static str,
+    least: usize,
+    puzzles: u64,
+    target: f64,
+}
+
+const ROWS: [Row; 11] = [
+    Row { name: "6x6 minimal", variant: "6x6", least: 0, puzzles: 10_000, target: 0.08 },
+    Row { name: "9x9 minimal", variant: "standard", least: 0, puzzles: 1000, target: f64::NAN },
+    Row { name: "jigsaw 9x9 minimal", variant: "jigsaw", least: 0, puzzles: 500, target: 3.0 },
+    Row { name: "jigsaw+x minimal", variant: "jigsaw+x", least: 0, puzzles: 200, target: 10.0 },
+    Row { name: "anti-knight 9x9 minimal", variant: "anti-knight", least: 0, puzzles: 300, target: 5.0 },
+    Row { name: "16x16, 120 clues", variant: "16x16", least: 120, puzzles: 200, target: 20.0 },
+    Row { name: "16x16 minimal", variant: "16x16", least: 0, puzzles: 15, target: 2000.0 },
+    Row { name: "25x25, 343 clues", variant: "25x25", least: 343, puzzles: 20, target: 20_000.0 },
+    Row { name: "samurai minimal", variant: "samurai", least: 0, puzzles: 40, target: 150.0 },
+    Row { name: "jigsaw-6 minimal", variant: "jigsaw-6", least: 0, puzzles: 2000, target: f64::NAN },
+    Row { name: "non-consecutive 9x9 minimal", variant: "non-consecutive", least: 0, puzzles: 20, target: f64::NAN },
+];
+
+fn main() {
+    // Cargo adds `--bench`.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let unit = unit();
+    println!("1 unit = {:.1} µs\n", unit * 1e6);
+    println!("{:<30}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8}", "", "median", "mean", "slowest", "target", "ms", "clues");
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    ROWS.iter().filter(|row| wanted(row.name)).for_each(|row| measure(row, unit));
+    if wanted("count") {
+        count();
+    }
+}
+
+/// Seconds of the crate for a minimal puzzle from a given grid.
+fn unit() -> f64 {
+    let grids: Vec<Sudoku> = (0..1000).map(|_| Sudoku::generate_solved()).collect();
+    let begun = Instant::now();
+    for &grid in &grids {
+        black_box(Sudoku::generate_with_symmetry_from(black_box(grid), Symmetry::None));
+    }
+    begun.elapsed().as_secs_f64() / grids.len() as f64
+}
+
+fn measure(row: &Row, unit: f64) {
+    let variant: Variant = row.variant.parse().expect("a variant");
+    let engine = variant.fixed().map(|rules| General::new(rules));
+    let mut times = Vec::new();
+    let mut clues = 0;
+    for index in 0..row.puzzles {
+        let begun = Instant::now();
+        let (solution, puzzle, drawn) = make(&variant, engine.as_ref(), row.least, index);
+        times.push(begun.elapsed().as_secs_f64());
+        clues += puzzle.clues();
+        if index < 5 {
+            check(drawn.as_ref().or(engine.as_ref()).expect("drawn or fixed"), &solution, &puzzle, row.least);
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let units = |time: f64| format!("{:.2}", time / unit);
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    println!(
+        "{:<30}{:>10}{:>10}{:>10}{:>10}{:>10.3}{:>8.1}",
+        row.name,
+        units(times[times.len() / 2]),
+        units(mean),
+        units(times[times.len() - 1]),
+        row.target,
+        mean * 1e3,
+        clues as f64 / row.puzzles as f64,
+    );
+}
+
+/// A solution, its puzzle, and the engine if it was made for this puzzle.
+fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -> (Board, Board, Option<General>) {
+    let mut random = Random::stream(variant.name(), 1, index);
+    let mut drawn = None;
+    let solution = loop {
+        let (engine, budget) = match engine {
+            Some(engine) => (engine, Budget::UNLIMITED),
+            None => (&*drawn.insert(General::new(&variant.draw(&mut random))), Budget::effort(PATIENCE)),
+        };
+
+        if let Answer::Decided(Some(solution)) = engine.random_board(&mut random, &budget) {
+            break solution;
+        }
+    };
+    let mut order: Vec<usize> = (0..solution.len()).collect();
+    random.shuffle(&mut order);
+    let engine = engine.or(drawn.as_ref()).expect("given or drawn");
+    let reduced = engine.reduce(&solution, &solution, &order, least, &Budget::UNLIMITED);
+    (solution, reduced.clues, drawn)
+}
+
+fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
+    assert_eq!(engine.count(puzzle, 2, &Budget::UNLIMITED), Answer::Decided(1), "{puzzle}");
+    if least == 0 {
+        assert_eq!(engine.spare_clues(solution, puzzle, &Budget::UNLIMITED), Answer::Decided(vec![]), "{puzzle}");
+    } else {
+        assert_eq!(puzzle.clues(), least, "{puzzle}");
+    }
+}
+
+/// Both engines count solutions to two: the nine-by-nine engine on plain words.
+fn count() {
+    let Some(folder) = std::env::var_os("LACUNA_CORPUS") else { return };
+    let text = std::fs::read_to_string(Path::new(&folder).join("clues17.txt")).expect("clues17.txt");
+    let boards: Vec<Board> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
+    let grids: Vec<_> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
+    let standard = lacuna::variant::Variant::standard();
+    let nine =
+        Solver::with_instructions(standard.geometry(), Instructions::Portable).expect("plain words are everywhere");
+    let variant: Variant = "standard".parse().expect("a variant");
+    let general = General::new(variant.fixed().expect("the same for every puzzle"));
+    let mut seconds = [f64::INFINITY; 2];
+    for _ in 0..3 {
+        let begun = Instant::now();
+        assert!(grids.iter().all(|grid| nine.count(grid, 2) == 1));
+        seconds[0] = seconds[0].min(begun.elapsed().as_secs_f64());
+        let begun = Instant::now();
+        assert!(boards.iter().all(|board| general.count(board, 2, &Budget::UNLIMITED) == Answer::Decided(1)));
+        seconds[1] = seconds[1].min(begun.elapsed().as_secs_f64());
+    }
+    let [nine, general] = seconds.map(|seconds| seconds * 1e6 / boards.len() as f64);
+    println!(
+        "\ncount to two, 17 clues: nine on plain words {nine:.2} µs, general {general:.2} µs, 1/{:.1}; target 1/4",
+        general / nine
+    );
+}
