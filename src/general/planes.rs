@@ -199,14 +199,18 @@ fn locked_sets<const W: usize>(
     open: &[Cells<W>],
     pending: &mut Pending<W>,
 ) {
-    let mut values = std::mem::take(&mut pending.locked_values);
-    while values != 0 {
-        let value = values.trailing_zeros() as usize;
-        values &= values - 1;
+    // As soon as one value has moved, singles come first.
+    while pending.locked_values != 0 && pending.values == 0 {
+        let value = pending.locked_values.trailing_zeros() as usize;
+        pending.locked_values &= pending.locked_values - 1;
         let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
         for house in houses {
             let mut seen = planes[value];
-            for cell in seen & network.houses[house] {
+            let places = seen & network.houses[house];
+            if !places.but_first().but_first().but_first().is_empty() {
+                continue;
+            }
+            for cell in places {
                 seen &= network.peers[cell];
                 if seen.is_empty() {
                     break;
