@@ -21,8 +21,8 @@ enum Found {
     GaveUp,
 }
 
-/// Dead ends after which the first search is given up; later ones may have more.
-const DEAD_ENDS: u64 = 20;
+/// Dead ends after which the first search is given up, and the second; later ones have more.
+const DEAD_ENDS: [u64; 2] = [8, 20];
 
 /// Cells up to which the first search does with naked singles.
 const SMALL: usize = 128;
@@ -41,7 +41,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
     pub(super) fn new(network: &'a Network<W>, random: &'a mut Random, meter: &'a mut Meter<'b>) -> Self {
         let strength = if network.number <= SMALL { Strength::Naked } else { Strength::Singles };
         let search = Search::new(network, strength);
-        Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS }
+        Fill { search, all: network.all, random, meter, dead_ends: 0, patience: DEAD_ENDS[0] }
     }
 
     /// The planes of a random board; `None` if there is none.
@@ -56,7 +56,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
                 Found::GaveUp => {
                     // Longer searches end even where there is no board.
                     self.search.strength = Strength::Locked;
-                    self.patience += self.patience / 8;
+                    self.patience = (self.patience + self.patience / 8).max(DEAD_ENDS[1]);
                 }
             }
         }

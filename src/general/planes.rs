@@ -192,7 +192,8 @@ fn hidden_singles<const W: usize>(
     Ok(())
 }
 
-/// Takes values from the cells that see all their places in a house.
+/// Takes values from the cells that see all their places in a house. More than three places rarely lock: looking at them too took up to 15 %
+/// more time.
 fn locked_sets<const W: usize>(
     network: &Network<W>,
     planes: &mut [Cells<W>],

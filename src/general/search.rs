@@ -128,8 +128,8 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Whether what is known after so many branches has a solution that differs from this one, which must be ruled out there.
     ///
     /// Open cells that may still be as in the known solution fit together. So when no open cell is *torn*, which means that its known value is
-    /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone takes two to
-    /// three times as many branches.)
+    /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up
+    /// to two and a half times as many branches.)
     pub(super) fn has_other(&mut self, depth: usize, known: &[Cells<W>], meter: &mut Meter) -> Result<bool, Spent> {
         if self.propagate(depth).is_err() {
             return Ok(false);

@@ -3,7 +3,8 @@
 //! A random spanning tree of all cells is drawn and cut at a random edge that leaves a whole number of boxes on both sides; the two parts
 //! are cut in the same way until each is one box. Where a tree has no such edge another one is drawn. Electoral districts are studied
 //! with partitions of this kind (DeFord, Duchin, Solomon 2021). Every partition can come; compact boxes come more often than stringy ones,
-//! because they have more spanning trees. A chain of exchanged cells or boundaries takes ten times as long to forget the rows it begins with.
+//! because they have more spanning trees. (A chain that joins two boxes at a time and cuts them anew still remembered the rows that it began
+//! with after five times as long.)
 
 use crate::random::Random;
 

@@ -189,10 +189,11 @@ impl Layout {
                 self.cell_at(place).expect("the cells of every frame are there")
             };
             let mut add = |kind, word: &str, house_of: &dyn Fn(usize) -> usize| {
-                for h in 0..side {
-                    let cells: Vec<usize> = (0..side * side).filter(|&i| house_of(i) == h).map(at).collect();
+                let mut cells = vec![Vec::with_capacity(side); side];
+                (0..side * side).for_each(|i| cells[house_of(i)].push(at(i)));
+                for (h, cells) in cells.into_iter().enumerate() {
                     let house = House { kind, name: format!("{word} {}{of_grid}", h + 1), cells };
-                    if !houses.contains(&house) {
+                    if self.frames.len() == 1 || !houses.contains(&house) {
                         houses.push(house);
                     }
                 }
