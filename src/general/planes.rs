@@ -113,6 +113,9 @@ pub(super) fn propagate<const W: usize>(
         if pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;
         } else if strength == Strength::Locked && pending.locked_values != 0 {
+            if !network.apart.is_empty() {
+                neighbours(network, planes, *settled, pending);
+            }
             locked_sets(network, planes, open, pending);
         } else {
             return Ok(());
@@ -219,5 +222,20 @@ fn locked_sets<const W: usize>(
             }
             pending.take(network, &mut planes[value], value, seen);
         }
+    }
+}
+
+/// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.
+fn neighbours<const W: usize>(
+    network: &Network<W>,
+    planes: &mut [Cells<W>],
+    settled: Cells<W>,
+    pending: &mut Pending<W>,
+) {
+    for value in 0..planes.len() {
+        let far = planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
+        let tight = far.fold(network.all & !settled, |tight, (_, &plane)| tight & !plane);
+        let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
+        pending.take(network, &mut planes[value], value, beside);
     }
 }
