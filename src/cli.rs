@@ -14,6 +14,8 @@ mod interrupt;
 mod jobs;
 mod lab;
 mod man;
+mod manifest;
+mod merge;
 mod output;
 mod progress;
 mod prove;
@@ -22,9 +24,12 @@ mod rated;
 mod render;
 mod run_file;
 mod seed;
+mod shard;
 mod solve;
 mod stats;
+mod suffix;
 mod summary;
+mod target;
 mod tell;
 mod variant;
 
@@ -57,6 +62,7 @@ enum Command {
     Prove(prove::Args),
     Stats(stats::Args),
     Hunt(hunt::Args),
+    Merge(merge::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -86,6 +92,7 @@ pub fn run() -> ExitCode {
         Command::Prove(args) => args.run(),
         Command::Stats(args) => args.run(),
         Command::Hunt(args) => args.run(),
+        Command::Merge(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),

@@ -8,7 +8,7 @@ mod bottom_up;
 mod pattern;
 pub mod shape;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -117,21 +117,22 @@ impl Generator {
         if spare { Minimality::None } else { Minimality::Orbit }
     }
 
-    /// Makes the puzzles of a range on the current rayon thread pool and hands what `map` makes of each to `sink`, in index order, until
-    /// it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the range.
+    /// Makes the puzzles with these indices on the current rayon thread pool and hands what `map` makes of each to `sink`, in the same
+    /// order, until it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the
+    /// number of puzzles.
     pub fn run<T: Send, B: Send>(
         &self,
-        range: Range<u64>,
+        indices: impl Iterator<Item = u64> + Send,
         map: impl Fn(Puzzle) -> T + Sync,
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
-        in_order(range, |index| map(self.puzzle(index)), sink)
+        in_order(indices, |index| map(self.puzzle(index)), sink)
     }
 
     /// The same for puzzles of a [shape](Self::shaped): `map` gets the index, the puzzle if there is one, and the attempts.
     pub fn run_shaped<T: Send, B: Send>(
         &self,
-        range: Range<u64>,
+        indices: impl Iterator<Item = u64> + Send,
         shape: Shape,
         stop: &(dyn Fn() -> bool + Sync),
         map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
@@ -141,37 +142,37 @@ impl Generator {
             let (puzzle, attempts) = self.shaped(index, shape, &stop);
             map(index, puzzle, attempts)
         };
-        in_order(range, make, sink)
+        in_order(indices, make, sink)
     }
 }
 
 /// The longest stretch of indices that is in memory at once.
-const LONGEST: u64 = 2048;
+const LONGEST: usize = 2048;
 
 /// How long a stretch may take, so that the sink sees results, and can break, often enough for a person who waits.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
 fn in_order<T: Send, B: Send>(
-    range: Range<u64>,
+    mut indices: impl Iterator<Item = u64> + Send,
     make: impl Fn(u64) -> T + Sync,
     mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
     let mut ready: Vec<T> = Vec::new();
-    let mut next = range.start;
     // Short stretches first, so that a small run and a slow variant show rows at once.
     let mut length = 16;
-    while next < range.end || !ready.is_empty() {
-        let end = range.end.min(next.saturating_add(length));
+    loop {
+        let next: Vec<u64> = indices.by_ref().take(length).collect();
+        if next.is_empty() && ready.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let begun = Instant::now();
         let (flow, made) = rayon::join(
             || std::mem::take(&mut ready).into_iter().try_for_each(&mut sink),
-            || (next..end).into_par_iter().map(&make).collect::<Vec<T>>(),
+            || next.into_par_iter().map(&make).collect::<Vec<T>>(),
         );
         flow?;
         ready = made;
-        next = end;
         length = if begun.elapsed() < PATIENCE { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
     }
-    ControlFlow::Continue(())
 }

@@ -17,6 +17,7 @@ use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::suffix;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -105,17 +106,15 @@ impl Args {
     /// Makes the book.
     pub fn run(self) -> anyhow::Result<Ending> {
         interrupt::install()?;
-        if !self.dry_run {
-            self.artifact.check()?;
-        }
+        suffix::check(&self.artifact.output, &["pdf"])?;
+        let artifact = if self.dry_run { None } else { Some(self.artifact.begin_binary()?) };
         let Some(book) = self.jobs.install(|| self.book())?? else { return Ok(Ending::Interrupted) };
         let pages = book.pages(&PRINT_ON_DEMAND)?;
         let refused = self.report(&book, &pages);
-        if self.dry_run {
-            return Ok(if refused { Ending::False } else { Ending::Done });
-        }
+        let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
         let info = Info { title: book.title.clone(), author: book.author.clone() };
-        self.artifact.write(&pdf(&pages, &info)?)?;
+        artifact.write(&pdf(&pages, &info)?)?;
+        artifact.finish()?;
         Ok(Ending::Done)
     }
 

@@ -9,11 +9,12 @@ use lacuna::formats::Record;
 use rayon::prelude::*;
 
 use super::Ending;
+use super::artifact::{Artifact, ArtifactArgs};
 use super::input::{Input, InputArgs};
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::output::Stream;
 use super::progress::Progress;
+use super::suffix;
 use super::summary;
 use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
@@ -52,6 +53,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
     jobs: JobsArgs,
 }
 
@@ -66,8 +69,12 @@ impl Args {
         let started = Instant::now();
         interrupt::install()?;
         let source = Source { input: self.input.open()?, rules: self.variant.rule_book()? };
-        let mut stream = Stream::stdout();
-        let totals = self.jobs.install(|| self.check(source, &mut stream))??;
+        suffix::check(&self.artifact.output, &[self.format.suffix()])?;
+        let mut artifact = self.artifact.begin()?;
+        let totals = self.jobs.install(|| self.check(source, &mut artifact))??;
+        if !interrupt::asked() {
+            artifact.finish()?;
+        }
         let seconds = started.elapsed().as_secs_f64();
         tell(format_args!(
             "{} in {seconds:.1} s ({})",
@@ -86,7 +93,7 @@ impl Args {
     }
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
-    fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
+    fn check(&self, mut source: Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
         stream.write(self.format.header(self.rate).as_bytes())?;

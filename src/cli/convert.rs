@@ -9,6 +9,7 @@ use lacuna::variant::Variant;
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
 use super::input::{Input, InputArgs};
+use super::suffix;
 use super::tell::tell;
 use super::variant::VariantArgs;
 
@@ -45,6 +46,9 @@ pub struct Args {
     #[command(flatten)]
     artifact: ArtifactArgs,
 }
+
+/// The suffixes that name a format.
+const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
 /// A run: what to write and under which rules.
 struct Conversion {
@@ -87,7 +91,12 @@ impl Args {
 
     fn to(&self) -> anyhow::Result<Format> {
         let format = self.to.or_else(|| Format::by_suffix(&self.artifact.output));
-        format.context("found no format to write, expected one: name it with --to")
+        let Some(format) = format else {
+            suffix::check(&self.artifact.output, &SUFFIXES)?;
+            bail!("found no format to write, expected one: name it with --to")
+        };
+        suffix::check_format(&self.artifact.output, format)?;
+        Ok(format)
     }
 }
 

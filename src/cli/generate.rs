@@ -13,17 +13,21 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use serde::de::IgnoredAny;
 
 use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::run_file::unfinished;
+use super::manifest;
+use super::run_file::is_finished;
 use super::seed;
+use super::shard::Shard;
+use super::suffix;
+use super::tell::tell;
 use super::variant::VariantArgs;
 use job::Job;
-use options::{ClueRange, LevelRange, Shard};
+use options::{ClueRange, LevelRange};
 use shape::ShapeArgs;
-use state::State;
 use writing::Stop;
 
 const EXAMPLES: &str = "\
@@ -80,11 +84,10 @@ pub struct Args {
     /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
     #[arg(long)]
     resume: bool,
-    /// Replace the file if it is there.
+    /// Replace the file if it is there. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
-    /// Make block K of N, K from 0. The files of all blocks one after the other are the file of the whole run: only block 0 has the
-    /// header of the table.
+    /// Make part K of N, from 0: the puzzles K, K + N, K + 2N and so on, in a file of its own. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
     /// Stop after this time (30s, 5m, 2h); the file is complete then, with fewer rows.
@@ -97,9 +100,15 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
         interrupt::install()?;
+        if let Some(path) = self.output.as_ref().filter(|_| self.resume)
+            && is_finished(path)?
+        {
+            tell(format_args!("{} is finished already", path.display()));
+            return Ok(Ending::Done);
+        }
         let generator = Generator::new(self.variant.load()?, self.seed()?).context("cannot generate")?;
         let shape = self.shape.load()?;
-        match Job::new(self, generator, shape, started).run()? {
+        match Job::new(self, generator, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => Ok(Ending::False),
@@ -113,11 +122,23 @@ impl Args {
         }
         if self.resume {
             let Some(path) = &self.output else { bail!("--resume needs the --seed of the run, or its file with -o") };
-            if let Some(saved) = unfinished::<State>(path)? {
-                return Ok(saved.recipe.seed);
+            if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
+                return Ok(seed);
             }
         }
         Ok(seed::draw())
+    }
+
+    /// The format that is asked for, or that of the suffix, or CSV.
+    fn format(&self) -> anyhow::Result<Format> {
+        let Some(path) = &self.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        let by_suffix = || Format::by_suffix(path).filter(|format| format.is_list());
+        if let Some(format) = self.format.or_else(by_suffix) {
+            suffix::check_format(path, format)?;
+            return Ok(format);
+        }
+        suffix::check(path, &["csv", "jsonl", "txt", "sdm"])?;
+        Ok(Format::Csv)
     }
 }
 

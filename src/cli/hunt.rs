@@ -8,12 +8,13 @@ use lacuna::formats::Format;
 use lacuna::hunt::Hunt;
 
 use super::Ending;
+use super::artifact::ArtifactArgs;
 use super::generate::options;
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::output::Stream;
 use super::progress::Progress;
 use super::seed;
+use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::variant::VariantArgs;
@@ -21,7 +22,7 @@ use super::variant::VariantArgs;
 const EXAMPLES: &str = "\
 Examples:
   lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
-  lacuna hunt --clues 18 --time-limit 20m -n 100 > few.csv     up to 100 standard puzzles with 18 clues
+  lacuna hunt --clues 18 --time-limit 20m -n 100 -o few.csv    up to 100 standard puzzles with 18 clues
   lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
 ";
 
@@ -48,6 +49,8 @@ pub struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
     /// Stop after this time (30s, 5m, 2h).
     #[arg(long, value_name = "T", value_parser = options::time)]
     time_limit: Option<Duration>,
@@ -76,8 +79,9 @@ impl Args {
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let progress = Progress::counter("puzzles met");
-        let mut stream = Stream::stdout();
-        stream.write(Format::Csv.header().as_bytes())?;
+        suffix::check(&self.artifact.output, &["csv"])?;
+        let mut artifact = self.artifact.begin()?;
+        artifact.write(Format::Csv.header().as_bytes())?;
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {
@@ -94,12 +98,14 @@ impl Args {
                 Format::Csv.write(puzzle, &mut rows)?;
                 found += 1;
             }
-            stream.write(&rows)?;
-            stream.flush()?;
+            artifact.write(&rows)?;
+            artifact.flush()?;
             progress.set(hunt.puzzles() as u64);
             progress.remark(format!("fewest clues {}, {found} found", hunt.fewest()));
         };
         drop(progress);
+        // What was found is worth keeping, however the hunt ends.
+        artifact.finish()?;
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         tell(format_args!(

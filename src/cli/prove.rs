@@ -12,15 +12,17 @@ use lacuna::eight::{Nogoods, Prover, Tally};
 use lacuna::variant::Variant;
 
 use super::Ending;
-use super::generate::options::Shard;
 use super::interrupt;
+use super::manifest::Run;
 use super::output::is_stream;
 use super::progress::Progress;
 use super::run_file::{Existing, RunFile};
+use super::shard::Shard;
+use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::variant::VariantArgs;
-use certificate::{HEADER, Row, State, row};
+use certificate::{HEADER, Question, Row, State, row};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,7 +46,7 @@ pub struct Args {
     /// The number of clues: 8, or 9 for clues with nine different digits.
     #[arg(long, value_name = "N", required_unless_present = "verify")]
     clues: Option<usize>,
-    /// Decide part K of N only, from 0.
+    /// Decide part K of N only, from 0: the branches K, K + N, K + 2N and so on. lacuna merge puts the certificates together.
     #[arg(long, value_name = "K/N", conflicts_with = "verify")]
     shard: Option<Shard>,
     /// The certificate to write [default: output/prove-VARIANT-N.csv].
@@ -53,7 +55,7 @@ pub struct Args {
     /// Go on with a run that was stopped.
     #[arg(long, conflicts_with_all = ["force", "verify"])]
     resume: bool,
-    /// Replace the certificate.
+    /// Replace the certificate. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "verify")]
     force: bool,
     /// Check a certificate, or those of all shards: the sums, all puzzles, random sets of cells and small branches.
@@ -80,30 +82,24 @@ impl Args {
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
         let variant = self.variant.load()?;
         let path = self.path(&variant, clues);
-        let existing = match (self.resume, self.force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
-        };
         if is_stream(&path) {
             bail!("found {}, expected a file for the certificate", path.display());
         }
+        suffix::check(&path, &["csv"])?;
         let prover = Prover::new(variant.geometry(), clues)?;
-        let fresh = State::new(&variant, clues, self.shard);
-        let (mut file, mut state) = RunFile::open(&path, existing, fresh.clone())?;
-        if !state.continues(&fresh) {
-            bail!("{}.part belongs to another question: give the same options to go on, or --force", path.display());
-        }
-        if file.bytes() == 0 {
-            file.write(HEADER)?;
-        }
+        let header = String::from_utf8_lossy(HEADER).into_owned();
+        let run = Run::new("prove", &Question::new(&variant, clues), self.shard, header);
+        let existing = Existing::asked(self.resume, self.force);
+        let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
+        };
         let branches = self.branches(&prover);
         let complete = search(&prover, &branches, &variant, &mut file, &mut state)?;
         if !complete {
             file.save(&state)?;
             return Ok(Ending::Interrupted);
         }
-        file.finish()?;
+        file.finish(&state, true)?;
         let mut total = Tally::default();
         for row in Row::read(&path)? {
             total.add(&row.claim()?.1);
@@ -113,14 +109,14 @@ impl Args {
     }
 
     fn path(&self, variant: &Variant, clues: usize) -> PathBuf {
-        let shard = self.shard.map_or_else(String::new, |shard| format!(".{}", shard.file_name()));
+        let shard = Shard::name_suffix(self.shard);
         self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/prove-{variant}-{clues}{shard}.csv")))
     }
 
     /// The branches of the shard.
     fn branches(&self, prover: &Prover) -> Vec<CellSet> {
         let numbered = prover.sets().branches().into_iter().enumerate();
-        let dealt = numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.is_dealt(*number)));
+        let dealt = numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.has(*number)));
         dealt.map(|(_, branch)| branch).collect()
     }
 }

@@ -13,6 +13,7 @@ use lacuna::solver::Outcome;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
+use super::suffix;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
@@ -60,6 +61,16 @@ enum Kind {
     Pdf,
 }
 
+impl Kind {
+    fn suffix(self) -> &'static str {
+        match self {
+            Kind::Svg => "svg",
+            Kind::Png => "png",
+            Kind::Pdf => "pdf",
+        }
+    }
+}
+
 fn side(text: &str) -> Result<f32, String> {
     let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
     side.ok_or_else(|| "expected 36 to 14400 points".to_owned())
@@ -69,7 +80,7 @@ impl Args {
     /// Draws.
     pub fn run(self) -> anyhow::Result<Ending> {
         let kind = self.kind()?;
-        self.artifact.check()?;
+        let mut artifact = self.artifact.begin_binary()?;
         let pages = self.pages()?;
         let bytes = match (kind, pages.as_slice()) {
             (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
@@ -81,14 +92,18 @@ impl Args {
                 )
             }
         };
-        self.artifact.write(&bytes)?;
+        artifact.write(&bytes)?;
+        artifact.finish()?;
         Ok(Ending::Done)
     }
 
     fn kind(&self) -> anyhow::Result<Kind> {
         let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
         match self.format.or_else(|| Kind::from_str(suffix, true).ok()) {
-            Some(kind) => Ok(kind),
+            Some(kind) => {
+                suffix::check(&self.artifact.output, &[kind.suffix()])?;
+                Ok(kind)
+            }
             None => bail!(
                 "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
                 self.artifact.output.display()

@@ -16,13 +16,17 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use super::generate::options::{self, Shard};
+use super::artifact::Artifact;
+use super::generate::options;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::manifest::Run;
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
 use super::run_file::Existing;
 use super::seed;
+use super::shard::Shard;
+use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
 use super::variant::VariantArgs;
@@ -77,7 +81,7 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
-/// batches and puzzles in any format, many shards at once. A puzzle that some method made says what the method is like, not what minimal puzzles
+/// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says what the method is like, not what minimal puzzles
 /// are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
@@ -99,7 +103,8 @@ pub struct Args {
     /// The seed; without one it is drawn and printed.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Part K of N, from 0: every N-th index from K on, in a file of its own; -n and --time-limit are those of the part.
+    /// Make part K of N, from 0: the rows K, K + N, K + 2N and so on, in a file of its own. -n is that of the whole run; lacuna merge
+    /// puts the files together.
     #[arg(long, value_name = "K/N", requires = "seed")]
     shard: Option<Shard>,
     #[command(flatten)]
@@ -110,7 +115,7 @@ pub struct Args {
     /// Go on with a run that was stopped.
     #[arg(long, requires = "seed")]
     resume: bool,
-    /// Replace the file if it is there.
+    /// Replace the files that are there, that of --plot too. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
     /// Stop after this time (30s, 5m, 2h); the file is complete then.
@@ -136,8 +141,9 @@ impl Args {
         }
         interrupt::install()?;
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.shard);
-        let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
+        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
+        let path = self.output.clone().unwrap_or_else(|| recipe.default_path(self.shard));
+        suffix::check(&path, &["csv"])?;
         let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
             return Ok(ending);
@@ -148,44 +154,60 @@ impl Args {
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        let existing = match (self.resume, self.force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
+        let run = Run::new("stats", recipe, self.shard, rows::header(recipe.method));
+        let existing = Existing::asked(self.resume, self.force);
+        let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
         };
-        let (mut output, mut state) = Output::open(path, existing, State::new(recipe.clone()))?;
-        if state.recipe != *recipe {
-            bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
+        if state.rows > self.wanted() {
+            let (rows, wanted) = (state.rows, self.wanted());
+            bail!(
+                "{}.manifest: found {rows} rows, expected at most {wanted}: give --force to start afresh",
+                path.display()
+            );
         }
-        let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;
+        let ending = self.jobs.install(|| self.fill(recipe, &mut output, &mut state, started))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
             tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
         } else {
-            output.finish()?;
+            // Which rows a part of the whole has is known beforehand only where every index has one row.
+            let is_whole = recipe.method != Method::Uniform && state.rows == self.wanted();
+            output.finish(&state, is_whole)?;
             tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
         }
         Ok(ending)
     }
 
+    fn wanted(&self) -> u64 {
+        self.number.map_or(u64::MAX, |number| self.shard.unwrap_or(Shard::WHOLE).share(number))
+    }
+
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(&self, output: &mut Output, state: &mut State, started: Instant) -> anyhow::Result<Ending> {
-        let rows = Rows::new(&state.recipe, &self.variant)?;
+    fn fill(
+        &self,
+        recipe: &Recipe,
+        output: &mut Output,
+        state: &mut State,
+        started: Instant,
+    ) -> anyhow::Result<Ending> {
+        let rows = Rows::new(recipe, &self.variant)?;
         let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
-        let wanted = self.number.unwrap_or(u64::MAX);
-        let progress = self.number.map_or_else(|| Progress::counter("rows"), |rows| Progress::towards(rows, "rows"));
-        if output.is_fresh() {
-            output.write(format!("{}\n", rows.header()).as_bytes())?;
-        }
+        let wanted = self.wanted();
+        let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
+        let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
         while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
             if interrupt::asked() {
                 return Ok(Ending::Interrupted);
             }
-            let next = state.next..state.next + rows.stretch();
-            state.next = next.end;
-            let index = |place| self.shard.map_or(place, |shard| shard.deal(place));
-            let made: Vec<String> = next.into_par_iter().flat_map_iter(|place| rows.make(index(place))).collect();
-            for row in made.into_iter().take((wanted - state.rows) as usize) {
+            let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
+            let next: Vec<u64> = indices.by_ref().take(rows.stretch().min(left)).collect();
+            if next.is_empty() {
+                break;
+            }
+            state.next += next.len() as u64;
+            let made: Vec<String> = next.into_par_iter().flat_map_iter(|index| rows.make(index)).collect();
+            for row in made.into_iter().take(left) {
                 output.write(row.as_bytes())?;
                 state.rows += 1;
             }
@@ -209,7 +231,8 @@ impl Args {
         stream.write(text.as_bytes())?;
         stream.flush()?;
         if let Some(path) = &self.plot {
-            plot::draw(&series, path).with_context(|| format!("cannot draw {}", path.display()))?;
+            let picture = plot::svg(&series).with_context(|| format!("cannot draw {}", path.display()))?;
+            Artifact::write_all(path, self.force, picture.as_bytes())?;
         }
         Ok(Ending::Done)
     }

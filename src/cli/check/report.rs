@@ -134,6 +134,14 @@ struct Object<'a> {
 }
 
 impl ReportFormat {
+    /// The suffix of its files.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            ReportFormat::Csv => "csv",
+            ReportFormat::Jsonl => "jsonl",
+        }
+    }
+
     /// What stands before the first row.
     pub fn header(self, rate: bool) -> String {
         let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];

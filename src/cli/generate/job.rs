@@ -1,25 +1,27 @@
 //! One run: what it makes, where to, and what it says at its end.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::formats::Format;
+use lacuna::formats::{Format, iss};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
+use lacuna::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 
 use super::Args;
-use super::options::Shard;
 use super::rows::{Row, Rows, Wanted};
 use super::shape;
 use super::state::{Recipe, State};
 use super::writing::{Stop, Writing};
 use crate::cli::interrupt;
+use crate::cli::manifest::Run;
 use crate::cli::output::{Output, is_stream};
 use crate::cli::run_file::Existing;
+use crate::cli::shard::Shard;
 use crate::cli::summary::{self, grouped};
 use crate::cli::tell::tell;
 
@@ -34,29 +36,27 @@ pub struct Job {
 
 impl Job {
     /// The run that these options ask of this generator.
-    pub fn new(args: Args, generator: Generator, shape: Option<Shape>, started: Instant) -> Job {
-        let format = args
-            .format
-            .or_else(|| Format::by_suffix(args.output.as_ref()?).filter(|format| format.is_list()))
-            .unwrap_or(Format::Csv);
+    pub fn new(args: Args, generator: Generator, shape: Option<Shape>, started: Instant) -> anyhow::Result<Job> {
+        let format = args.format()?;
         let path = args.output.clone().unwrap_or_else(|| {
             let (variant, seed, puzzles) = (generator.variant(), generator.seed(), args.puzzles);
-            let shard = args.shard.map_or_else(String::new, |shard| format!(".{}", shard.file_name()));
+            let shard = Shard::name_suffix(args.shard);
             PathBuf::from(format!("output/{variant}-{seed}-{puzzles}{shard}.{}", format.suffix()))
         });
         let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate);
-        Job { args, generator, wanted: Wanted { clues, difficulty, shape, rate, format }, path, started }
+        Ok(Job { args, generator, wanted: Wanted { clues, difficulty, shape, rate, format }, path, started })
     }
 
     /// Makes the file.
     pub fn run(&self) -> anyhow::Result<Stop> {
-        let (mut output, mut state) = self.open()?;
-        let before = state.tally().puzzles();
         let rows = Rows::new(&self.generator, self.wanted);
+        let Some((mut output, mut state)) = self.open(rows.header())? else { return Ok(Stop::Complete) };
+        let before = state.tally().puzzles();
         let stop = self.args.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
         match stop {
             Stop::Interrupted => output.save(&state)?,
-            Stop::Complete | Stop::TimeLimit | Stop::NotFound => output.finish()?,
+            Stop::Complete => output.finish(&state, true)?,
+            Stop::TimeLimit | Stop::NotFound => output.finish(&state, false)?,
         }
         self.report(stop, &state, before);
         if stop == Stop::NotFound {
@@ -65,28 +65,28 @@ impl Job {
         Ok(stop)
     }
 
-    /// The indices that may be made.
-    fn range(&self) -> Range<u64> {
-        match self.args.shard {
-            Some(shard) => shard.range(self.args.puzzles),
-            None if self.wanted.clues.is_some() || self.wanted.difficulty.is_some() => 0..u64::MAX,
-            None => 0..self.args.puzzles,
-        }
+    /// The end of the indices that may be made, all shards together.
+    fn end(&self) -> u64 {
+        let is_filtered = self.wanted.clues.is_some() || self.wanted.difficulty.is_some();
+        if is_filtered { u64::MAX } else { self.args.puzzles }
+    }
+
+    fn shard(&self) -> Shard {
+        self.args.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// The rows that the file gets.
     fn rows(&self) -> u64 {
-        let range = self.range();
-        (range.end - range.start).min(self.args.puzzles)
+        self.shard().share(self.args.puzzles)
     }
 
     fn recipe(&self) -> Recipe {
         Recipe {
             format_version: FORMAT_VERSION,
             variant: self.generator.variant().name().to_owned(),
+            rules: iss::string(self.generator.variant(), &Grid::EMPTY),
             seed: self.generator.seed(),
             puzzles: self.args.puzzles,
-            shard: self.args.shard.map(|shard| shard.to_string()),
             clues: self.args.clues.map(|clues| clues.to_string()),
             difficulty: self.args.difficulty.map(|levels| levels.to_string()),
             shape: self.wanted.shape.map(shape::describe),
@@ -95,22 +95,20 @@ impl Job {
         }
     }
 
-    fn open(&self) -> anyhow::Result<(Output, State)> {
-        let path = self.path.display();
-        let existing = match (self.args.resume, self.args.force) {
-            (true, _) if is_stream(&self.path) => bail!("--resume needs a file, found {path}"),
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
-        };
-        let fresh = State::new(self.recipe(), self.range().start);
-        let (output, state) = Output::open(&self.path, existing, fresh.clone())?;
-        if let Some(difference) = fresh.difference(&state) {
-            bail!(
-                "{path}.part was begun with {difference}: give the same options to go on, or --force to start afresh"
-            );
+    fn open(&self, header: String) -> anyhow::Result<Option<(Output, State)>> {
+        let mut run = Run::new("generate", &self.recipe(), self.args.shard, header);
+        if self.wanted.format == Format::Grid {
+            run.row_end = "\n\n".to_owned();
         }
-        Ok((output, state))
+        let existing = Existing::asked(self.args.resume, self.args.force);
+        let opened = Output::open(&self.path, existing, run, State::default())?;
+        if let Some((_, state)) = &opened
+            && (state.next > self.shard().share(self.end()) || state.tally().puzzles() > self.rows())
+        {
+            let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
+            bail!("{path}.manifest: found {made} puzzles made, expected at most {end}: give --force to start afresh");
+        }
+        Ok(opened)
     }
 
     /// How long the run may take.
@@ -120,10 +118,7 @@ impl Job {
 
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
-        if output.is_fresh() && self.args.shard.is_none_or(Shard::is_first) {
-            output.write(rows.header().as_bytes())?;
-        }
-        let range = state.next..self.range().end;
+        let indices = self.shard().numbers(state.next, self.end());
         let deadline = self.patience().and_then(|limit| self.started.checked_add(limit));
         // What a search for a pattern has found is kept: it ends with the first puzzle that it did not find in time.
         let cut = deadline.filter(|_| self.args.shape.pattern().is_none());
@@ -133,10 +128,10 @@ impl Job {
         }
         let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
         let stop = || interrupt::asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let shaped = |index, puzzle: Option<Puzzle>, attempts| rows.attempt(index, puzzle.as_ref(), attempts);
+        let shaped = |_, puzzle: Option<Puzzle>, attempts| rows.attempt(puzzle.as_ref(), attempts);
         let flow = match self.wanted.shape {
-            Some(shape) => self.generator.run_shaped(range, shape, &stop, shaped, take),
-            None => self.generator.run(range, |puzzle| rows.row(&puzzle), take),
+            Some(shape) => self.generator.run_shaped(indices, shape, &stop, shaped, take),
+            None => self.generator.run(indices, |puzzle| rows.row(&puzzle), take),
         };
         match flow {
             ControlFlow::Break(stop) => stop,

@@ -63,9 +63,9 @@ impl<'a> Writing<'a> {
             self.written += 1;
             self.progress.set(self.written);
         } else {
-            self.progress.remark(format!("{} tried", grouped(row.index + 1)));
+            self.progress.remark(format!("{} tried", grouped(self.state.next + 1)));
         }
-        self.state.next = row.index + 1;
+        self.state.next += 1;
         self.output.save_now_and_then(self.state)?;
         Ok(self.is_complete().then_some(Stop::Complete))
     }

@@ -1,6 +1,5 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,9 +12,10 @@ use lacuna::variant::Variant;
 use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
+use super::super::artifact::Artifact;
 use super::super::input::InputArgs;
 use super::super::interrupt;
-use super::super::output::Stream;
+use super::super::suffix;
 use super::super::tell::tell;
 use super::super::variant::VariantArgs;
 use super::player::Player;
@@ -73,9 +73,7 @@ impl Args {
         if page.is_none() && !io::stdout().is_terminal() {
             bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
-        if let Some(path) = page.filter(|path| !is_stdout(path) && path.exists() && !self.force) {
-            bail!("{} exists, expected a new file; --force writes over it", path.display());
-        }
+        let page = page.map(|path| self.begin(path)).transpose()?;
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let Some(record) = input.nth(self.puzzle as usize - 1) else {
@@ -88,28 +86,26 @@ impl Args {
         let limits = Limits { solutions: self.solutions, states: self.state_limit, ..Limits::default() };
         let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, self.frames as usize);
         match page {
-            Some(path) => write_page(path, &trace, &variant),
+            Some(page) => self.write_page(page, &trace, &variant),
             None => show(&trace, &variant),
         }
     }
-}
 
-fn is_stdout(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-fn write_page(path: &Path, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
-    let page = html::page(trace, variant.geometry(), variant.name());
-    if is_stdout(path) {
-        let mut stream = Stream::stdout();
-        stream.write(page.as_bytes())?;
-        stream.flush()?;
-        return Ok(Ending::Done);
+    fn begin(&self, path: &Path) -> anyhow::Result<Artifact> {
+        suffix::check(path, &["html", "htm"])?;
+        Artifact::begin(path, self.force)
     }
-    fs::write(path, &page).with_context(|| format!("cannot write {}", path.display()))?;
-    let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
-    tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
-    Ok(Ending::Done)
+
+    fn write_page(&self, mut artifact: Artifact, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+        let is_file = matches!(artifact, Artifact::File(..));
+        artifact.write(html::page(trace, variant.geometry(), variant.name()).as_bytes())?;
+        artifact.finish()?;
+        if let Some(path) = self.html.as_ref().filter(|_| is_file) {
+            let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
+            tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
+        }
+        Ok(Ending::Done)
+    }
 }
 
 /// The terminal window. `try_init` also sees to it that a panic restores the terminal first.

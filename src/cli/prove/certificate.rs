@@ -6,11 +6,10 @@ use anyhow::{Context, bail};
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
 use lacuna::eight::{Tally, numbered};
+use lacuna::formats::iss;
 use lacuna::grid::Grid;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
-
-use crate::cli::generate::options::Shard;
 
 /// The header line.
 pub const HEADER: &[u8] = b"variant,clues,first,second,mirrored,impossible,ambiguous_in_sample,ambiguous,puzzles\n";
@@ -78,24 +77,25 @@ impl Row {
     }
 }
 
-/// What a run decides and how far it has come: its part of the manifest.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct State {
+/// What a run decides.
+#[derive(Clone, Debug, Serialize)]
+pub struct Question {
     variant: String,
+    /// The rules in full.
+    rules: String,
     clues: usize,
-    shard: Option<String>,
-    /// The branches that have a row.
-    pub done: usize,
 }
 
-impl State {
-    /// Nothing is done.
-    pub fn new(variant: &Variant, clues: usize, shard: Option<Shard>) -> State {
-        State { variant: variant.name().to_owned(), clues, shard: shard.map(|shard| shard.to_string()), done: 0 }
+impl Question {
+    /// Whether a variant has puzzles with so many clues.
+    pub fn new(variant: &Variant, clues: usize) -> Question {
+        Question { variant: variant.name().to_owned(), rules: iss::string(variant, &Grid::EMPTY), clues }
     }
+}
 
-    /// Whether a run with these options goes on from here.
-    pub fn continues(&self, fresh: &State) -> bool {
-        (&self.variant, self.clues, &self.shard) == (&fresh.variant, fresh.clues, &fresh.shard)
-    }
+/// How far a run has come.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct State {
+    /// The branches that have a row.
+    pub done: usize,
 }

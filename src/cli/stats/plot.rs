@@ -2,7 +2,6 @@
 //! speaks about a method is dashed.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use anyhow::anyhow;
 use plotters::coord::Shift;
@@ -30,13 +29,12 @@ const DASH: i32 = 5;
 /// Shares below this are not drawn: they would lie on the axis.
 const SMALLEST: f64 = 1e-4;
 
-/// Writes the picture as SVG.
-pub fn draw(series: &[Series], path: &Path) -> anyhow::Result<()> {
+/// The picture as SVG.
+pub fn svg(series: &[Series]) -> anyhow::Result<String> {
     let mut svg = String::new();
     picture(series, &SVGBackend::with_string(&mut svg, SIZE).into_drawing_area())
         .map_err(|error| anyhow!("{error}"))?;
-    std::fs::write(path, svg)?;
-    Ok(())
+    Ok(svg)
 }
 
 fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(), Box<dyn std::error::Error>> {

@@ -13,12 +13,28 @@ use lacuna::stats::batches::{Batch, Batches};
 use super::Method;
 use super::series::{ALL, Series};
 use crate::cli::summary::counted;
+use crate::cli::tell::tell;
 
 /// What the files hold, by variant.
 #[derive(Default)]
 struct Gathered {
     batches: BTreeMap<String, Batches>,
     puzzles: BTreeMap<String, Tally>,
+}
+
+/// What a table is that has neither puzzles nor batches to add up, by its first line.
+fn other_table(start: &[u8]) -> Option<&'static str> {
+    let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
+    let names: Vec<&[u8]> = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii).collect();
+    let is_table = names.len() > 1 && names.iter().all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
+    let has = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()));
+    match (is_table, &names[..]) {
+        (true, [b"variant", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
+        (true, [b"variant", b"method", b"quantity", ..]) => Some("figures of lacuna stats"),
+        (true, [b"line", b"clues", b"solutions", ..]) => Some("a report of lacuna check"),
+        (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
+        _ => None,
+    }
 }
 
 /// Reads the files. `method` is what made their puzzles, if that is known.
@@ -63,6 +79,10 @@ impl Gathered {
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
             return self.read_batches(source, &name);
+        }
+        if let Some(what) = other_table(start) {
+            tell(format_args!("{name}: passed over: {what}"));
+            return Ok(());
         }
         self.read_puzzles(source, &name)
     }

@@ -12,7 +12,15 @@ use super::recipe::Recipe;
 use crate::cli::variant::VariantArgs;
 
 /// Puzzles that a thread makes between two looks at the clock.
-const PUZZLES_A_THREAD: u64 = 128;
+const PUZZLES_A_THREAD: usize = 128;
+
+/// The header line of the table that a method writes.
+pub fn header(method: Method) -> String {
+    match method {
+        Method::Unbiased => Batch::header() + "\n",
+        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header().to_owned(),
+    }
+}
 
 /// A method at work.
 pub enum Rows {
@@ -39,17 +47,9 @@ impl Rows {
         })
     }
 
-    /// The header of the table, without line end.
-    pub fn header(&self) -> String {
-        match self {
-            Rows::Batches(..) => Batch::header(),
-            _ => Format::Csv.header().trim_end().to_owned(),
-        }
-    }
-
     /// How many indices to make before the rows are written.
-    pub fn stretch(&self) -> u64 {
-        let threads = rayon::current_num_threads() as u64;
+    pub fn stretch(&self) -> usize {
+        let threads = rayon::current_num_threads();
         match self {
             Rows::TopDown(_) | Rows::BottomUp(_) => threads * PUZZLES_A_THREAD,
             Rows::Batches(..) | Rows::Uniform(..) => threads,
