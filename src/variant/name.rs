@@ -6,7 +6,7 @@ use super::{Family, Variant};
 
 /// Names that people know for rules which are more than houses on nine by nine cells, or for another layout. They are told apart from
 /// misspelt ones; spaces and hyphens in them do not count.
-const OTHER_RULES: [&str; 24] = [
+const OTHER_RULES: [&str; 25] = [
     "antiking",
     "antiknight",
     "arrow",
@@ -29,6 +29,7 @@ const OTHER_RULES: [&str; 24] = [
     "sandwich",
     "skyscraper",
     "thermo",
+    "thermometer",
     "whispers",
     "xv",
 ];
@@ -63,7 +64,7 @@ fn is_of_other_rules(part: &str) -> bool {
     let plain = plain.strip_suffix("sudoku").unwrap_or(&plain);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_size = plain.split_once('x').is_some_and(|(rows, columns)| is_number(rows) && is_number(columns));
-    is_size || OTHER_RULES.contains(&plain)
+    (is_size && plain != "9x9") || OTHER_RULES.contains(&plain)
 }
 
 impl Variant {
