@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::cell::{CELLS, SIDE};
-use lacuna::formats::Format;
+use lacuna::formats::{Format, RULES};
 use lacuna::hunt::Hunt;
 
 use super::Ending;
@@ -77,7 +77,8 @@ impl Args {
         let started = Instant::now();
         let progress = Progress::counter("puzzles met");
         let mut stream = Stream::stdout();
-        stream.write(Format::Csv.header().as_bytes())?;
+        let rules = hunt.variant().has_own_regions().then_some(RULES);
+        stream.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {

@@ -175,7 +175,7 @@ impl Args {
         let wanted = self.number.unwrap_or(u64::MAX);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |rows| Progress::towards(rows, "rows"));
         if output.is_fresh() {
-            output.write(format!("{}\n", rows.header()).as_bytes())?;
+            output.write(format!("{}\n", rows.header(state.recipe.rules.is_some())).as_bytes())?;
         }
         while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
             if interrupt::asked() {

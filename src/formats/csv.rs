@@ -181,7 +181,7 @@ pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
     if let Some(solution) = entry.solution {
         line::push(solution, out);
     }
-    if let Some(rules) = rules::of_unnamed(variant) {
+    if let Some(rules) = rules::unnamed_rules(variant) {
         write!(out, ",{rules}").expect("memory takes all that is written");
     }
     out.push(b'\n');

@@ -65,7 +65,7 @@ pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
         clues: Some(entry.clues.clues() as u64),
         puzzle: entry.clues.to_string().into(),
         solution: entry.solution.map(|solution| solution.to_string().into()),
-        rules: rules::of_unnamed(variant).map(Into::into),
+        rules: rules::unnamed_rules(variant).map(Into::into),
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

@@ -4,21 +4,19 @@ use std::sync::Arc;
 
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
-use crate::variant::{MOST_REGIONS, RegionsError, Variant};
+use crate::variant::{MOST_REGIONS, Regions, RegionsError, Variant};
 
 use super::iss;
 
 /// The column that holds the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
 
-/// How the label of own regions begins.
-const OWN: &str = "own-";
-
 /// What was found and what was expected.
 pub(super) type Wrong = (String, &'static str);
 
-/// The constraints of a variant without a name; they are never empty, since an empty field says nothing.
-pub(super) fn of_unnamed(variant: &Variant) -> Option<String> {
+/// The constraints of a variant whose name does not say all of them: what the column [`RULES`] holds. They are never an empty text, since an
+/// empty field says nothing.
+pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     let filled = |text: String| if text.is_empty() { ".Shape~9x9".to_owned() } else { text };
     variant.has_own_regions().then(|| filled(iss::constraints(variant)))
 }
@@ -64,7 +62,8 @@ impl Stated {
 
 /// Whether a name can stand for these rules: all that it names is among them, and if it names no own regions, that is all of them.
 fn is_label(name: &str, rules: &Variant) -> bool {
-    let (own, families): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| part.trim().starts_with(OWN));
+    let (own, families): (Vec<&str>, Vec<&str>) =
+        name.split('+').partition(|part| part.trim().starts_with(Regions::LABEL));
     let named = if families.is_empty() { Ok(Variant::standard()) } else { families.join("+").parse::<Variant>() };
     named.is_ok_and(
         |named| {

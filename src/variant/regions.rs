@@ -17,6 +17,9 @@ pub struct Regions {
 }
 
 impl Regions {
+    /// How the label of any regions begins.
+    pub const LABEL: &str = "own-";
+
     /// Reads letter pictures: nine lines of nine characters, `.` for no region. Lines that begin with `#` are comments.
     ///
     /// # Errors
@@ -63,7 +66,7 @@ impl Regions {
         let cells: BTreeSet<u128> = self.houses.iter().map(|(_, cells)| cells.bits()).collect();
         let bytes = cells.iter().flat_map(|bits| bits.to_le_bytes());
         let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ b as u64).wrapping_mul(0x0100_0000_01b3));
-        format!("own-{:08x}", (hash >> 32) as u32 ^ hash as u32)
+        format!("{}{:08x}", Regions::LABEL, (hash >> 32) as u32 ^ hash as u32)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::formats::Format;
+use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
@@ -84,6 +84,7 @@ impl Job {
         Recipe {
             format_version: FORMAT_VERSION,
             variant: self.generator.variant().name().to_owned(),
+            rules: unnamed_rules(self.generator.variant()),
             seed: self.generator.seed(),
             puzzles: self.args.puzzles,
             shard: self.args.shard.map(|shard| shard.to_string()),

@@ -13,6 +13,9 @@ pub struct Recipe {
     pub format_version: u32,
     /// The variant's name.
     pub variant: String,
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    #[serde(default)]
+    pub rules: Option<String>,
     /// The seed.
     pub seed: u64,
     /// The puzzles of the whole run, all shards together.

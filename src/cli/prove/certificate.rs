@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
 use lacuna::eight::{Tally, numbered};
+use lacuna::formats::unnamed_rules;
 use lacuna::grid::Grid;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -82,6 +83,9 @@ impl Row {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct State {
     variant: String,
+    /// The rules, if the name does not say them: other regions can have the same label.
+    #[serde(default)]
+    rules: Option<String>,
     clues: usize,
     shard: Option<String>,
     /// The branches that have a row.
@@ -91,11 +95,13 @@ pub struct State {
 impl State {
     /// Nothing is done.
     pub fn new(variant: &Variant, clues: usize, shard: Option<Shard>) -> State {
-        State { variant: variant.name().to_owned(), clues, shard: shard.map(|shard| shard.to_string()), done: 0 }
+        let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
+        State { variant, rules, clues, shard: shard.map(|shard| shard.to_string()), done: 0 }
     }
 
     /// Whether a run with these options goes on from here.
     pub fn continues(&self, fresh: &State) -> bool {
-        (&self.variant, self.clues, &self.shard) == (&fresh.variant, fresh.clues, &fresh.shard)
+        (&self.variant, &self.rules, self.clues, &self.shard)
+            == (&fresh.variant, &fresh.rules, fresh.clues, &fresh.shard)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use lacuna::formats::unnamed_rules;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -16,6 +17,9 @@ pub struct Recipe {
     format_version: u32,
     /// The variant's name.
     variant: String,
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    #[serde(default)]
+    pub rules: Option<String>,
     /// The method.
     pub method: Method,
     /// The seed.
@@ -29,8 +33,16 @@ pub struct Recipe {
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, shard: Option<Shard>) -> Recipe {
-        let variant = variant.name().to_owned();
-        Recipe { format_version: FORMAT_VERSION, variant, method, seed, clues, shard: shard.map(Shard::file_name) }
+        let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
+        Recipe {
+            format_version: FORMAT_VERSION,
+            variant,
+            rules,
+            method,
+            seed,
+            clues,
+            shard: shard.map(Shard::file_name),
+        }
     }
 
     /// Where the rows go if nothing is said.

@@ -1,11 +1,12 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
 use anyhow::Context;
-use lacuna::formats::Format;
+use lacuna::formats::{Format, RULES, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
+use lacuna::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;
@@ -39,11 +40,11 @@ impl Rows {
         })
     }
 
-    /// The header of the table, without line end.
-    pub fn header(&self) -> String {
+    /// The header of the table, without line end; with a column for rules without a name.
+    pub fn header(&self, with_rules: bool) -> String {
         match self {
             Rows::Batches(..) => Batch::header(),
-            _ => Format::Csv.header().trim_end().to_owned(),
+            _ => Format::Csv.header_with(with_rules.then_some(RULES).as_slice()).trim_end().to_owned(),
         }
     }
 
@@ -62,11 +63,17 @@ impl Rows {
             Rows::TopDown(generator) => vec![row(&generator.puzzle(index))],
             Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index))],
             Rows::Batches(sampler, seed) => {
-                vec![format!("{}\n", sampler.batch(*seed, index).row(sampler.variant().name()))]
+                vec![format!("{}\n", sampler.batch(*seed, index).row(&identity(sampler.variant())))]
             }
             Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index).iter().map(row).collect(),
         }
     }
+}
+
+/// What a row of batches says about the rules: their name, and behind a space the rules themselves if the name does not say them.
+fn identity(variant: &Variant) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
 }
 
 fn row(puzzle: &Puzzle) -> String {
