@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod count;
 mod explain;
+mod foreign;
 mod generate;
 mod hunt;
 mod input;
@@ -106,7 +107,7 @@ pub fn run() -> ExitCode {
         Ok(Ending::Interrupted) => ExitCode::from(130),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            tell::tell(format_args!("error: {error:#}"));
+            tell::tell(foreign::plain(format_args!("error: {error:#}")));
             ExitCode::from(2)
         }
     }

@@ -75,6 +75,11 @@ impl Hunt {
         })
     }
 
+    /// The rules.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
     /// The number of different puzzles met so far.
     pub fn puzzles(&self) -> usize {
         self.seen.len()

@@ -2,7 +2,6 @@
 
 mod sections;
 
-use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -14,7 +13,7 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
-use super::input::InputArgs;
+use super::input::{InputArgs, read_text};
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::suffix;
@@ -125,7 +124,7 @@ impl Args {
             return Ok(Some(self.look.spec().book(sections)));
         };
         let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        let text = read_text(path)?;
         let spec = Spec::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
         let sections = sections::generate(&spec).with_context(|| name.to_string())?;
         Ok(sections.map(|sections| spec.book(sections)))

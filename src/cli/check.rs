@@ -2,7 +2,6 @@
 
 mod report;
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use lacuna::formats::Record;
@@ -33,7 +32,8 @@ Examples:
 ///
 /// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
 /// many solutions, whether it is unique and minimal, the clues that could each be left out, and what is false about it. What a table
-/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken.
+/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
+/// several files a first column names the file.
 ///
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false.
 #[derive(Debug, clap::Args)]
@@ -96,7 +96,7 @@ impl Args {
     fn check(&self, mut source: Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
-        stream.write(self.format.header(self.rate).as_bytes())?;
+        stream.write(self.format.header(self.rate, self.input.are_several()).as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
         while !batch.is_empty() {
             let length = if interrupt::asked() { 0 } else { (batch.len() * 4).min(BATCH) };
@@ -105,7 +105,7 @@ impl Args {
                 rayon::join(|| self.judge(&batch), || if open { source.read(length) } else { (Vec::new(), None) });
             for (rows, part) in done {
                 stream.write(&rows)?;
-                totals.add(part, |line| source.input.at(line));
+                totals.add(part);
             }
             progress.set(totals.puzzles);
             batch = next.0;
@@ -125,7 +125,7 @@ impl Args {
                 let (mut rows, mut totals) = (Vec::new(), Totals::default());
                 for case in cases {
                     let report = case.judge(self.minimal, self.rate);
-                    self.format.write(&report, &mut rows);
+                    self.format.write(&report, self.input.are_several(), &mut rows);
                     totals.count(report);
                 }
                 (rows, totals)
@@ -156,6 +156,7 @@ impl Source {
 
     fn case(&mut self, record: Record) -> anyhow::Result<Case> {
         let rules = self.rules.rules(&record).map_err(|error| error.context(self.input.at(record.line)))?;
-        Ok(Case { agrees: self.rules.agrees(&record), rules: Arc::clone(&rules), record })
+        let file = self.input.name().clone();
+        Ok(Case { agrees: self.rules.agrees(&record), rules, file, record })
     }
 }

@@ -92,7 +92,7 @@ impl Args {
                 Outcome::Unique(_) => {
                     let explanation = rules.rater().explain(&record.clues);
                     let text = if self.json {
-                        json::object(&record, &rules, &explanation)
+                        json::object(self.input.are_several().then_some(input.name()), &record, &rules, &explanation)
                     } else {
                         text(&place, &record, &rules, &explanation, show)
                     };

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::cell::{CELLS, SIDE};
-use lacuna::formats::Format;
+use lacuna::formats::{Format, RULES};
 use lacuna::hunt::Hunt;
 
 use super::Ending;
@@ -81,7 +81,8 @@ impl Args {
         let progress = Progress::counter("puzzles met");
         suffix::check(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
-        artifact.write(Format::Csv.header().as_bytes())?;
+        let rules = hunt.variant().has_own_regions().then_some(RULES);
+        artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {

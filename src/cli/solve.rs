@@ -8,6 +8,7 @@ use lacuna::formats::{Format, Record};
 use lacuna::grid::Grid;
 
 use super::Ending;
+use super::foreign::field;
 use super::input::InputArgs;
 use super::output::Stream;
 use super::tell::tell;
@@ -17,7 +18,7 @@ const EXAMPLES: &str = "\
 Examples:
   lacuna solve puzzle.txt                   the solution as a picture
   lacuna solve --variant nrc+x puzzle.txt   under the rules of crossed NRC Sudoku
-  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution
+  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution; of several files with a column file
   lacuna solve --limit 5 --format line -    up to five solutions of what comes from stdin
 ";
 
@@ -65,13 +66,15 @@ impl Args {
         let mut stream = Stream::stdout();
         let mut ending = Ending::Done;
         if self.format == Format::Csv {
-            stream.write(b"line,puzzle,solution\n")?;
+            let file = if self.input.are_several() { "file," } else { "" };
+            stream.write(format!("{file}line,puzzle,solution\n").as_bytes())?;
         }
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            match self.solve(&record, &rules, &mut stream)? {
+            let file = self.input.are_several().then(|| input.name().clone());
+            match self.solve(&record, file.as_deref(), &rules, &mut stream)? {
                 Outcome::All => {}
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
@@ -88,7 +91,13 @@ impl Args {
     }
 
     /// Prints the solutions of a puzzle up to the limit, and looks for one more.
-    fn solve(&self, record: &Record, rules: &Rules, stream: &mut Stream) -> anyhow::Result<Outcome> {
+    fn solve(
+        &self,
+        record: &Record,
+        file: Option<&str>,
+        rules: &Rules,
+        stream: &mut Stream,
+    ) -> anyhow::Result<Outcome> {
         let limit = if self.all { u64::MAX } else { self.limit.map_or(1, NonZeroU64::get) };
         let mut found = 0;
         let flow = rules.solver.for_each(&record.clues, |solution| {
@@ -96,7 +105,7 @@ impl Args {
                 return ControlFlow::Break(Ok(()));
             }
             found += 1;
-            match stream.write(&self.row(record, solution)) {
+            match stream.write(&self.row(record, file, solution)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
@@ -109,10 +118,11 @@ impl Args {
         }
     }
 
-    fn row(&self, record: &Record, solution: &Grid) -> Vec<u8> {
+    fn row(&self, record: &Record, file: Option<&str>, solution: &Grid) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
-            write!(row, "{},{},", record.line, record.clues).expect("memory takes all that is written");
+            let file = file.map_or_else(String::new, |file| field(file) + ",");
+            write!(row, "{file}{},{},", record.line, record.clues).expect("memory takes all that is written");
         }
         self.format.write_grid(solution, &mut row);
         row

@@ -154,7 +154,7 @@ impl Args {
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        let run = Run::new("stats", recipe, self.shard, rows::header(recipe.method));
+        let run = Run::new("stats", recipe, self.shard, rows::header(recipe.method, recipe.rules.is_some()));
         let existing = Existing::asked(self.resume, self.force);
         let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
             return Ok(Ending::Done);

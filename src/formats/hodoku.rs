@@ -43,7 +43,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let found = format!("{} cells", values.len());
     let values = values.try_into().map_err(|_| line.error(begin, found, "81"))?;
     let clues = Grid::from_values(values).expect("cells hold 0 to 9");
-    Ok(Found { record: Record::new(line.number, clues), progress })
+    Ok(Found { progress, ..Record::new(line.number, clues).into() })
 }
 
 /// Writes a line without a technique.

@@ -74,7 +74,7 @@ impl Place {
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
         let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
         let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        Ok(Found { record: Record::new(self.line, clues), progress })
+        Ok(Found { progress, ..Record::new(self.line, clues).into() })
     }
 }
 

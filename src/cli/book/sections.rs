@@ -11,7 +11,7 @@ use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::grid::Grid;
-use lacuna::rating::{Level, Rater};
+use lacuna::rating::Rater;
 use lacuna::solver::Outcome;
 use lacuna::variant::Variant;
 
@@ -96,7 +96,6 @@ fn puzzles(
 /// The sections of a file: a section for each variant, in the order of the file, and level.
 pub fn read(input: &mut Input, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let mut sections: Vec<Section> = Vec::new();
-    let mut raters: HashMap<String, Rater> = HashMap::new();
     while let Some(record) = input.next() {
         let record = record?;
         let place = input.at(record.line);
@@ -105,9 +104,8 @@ pub fn read(input: &mut Input, rules: &mut RuleBook, look: &Look) -> anyhow::Res
             bail!("{place}: found no or more than one solution, expected exactly one: leave it out or check --variant");
         }
         let variant = &rules.variant;
-        let rater = raters.entry(variant.name().to_owned()).or_insert_with(|| Rater::new(variant.geometry()));
-        let level: Level = rater.rate(&record.clues).level;
-        let same = |section: &Section| section.variant.name() == variant.name() && section.level == Some(level);
+        let level = rules.rater().rate(&record.clues).level;
+        let same = |section: &Section| section.variant.same_rules(variant) && section.level == Some(level);
         let item = item(variant, record.clues, look.qr)?;
         if let Some(section) = sections.iter_mut().find(|section| same(section)) {
             section.items.push(item);
@@ -116,8 +114,8 @@ pub fn read(input: &mut Input, rules: &mut RuleBook, look: &Look) -> anyhow::Res
             sections.push(Section { variant, level, per_page, items: vec![item] });
         }
     }
-    let order: Vec<String> = sections.iter().map(|section| section.variant.name().to_owned()).collect();
-    sections.sort_by_key(|section| (order.iter().position(|name| name == section.variant.name()), section.level));
+    let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
+    sections.sort_by_key(|section| (order.iter().position(|other| other.same_rules(&section.variant)), section.level));
     Ok(sections)
 }
 

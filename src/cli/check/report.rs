@@ -14,12 +14,15 @@ use lacuna::solver::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
-use crate::cli::variant::Rules;
+use crate::cli::variant::{Rules, named_apart};
 
 /// A puzzle and the rules it is judged by.
 pub struct Case {
+    /// The name of its file.
+    pub file: Arc<str>,
     /// The puzzle.
     pub record: Record,
     /// The rules.
@@ -30,6 +33,7 @@ pub struct Case {
 
 /// The verdict on a puzzle.
 pub struct Report {
+    file: Arc<str>,
     line: u64,
     puzzle: Grid,
     solutions: Solutions,
@@ -85,7 +89,7 @@ impl Case {
         self.compare_claims(solution, &mut faults);
         let rating = solution.filter(|_| rate).map(|_| self.rules.rater().rate(&clues));
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
-        Report { line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
+        Report { file: self.file.clone(), line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -104,7 +108,8 @@ impl Case {
             }
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !self.agrees) {
-            faults.push(format!("stated variant {stated}, checked as {}", self.rules.variant));
+            let stated = named_apart(stated, &self.rules.variant);
+            faults.push(format!("stated {stated}, checked as {}", self.rules.variant));
         }
     }
 }
@@ -121,6 +126,8 @@ pub enum ReportFormat {
 
 #[derive(Serialize)]
 struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: u64,
     clues: usize,
     solutions: &'a str,
@@ -142,35 +149,38 @@ impl ReportFormat {
         }
     }
 
-    /// What stands before the first row.
-    pub fn header(self, rate: bool) -> String {
+    /// What stands before the first row, with a column for the file if there are several.
+    pub fn header(self, rate: bool, files: bool) -> String {
+        let file = files.then_some("file");
         let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
         match self {
             ReportFormat::Csv => {
-                let names: Vec<&str> = fixed.into_iter().chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
+                let names: Vec<&str> =
+                    file.into_iter().chain(fixed).chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
                 names.join(",") + "\n"
             }
             ReportFormat::Jsonl => String::new(),
         }
     }
 
-    /// Writes a row.
-    pub fn write(self, report: &Report, out: &mut Vec<u8>) {
+    /// Writes a row, with the file if there are several.
+    pub fn write(self, report: &Report, files: bool, out: &mut Vec<u8>) {
         let (clues, solutions, unique) = (report.puzzle.clues(), report.solutions.name(), report.is_unique());
         let Report { line, puzzle, spare, fault, .. } = report;
         let minimal = spare.map(CellSet::is_empty);
+        let file = files.then_some(&*report.file);
         let written = match self {
             ReportFormat::Csv => {
                 let minimal = minimal.map_or("", |minimal| if minimal { "true" } else { "false" });
                 let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
-                let quote = if fault.contains(',') { "\"" } else { "" };
-                let row =
-                    write!(out, "{line},{clues},{solutions},{unique},{minimal},{spare},{quote}{fault}{quote},{puzzle}");
+                let (file, fault) = (file.map_or_else(String::new, |file| field(file) + ","), field(fault));
+                let row = write!(out, "{file}{line},{clues},{solutions},{unique},{minimal},{spare},{fault},{puzzle}");
                 push_fields(&report.rating, out);
                 row.and_then(|()| writeln!(out))
             }
             ReportFormat::Jsonl => {
                 let object = Object {
+                    file,
                     line: *line,
                     clues,
                     solutions,
@@ -210,7 +220,6 @@ pub struct Totals {
     minimal: u64,
     /// Those with something false about them.
     pub faulty: u64,
-    first: Option<(u64, String)>,
     /// The first of these, with its place.
     pub first_fault: Option<String>,
 }
@@ -227,21 +236,19 @@ impl Totals {
         self.minimal += u64::from(report.spare.is_some_and(CellSet::is_empty));
         if !report.fault.is_empty() {
             self.faulty += 1;
-            self.first.get_or_insert((report.line, report.fault));
+            self.first_fault.get_or_insert_with(|| format!("{}:{}: {}", report.file, report.line, report.fault));
         }
     }
 
     /// Adds the totals of later puzzles.
-    pub fn add(&mut self, later: Totals, place: impl Fn(u64) -> String) {
+    pub fn add(&mut self, later: Totals) {
         self.puzzles += later.puzzles;
         self.unique += later.unique;
         self.none += later.none;
         self.many += later.many;
         self.minimal += later.minimal;
         self.faulty += later.faulty;
-        if let Some((line, fault)) = later.first {
-            self.first_fault.get_or_insert_with(|| format!("{}: {fault}", place(line)));
-        }
+        self.first_fault = self.first_fault.take().or(later.first_fault);
     }
 
     /// The totals in words.

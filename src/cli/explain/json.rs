@@ -11,6 +11,8 @@ use crate::cli::variant::Rules;
 
 #[derive(Serialize)]
 struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: u64,
     variant: &'a str,
     puzzle: String,
@@ -40,10 +42,11 @@ struct Link {
     cells: Vec<String>,
 }
 
-/// The object and a line end.
-pub fn object(record: &Record, rules: &Rules, explanation: &Explanation) -> String {
+/// The object and a line end; `file` is the name of the file if there are several.
+pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &Explanation) -> String {
     let geometry = rules.variant.geometry();
     let object = Object {
+        file,
         line: record.line,
         variant: rules.variant.name(),
         puzzle: record.clues.to_string(),

@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::formats::{Format, iss};
+use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
-use lacuna::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 
@@ -84,7 +83,7 @@ impl Job {
         Recipe {
             format_version: FORMAT_VERSION,
             variant: self.generator.variant().name().to_owned(),
-            rules: iss::string(self.generator.variant(), &Grid::EMPTY),
+            rules: unnamed_rules(self.generator.variant()),
             seed: self.generator.seed(),
             puzzles: self.args.puzzles,
             clues: self.args.clues.map(|clues| clues.to_string()),

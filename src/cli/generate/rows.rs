@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lacuna::formats::{Extra, Format};
+use lacuna::formats::{Extra, Format, RULES};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
@@ -57,9 +57,10 @@ impl<'a> Rows<'a> {
 
     /// What stands before the first row.
     pub fn header(&self) -> String {
+        let rules = self.generator.variant().has_own_regions().then_some(RULES);
         let minimal = self.wanted.shape.map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
-        self.wanted.format.header_with(&minimal.iter().chain(rating).copied().collect::<Vec<_>>())
+        self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())
     }
 
     /// The row of an attempt: empty if there is no puzzle.

@@ -1,12 +1,13 @@
 //! `--symmetry`, `--pattern` and `--target-clues`: where the clues stand and how many stay.
 
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use lacuna::cell::CELLS;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+
+use crate::cli::input::read_text;
 
 /// How long each puzzle of a pattern is searched for on average without --time-limit.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -33,7 +34,7 @@ impl ShapeArgs {
     pub fn load(&self) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
-            let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            let text = read_text(path)?;
             return Ok(Some(Shape::Pattern(parse_pattern(&text).context(name)?)));
         }
         if self.symmetry.is_none() && self.target_clues.is_none() {

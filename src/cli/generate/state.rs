@@ -13,8 +13,8 @@ pub struct Recipe {
     pub format_version: u32,
     /// The variant's name, which is a part of every seed.
     pub variant: String,
-    /// Its rules in full.
-    pub rules: String,
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    pub rules: Option<String>,
     /// The seed.
     pub seed: u64,
     /// The puzzles of the whole run, all shards together.

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
 use lacuna::eight::{Tally, numbered};
-use lacuna::formats::iss;
+use lacuna::formats::unnamed_rules;
 use lacuna::grid::Grid;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -81,15 +81,15 @@ impl Row {
 #[derive(Clone, Debug, Serialize)]
 pub struct Question {
     variant: String,
-    /// The rules in full.
-    rules: String,
+    /// The rules, if the name does not say them: other regions can have the same label.
+    rules: Option<String>,
     clues: usize,
 }
 
 impl Question {
     /// Whether a variant has puzzles with so many clues.
     pub fn new(variant: &Variant, clues: usize) -> Question {
-        Question { variant: variant.name().to_owned(), rules: iss::string(variant, &Grid::EMPTY), clues }
+        Question { variant: variant.name().to_owned(), rules: unnamed_rules(variant), clues }
     }
 }
 

@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use lacuna::formats::iss;
-use lacuna::grid::Grid;
+use lacuna::formats::unnamed_rules;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -18,8 +17,8 @@ pub struct Recipe {
     format_version: u32,
     /// The variant's name, which is a part of every seed.
     variant: String,
-    /// Its rules in full.
-    rules: String,
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    pub rules: Option<String>,
     /// The method.
     pub method: Method,
     /// The seed.
@@ -33,7 +32,7 @@ pub struct Recipe {
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
-        let (name, rules) = (variant.name().to_owned(), iss::string(variant, &Grid::EMPTY));
+        let (name, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         Recipe { format_version: FORMAT_VERSION, variant: name, rules, method, seed, clues, number }
     }
 

@@ -1,11 +1,12 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
 use anyhow::Context;
-use lacuna::formats::Format;
+use lacuna::formats::{Format, RULES, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
+use lacuna::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;
@@ -14,11 +15,11 @@ use crate::cli::variant::VariantArgs;
 /// Puzzles that a thread makes between two looks at the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes.
-pub fn header(method: Method) -> String {
+/// The header line of the table that a method writes; with a column for rules without a name.
+pub fn header(method: Method, with_rules: bool) -> String {
     match method {
         Method::Unbiased => Batch::header() + "\n",
-        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header().to_owned(),
+        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header_with(with_rules.then_some(RULES).as_slice()),
     }
 }
 
@@ -62,11 +63,17 @@ impl Rows {
             Rows::TopDown(generator) => vec![row(&generator.puzzle(index))],
             Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index))],
             Rows::Batches(sampler, seed) => {
-                vec![format!("{}\n", sampler.batch(*seed, index).row(sampler.variant().name()))]
+                vec![format!("{}\n", sampler.batch(*seed, index).row(&identity(sampler.variant())))]
             }
             Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index).iter().map(row).collect(),
         }
     }
+}
+
+/// What a row of batches says about the rules: their name, and behind a space the rules themselves if the name does not say them.
+fn identity(variant: &Variant) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
 }
 
 fn row(puzzle: &Puzzle) -> String {
