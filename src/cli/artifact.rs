@@ -1,6 +1,5 @@
 //! A file that is made as a whole: a picture, a book, a converted collection, a report.
 
-use std::fs::Permissions;
 #[cfg(feature = "print")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
@@ -58,9 +57,9 @@ impl Artifact {
         target::make_folder(path)?;
         let mut builder = Builder::new();
         builder.prefix(".lacuna-");
-        if let Some(permissions) = usual_permissions() {
-            builder.permissions(permissions);
-        }
+        // Those of any new file, before the user's mask: otherwise it would be for its owner alone.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(target::folder(path));
         let file = file.with_context(|| format!("cannot write {}", path.display()))?;
         Ok(Artifact::File(BufWriter::with_capacity(1 << 16, file), target))
@@ -108,15 +107,4 @@ impl Artifact {
 
 fn trouble(target: &Target) -> String {
     format!("cannot write {}", target.path().display())
-}
-
-/// Those of any new file, before the user's mask: a temporary file would be for its owner alone.
-#[cfg(unix)]
-fn usual_permissions() -> Option<Permissions> {
-    Some(std::os::unix::fs::PermissionsExt::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn usual_permissions() -> Option<Permissions> {
-    None
 }

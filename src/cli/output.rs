@@ -21,7 +21,7 @@ pub enum Output {
     /// Straight on, nothing kept.
     Stream(Stream),
     /// Into a file that is saved on the way.
-    File(RunFile),
+    File(Box<RunFile>),
 }
 
 /// Stdout, a device or a pipe: what is written is gone.
@@ -90,7 +90,7 @@ impl Output {
     ) -> anyhow::Result<Option<(Output, S)>> {
         if !is_stream(path) {
             let opened = RunFile::open(path, existing, run, fresh)?;
-            return Ok(opened.map(|(file, state)| (Output::File(file), state)));
+            return Ok(opened.map(|(file, state)| (Output::File(Box::new(file)), state)));
         }
         if existing == Existing::Resume {
             bail!("--resume needs a file, found {}", path.display());

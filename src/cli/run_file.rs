@@ -102,7 +102,9 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
     target::make_folder(path)?;
     // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
     let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
-        Err(error) if matches!(error.kind(), ErrorKind::AlreadyExists | ErrorKind::NotFound) => return Ok(None),
+        Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
+            return Ok(None);
+        }
         rows => rows.with_context(|| format!("cannot write {name}"))?,
     };
     if !target::lock(&rows, &part)? {
@@ -204,7 +206,7 @@ impl RunFile {
         self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
         if self.run.shard.is_none() {
             // Another run may have begun by now and begun with the manifest.
-            let removed = fs::remove_file(&manifest).or_else(|error| absent(error));
+            let removed = fs::remove_file(&manifest).or_else(absent);
             removed.with_context(|| format!("cannot remove {}", manifest.display()))?;
         }
         Ok(())

@@ -12,11 +12,15 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
     match path.extension() {
         Some(suffix) if !is_stream(path) && !expected.iter().any(|name| suffix.eq_ignore_ascii_case(name)) => {
             let names: Vec<String> = expected.iter().map(|name| format!(".{name}")).collect();
+            let names = match &names[..] {
+                [] => "none".to_owned(),
+                [name] => name.clone(),
+                [names @ .., last] => format!("{} or {last}", names.join(", ")),
+            };
             bail!(
-                "{}: found the suffix .{}, expected {}: nothing else is written here",
+                "{}: found the suffix .{}, expected {names}, which says what is written here",
                 path.display(),
-                suffix.display(),
-                names.join(" or ")
+                suffix.display()
             )
         }
         _ => Ok(()),

@@ -89,6 +89,7 @@ pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
         Some(data) if data.is_symlink() => {
             bail!("{name} is a symbolic link, expected a file: name the file that it leads to")
         }
+        Some(data) if data.is_dir() => bail!("{name} is a folder, expected a file"),
         Some(data) if !data.is_file() => bail!("{name} is no file, expected one: give another name"),
         found => Ok(found.is_some()),
     }

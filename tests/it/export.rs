@@ -424,7 +424,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
     assert_eq!(
         refused(&["two.txt", "-o", "first.png"]),
-        "error: first.png: found a file, expected none: choose another name or add --force\n"
+        "error: first.png is there already: give --force to replace it, or another name\n"
     );
     assert_eq!(
         refused(&["two.txt", "-o", "both.svg"]),

@@ -195,7 +195,10 @@ fn lab_watch_writes_a_page() {
     let piped: Vec<&str> = watch.iter().map(|&word| if word == "page.html" { "-" } else { word }).collect();
     assert_eq!(run(folder.path(), &piped, &format!("{EASY}\n{SCHULTE}\n")), (0, page, String::new()));
     let (code, _, error) = run(folder.path(), &watch, EASY);
-    assert_eq!((code, error.as_str()), (2, "error: page.html exists, expected a new file; --force writes over it\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: page.html is there already: give --force to replace it, or another name\n")
+    );
 }
 
 #[test]

@@ -8,6 +8,8 @@ mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
+#[cfg(unix)]
+mod files;
 mod formats;
 mod generate;
 mod geometry;
@@ -15,6 +17,7 @@ mod hunt;
 mod lab;
 mod lab_watch;
 mod layers;
+mod merge;
 mod oracle;
 mod paths;
 mod rating;

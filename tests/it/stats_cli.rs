@@ -101,10 +101,37 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
     for shard in ["0/2", "1/2"] {
-        stdout(folder, &["stats", "--method", "unbiased", "-n", "1", "--seed", "3", "--shard", shard]);
+        stdout(folder, &["stats", "--method", "unbiased", "-n", "2", "--seed", "3", "--shard", shard]);
     }
     let parts = ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
     assert_eq!(stdout(folder, &["stats", &parts[0], &parts[1]]), stdout(folder, &["stats", "1"]));
+    stdout(folder, &["merge", &parts[1], &parts[0], "-o", "merged.csv"]);
+    assert_eq!(rows("merged.csv"), rows("1"));
+}
+
+/// Whatever stands in a folder of results: what can be added up is, and the rest is named.
+#[test]
+fn tables_of_other_kinds_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
+    for name in ["prove-nrc+x-8.csv", "hunt-x-12.csv", "topdown.csv"] {
+        fs::copy(format!("{results}/{name}"), folder.join(name)).unwrap();
+    }
+    fs::write(folder.join("batches.csv"), batches(0, 3)).unwrap();
+    fs::write(folder.join("other.csv"), "name,age\nx,1\n").unwrap();
+    lacuna(folder, &["check", "hunt-x-12.csv", "-o", "report.csv"]).assert().success();
+    let files = ["batches.csv", "hunt-x-12.csv", "other.csv", "prove-nrc+x-8.csv", "report.csv", "topdown.csv"];
+    let output = lacuna(folder, &[&["stats"][..], &files].concat()).output().unwrap();
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "other.csv: passed over: a table without a column puzzle\n\
+         prove-nrc+x-8.csv: passed over: a certificate of lacuna prove\n\
+         report.csv: passed over: a report of lacuna check\n\
+         topdown.csv: passed over: figures of lacuna stats\n"
+    );
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), stdout(folder, &["stats", files[0], files[1]]));
 }
 
 #[test]

@@ -97,7 +97,7 @@ impl Job {
     fn open(&self, header: String) -> anyhow::Result<Option<(Output, State)>> {
         let mut run = Run::new("generate", &self.recipe(), self.args.shard, header);
         if self.wanted.format == Format::Grid {
-            run.row_end = "\n\n".to_owned();
+            "\n\n".clone_into(&mut run.row_end);
         }
         let existing = Existing::asked(self.args.resume, self.args.force);
         let opened = Output::open(&self.path, existing, run, State::default())?;
