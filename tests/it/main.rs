@@ -8,6 +8,7 @@ mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
+mod foreign;
 mod formats;
 mod generate;
 mod geometry;
@@ -16,6 +17,7 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod oracle;
+mod own_rules;
 mod paths;
 mod rating;
 mod run;
