@@ -86,11 +86,11 @@ const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 const SITES: [&str; 7] = [
     "f-puzzles.com/?load=",
     "www.f-puzzles.com/?load=",
-    "sudokupad.app/fpuzzles",
-    "sudokupad.app/?puzzleid=fpuzzles",
-    "beta.sudokupad.app/fpuzzles",
-    "app.crackingthecryptic.com/fpuzzles",
-    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
+    "sudokupad.app/fpuz",
+    "sudokupad.app/?puzzleid=fpuz",
+    "beta.sudokupad.app/fpuz",
+    "app.crackingthecryptic.com/fpuz",
+    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuz",
 ];
 
 /// Whether a line begins like a link.
@@ -103,6 +103,7 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     let text = text.trim_ascii_end();
     let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
     let data = SITES.iter().find_map(|site| bare.strip_prefix(site.as_bytes()))?;
+    let data = data.strip_prefix(b"zles").unwrap_or(data);
     // Settings of the site may follow.
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }

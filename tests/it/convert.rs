@@ -333,7 +333,7 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
     for site in [
         "https://sudokupad.app/fpuzzles",
         "http://sudokupad.app/fpuzzles",
-        "sudokupad.app/fpuzzles",
+        "sudokupad.app/fpuz",
         "https://sudokupad.app/?puzzleid=fpuzzles",
         "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
         "https://www.f-puzzles.com/?load=",
