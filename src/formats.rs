@@ -135,23 +135,39 @@ pub struct Reader<R> {
     waiting: VecDeque<Record>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
-    progress: bool,
-    drawings: bool,
+    left_out: LeftOut,
     ended: bool,
 }
 
-/// A puzzle and what stood with it that is no part of it.
+/// A puzzle and what stood with it.
 struct Found {
     record: Record,
+    left_out: LeftOut,
+}
+
+/// What stands with puzzles and is no part of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct LeftOut {
     /// A player's or a solver's progress.
     progress: bool,
     /// Lines, texts and colours for the eye.
     drawings: bool,
 }
 
+impl LeftOut {
+    fn progress(progress: bool) -> LeftOut {
+        LeftOut { progress, drawings: false }
+    }
+
+    fn add(&mut self, other: LeftOut) {
+        self.progress |= other.progress;
+        self.drawings |= other.drawings;
+    }
+}
+
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, progress: false, drawings: false }
+        Found { record, left_out: LeftOut::default() }
     }
 }
 
@@ -171,20 +187,19 @@ impl<R: BufRead> Reader<R> {
             rules: Stated::default(),
             waiting: VecDeque::new(),
             fresh: true,
-            progress: false,
-            drawings: false,
+            left_out: LeftOut::default(),
             ended: false,
         }
     }
 
     /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
     pub fn left_out_progress(&self) -> bool {
-        self.progress
+        self.left_out.progress
     }
 
     /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
     pub fn left_out_drawings(&self) -> bool {
-        self.drawings
+        self.left_out.drawings
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
@@ -201,7 +216,7 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
-                self.progress |= is_skipped;
+                self.left_out.progress |= is_skipped;
                 continue;
             }
             if is_skipped {
@@ -210,12 +225,11 @@ impl<R: BufRead> Reader<R> {
             if let Some((format, found)) = one_line(&line, self.stated, &mut self.rules)? {
                 check(self.stated, format, &line)?;
                 self.fresh = false;
-                self.progress |= found.progress;
-                self.drawings |= found.drawings;
+                self.left_out.add(found.left_out);
                 return Ok(Some(found.record));
             }
             if ss::is_progress(&line) {
-                self.progress = true;
+                self.left_out.progress = true;
                 continue;
             }
             if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
@@ -241,7 +255,9 @@ impl<R: BufRead> Reader<R> {
     /// The first puzzle of a file that is read as a whole; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
         let games = opensudoku::read(number, begin, &mut self.lines)?;
-        self.progress |= games.iter().any(|game| game.progress);
+        for game in &games {
+            self.left_out.add(game.left_out);
+        }
         self.waiting = games.into_iter().map(|game| game.record).collect();
         Ok(self.waiting.pop_front())
     }

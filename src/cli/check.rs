@@ -126,7 +126,7 @@ impl Args {
                 for case in cases {
                     let report = case.judge(self.minimal, self.rate);
                     self.format.write(&report, self.input.are_several(), &mut rows);
-                    totals.count(report);
+                    totals.count(&report);
                 }
                 (rows, totals)
             })

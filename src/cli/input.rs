@@ -53,10 +53,13 @@ impl FormatOf {
     }
 }
 
+/// Where the bytes come from.
+type Source = Box<dyn BufRead + Send>;
+
 /// Puzzles with the name of where they come from.
 pub struct Input {
     name: Arc<str>,
-    reader: Reader<Box<dyn BufRead + Send>>,
+    reader: Reader<Source>,
     /// The files behind this one.
     later: vec::IntoIter<PathBuf>,
     format: FormatOf,
@@ -98,8 +101,8 @@ impl InputArgs {
 }
 
 /// The name and the puzzles of a file.
-fn open(path: &Path, format: FormatOf) -> anyhow::Result<(Arc<str>, Reader<Box<dyn BufRead + Send>>)> {
-    let (name, source): (String, Box<dyn BufRead + Send>) = if path.as_os_str() == "-" {
+fn open(path: &Path, format: FormatOf) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
+    let (name, source): (String, Source) = if path.as_os_str() == "-" {
         ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin())))
     } else {
         let name = shown(path);

@@ -11,7 +11,7 @@ use crate::variant::{Family, Variant};
 
 use super::lines::Line;
 use super::rules::{self, Wrong};
-use super::{Entry, Found, Record, TextError, iss, lz, percent};
+use super::{Entry, Found, LeftOut, Record, TextError, iss, lz, percent};
 
 /// Where links lead.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -86,11 +86,11 @@ const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 const SITES: [&str; 7] = [
     "f-puzzles.com/?load=",
     "www.f-puzzles.com/?load=",
-    "sudokupad.app/fpuzzles",
-    "sudokupad.app/?puzzleid=fpuzzles",
-    "beta.sudokupad.app/fpuzzles",
-    "app.crackingthecryptic.com/fpuzzles",
-    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
+    "sudokupad.app/fpuz",
+    "sudokupad.app/?puzzleid=fpuz",
+    "beta.sudokupad.app/fpuz",
+    "app.crackingthecryptic.com/fpuz",
+    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuz",
 ];
 
 /// Whether a line begins like a link.
@@ -103,6 +103,7 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     let text = text.trim_ascii_end();
     let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
     let data = SITES.iter().find_map(|site| bare.strip_prefix(site.as_bytes()))?;
+    let data = data.strip_prefix(b"zles").unwrap_or(data);
     // Settings of the site may follow.
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
@@ -116,23 +117,16 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     };
     let object: Map<String, Value> = serde_json::from_str(&text)
         .map_err(|error| wrong((format!("f-puzzles data that cannot be read ({error})"), "a JSON object")))?;
-    let mut more = More::default();
-    let clues = clues(&object, &mut more).map_err(wrong)?;
-    let rules = read_rules(&object, &mut more).map_err(wrong)?;
+    let mut left_out = LeftOut::default();
+    let clues = clues(&object, &mut left_out).map_err(wrong)?;
+    let rules = read_rules(&object, &mut left_out).map_err(wrong)?;
     let mut record = Record::with_rules(line.number, clues, rules);
     record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?;
-    Ok(Found { record, progress: more.progress, drawings: more.drawings })
-}
-
-/// What there is that is no part of the puzzle.
-#[derive(Default)]
-struct More {
-    progress: bool,
-    drawings: bool,
+    Ok(Found { record, left_out })
 }
 
 /// The clues.
-fn clues(object: &Map<String, Value>, more: &mut More) -> Result<Grid, Wrong> {
+fn clues(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Grid, Wrong> {
     if object.get("size") != Some(&json!(SIDE)) {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
         return Err((size, "9"));
@@ -144,14 +138,14 @@ fn clues(object: &Map<String, Value>, more: &mut More) -> Result<Grid, Wrong> {
         let cells = cells.as_array().filter(|cells| cells.len() == SIDE).ok_or_else(shape)?;
         for (column, content) in cells.iter().enumerate() {
             let cell = Cell::at(row, column);
-            clues.set(cell, read_cell(cell, content.as_object().ok_or_else(shape)?, more)?);
+            clues.set(cell, read_cell(cell, content.as_object().ok_or_else(shape)?, left_out)?);
         }
     }
     Ok(clues)
 }
 
 /// The clue in a cell.
-fn read_cell(cell: Cell, content: &Map<String, Value>, more: &mut More) -> Result<Option<Digit>, Wrong> {
+fn read_cell(cell: Cell, content: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Option<Digit>, Wrong> {
     let mut digit = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
     for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
@@ -160,8 +154,8 @@ fn read_cell(cell: Cell, content: &Map<String, Value>, more: &mut More) -> Resul
                 let clue = value.as_u64().and_then(|value| Digit::new(value.try_into().ok()?));
                 digit = Some(clue.ok_or_else(|| (format!("the clue {value} in {cell}"), "a digit 1-9"))?);
             }
-            "value" | "centerPencilMarks" | "cornerPencilMarks" => more.progress = true,
-            key if COLOURS.contains(&key) => more.drawings = true,
+            "value" | "centerPencilMarks" | "cornerPencilMarks" => left_out.progress = true,
+            key if COLOURS.contains(&key) => left_out.drawings = true,
             "given" => {}
             "region" if value.as_u64() == Some(box_of(cell)) => {}
             "region" => return Err((format!("the region {value} for {cell}"), "that of its 3x3 box")),
@@ -190,7 +184,7 @@ fn is_nothing(value: &Value) -> bool {
 }
 
 /// The rules, each of which must be known.
-fn read_rules(object: &Map<String, Value>, more: &mut More) -> Result<Variant, Wrong> {
+fn read_rules(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Variant, Wrong> {
     const KNOWN: &str = "diagonal+, diagonal-, disjointgroups or extraregion; no other constraint is known";
     let houses = |family| Variant::of([family]).geometry().regions().iter().map(House::cells).collect::<Vec<_>>();
     let mut regions = Vec::new();
@@ -206,7 +200,7 @@ fn read_rules(object: &Map<String, Value>, more: &mut More) -> Result<Variant, W
                     regions.push(cells);
                 }
             }
-            (key, _) if DRAWINGS.contains(&key) => more.drawings = true,
+            (key, _) if DRAWINGS.contains(&key) => left_out.drawings = true,
             _ => return Err((format!("the constraint {key:?}"), KNOWN)),
         }
     }

@@ -39,7 +39,9 @@ impl<R: BufRead> Lines<R> {
         let text = self.buffer.as_slice();
         if text.len() as u64 == LONGEST && !text.ends_with(b"\n") {
             let found = format!("a line of more than {LONGEST} bytes");
-            return Err(TextError { line: number, column: 1, found, expected: "a shorter one".to_owned() }.into());
+            return Err(
+                TextError { line: number, column: 1, found, expected: "a text with a puzzle".to_owned() }.into()
+            );
         }
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let text = text.strip_suffix(b"\r").unwrap_or(text);

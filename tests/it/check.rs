@@ -108,16 +108,20 @@ fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
 }
 
 #[test]
-fn own_regions_need_their_picture() {
+fn own_regions_that_are_only_labelled_need_their_picture() {
     let folder = tempdir().unwrap();
     let picture = "AAA......\n".repeat(3) + &"......BBB\n".repeat(3) + &"...CCC...\n".repeat(3);
     fs::write(folder.path().join("own.txt"), picture.replace("AAA......", ".AAA.....")).unwrap();
     let generate = ["generate", "--regions", "own.txt", "-n", "3", "--seed", "2", "-o", "own.csv"];
     lacuna(folder.path()).args(generate).assert().success();
     assert_eq!(run(folder.path(), &["check", "--minimal", "--regions", "own.txt", "own.csv"], "").0, 0);
-    let (code, _, error) = run(folder.path(), &["check", "own.csv"], "");
+    let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
+    let without: String = table.lines().map(|row| row.rsplit_once(',').unwrap().0.to_owned() + "\n").collect();
+    fs::write(folder.path().join("old.csv"), without).unwrap();
+    assert_eq!(run(folder.path(), &["check", "--minimal", "--regions", "own.txt", "old.csv"], "").0, 0);
+    let (code, _, error) = run(folder.path(), &["check", "old.csv"], "");
     assert_eq!(code, 2);
-    assert!(error.contains("error: own.csv:2: found the variant own-"), "{error}");
+    assert!(error.contains("error: old.csv:2: found the variant own-"), "{error}");
     assert!(
         error.ends_with("expected its regions: give the picture with --regions and the rest with --variant\n"),
         "{error}"

@@ -10,6 +10,7 @@ mod explain;
 mod export;
 #[cfg(unix)]
 mod files;
+mod foreign;
 mod formats;
 mod generate;
 mod geometry;
@@ -19,6 +20,7 @@ mod lab_watch;
 mod layers;
 mod merge;
 mod oracle;
+mod own_rules;
 mod paths;
 mod rating;
 mod run;

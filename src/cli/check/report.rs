@@ -226,7 +226,7 @@ pub struct Totals {
 
 impl Totals {
     /// Counts a verdict.
-    pub fn count(&mut self, report: Report) {
+    pub fn count(&mut self, report: &Report) {
         self.puzzles += 1;
         match report.solutions {
             Solutions::None => self.none += 1,
