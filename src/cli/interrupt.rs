@@ -9,15 +9,18 @@ use super::tell::tell;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Takes over Ctrl-C, and the signal that batch systems send before they kill.
+/// Takes over Ctrl-C, and the signal that batch systems send before they kill. A second call in one process changes nothing.
 pub fn install() -> anyhow::Result<()> {
-    ctrlc::set_handler(|| {
+    let installed = ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
         tell("stopping; Ctrl-C again ends at once");
-    })
-    .context("cannot watch for Ctrl-C")
+    });
+    match installed {
+        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        other => other.context("cannot watch for Ctrl-C"),
+    }
 }
 
 /// Whether the run has been asked to stop.
