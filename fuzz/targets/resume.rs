@@ -33,12 +33,16 @@ fuzz_target!(|data: &[u8]| {
     let cut = data.iter().position(|&byte| byte == 255).unwrap_or(data.len());
     let (manifest, part) = (&data[..cut], data.get(cut + 1..).unwrap_or_default());
     let folder = Folder::new();
-    let [file, manifest_file, part_file] = ["run.csv", "run.csv.manifest", "run.csv.part"].map(|name| folder.file(name));
+    let [file, manifest_file, part_file] =
+        ["run.csv", "run.csv.manifest", "run.csv.part"].map(|name| folder.file(name));
     fs::write(&manifest_file, manifest).expect("the folder can be written");
     fs::write(&part_file, part).expect("the folder can be written");
     let code = bounded(256, || generate(&file, Some("--resume")));
     if code == ExitCode::SUCCESS {
-        assert!(fs::read(&file).is_ok_and(|made| made == *whole), "other bytes than those of a run that was never stopped");
+        assert!(
+            fs::read(&file).is_ok_and(|made| made == *whole),
+            "other bytes than those of a run that was never stopped"
+        );
     } else {
         assert_eq!(code, 2.into());
         assert!(fs::read(&part_file).is_ok_and(|now| now == part), "what was refused is no longer what it was");

@@ -27,7 +27,8 @@ fn reads_back(variant: &Variant) {
     let mut clues = Grid::EMPTY;
     clues.set("r1c1".parse().expect("a cell"), lacuna::cell::Digit::new(1));
     let text = iss::string(variant, &clues);
-    let record = Reader::of(text.as_bytes(), Some(Format::Iss)).next().expect("a puzzle").expect("what is written can be read");
+    let record =
+        Reader::of(text.as_bytes(), Some(Format::Iss)).next().expect("a puzzle").expect("what is written can be read");
     let rules = record.claims.rules.expect("a constraint string states the rules");
     assert!(rules.same_rules(variant), "{rules} is not {variant}");
 }
