@@ -9,18 +9,15 @@ use super::tell::tell;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Takes over Ctrl-C, and the signal that batch systems send before they kill. A second call in one process changes nothing.
+/// Takes over Ctrl-C, and the signal that batch systems send before they kill.
 pub fn install() -> anyhow::Result<()> {
-    let installed = ctrlc::set_handler(|| {
+    ctrlc::set_handler(|| {
         if ASKED.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
         tell("stopping; Ctrl-C again ends at once");
-    });
-    match installed {
-        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
-        other => other.context("cannot watch for Ctrl-C"),
-    }
+    })
+    .context("cannot watch for Ctrl-C")
 }
 
 /// Whether the run has been asked to stop.
