@@ -34,8 +34,9 @@ mod target;
 mod tell;
 mod variant;
 
-use std::io;
+use std::ffi::OsString;
 use std::process::ExitCode;
+use std::{env, io};
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -82,7 +83,12 @@ pub enum Ending {
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, 2 bad usage or unreadable input, 130
 /// interrupted. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
-    let ending = match Cli::parse().command {
+    run_with(env::args_os())
+}
+
+/// Runs the command of these arguments, of which the first is the program's name.
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let ending = match Cli::parse_from(arguments).command {
         Command::Generate(args) => args.run(),
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use crate::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::House;
 use crate::grid::Grid;
@@ -35,7 +35,8 @@ pub fn json<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> Value {
     object.insert("title".to_owned(), json!(variant.title()));
     object.insert("grid".to_owned(), (0..SIDE).map(row).collect());
     object.extend(rules_of(variant));
-    if let Some(solution) = puzzle.solution {
+    // What only claims to be a solution, with cells left open, is none that a site could compare with.
+    if let Some(solution) = puzzle.solution.filter(|solution| solution.clues() == CELLS) {
         object.insert("solution".to_owned(), json!(solution.values().to_vec()));
     }
     Value::Object(object)

@@ -179,6 +179,15 @@ fn a_solution_in_a_link_is_kept() {
 }
 
 #[test]
+fn a_solution_with_gaps_is_left_out_of_a_link() {
+    let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
+    let (code, link, _) = convert(&["--to", "fpuzzles"], &table);
+    assert_eq!(code, 0);
+    let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},\n");
+    assert_eq!(convert(&["--to", "csv"], &link), (0, expected, String::new()));
+}
+
+#[test]
 fn rules_are_taken_from_the_command_line_and_never_guessed() {
     let (code, out, said) = convert(&["--to", "sdm"], PUZZLE);
     assert_eq!((code, out, said), (0, PUZZLE.replace('.', "0") + "\n", String::new()));

@@ -1,5 +1,6 @@
 //! Traces and the page made of them, and `lacuna lab` from outside.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use lacuna::cell::{Cell, Digit, DigitSet};
@@ -178,6 +179,28 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
     assert_eq!((code, states(&first).len()), (0, 3), "easy, ordinary and hard");
     assert_eq!(states(&first), states(&second));
     assert!(states(&first).is_sorted(), "{first}");
+}
+
+#[test]
+fn lab_compare_as_csv_has_the_figures_of_the_table() {
+    let folder = tempdir().unwrap();
+    let arguments = ["lab", "compare", "--solvers", "simple-stack,advanced-stack,fast", "--state-limit", "5000"];
+    let arguments = [&arguments[..], &["--format", "csv"]].concat();
+    let (code, text, error) = run(folder.path(), &arguments, &format!("{EASY}\n{SCHULTE}\n"));
+    assert_eq!((code, error.as_str()), (0, ""));
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let rows: Vec<BTreeMap<String, String>> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+    let column = |name: &str| rows.iter().map(|row| row[name].as_str()).collect::<Vec<_>>();
+    assert_eq!(column("puzzles"), ["the puzzles of the file"; 3]);
+    assert_eq!(column("solver"), ["simple-stack", "advanced-stack", "fast"]);
+    assert_eq!((column("runs"), column("finished")), (vec!["2"; 3], vec!["1", "2", "2"]));
+    assert_eq!((column("gave_up_states"), column("gave_up_time")), (vec!["1", "0", "0"], vec!["0"; 3]));
+    assert_eq!(column("equal"), ["yes"; 3]);
+    assert_eq!((column("held")[2], column("searches")[2]), ("", ""), "the engine keeps its steps to itself");
+    let number = |name: &str, row: usize| rows[row][name].parse::<f64>().unwrap();
+    assert_eq!(column("fewer_states")[0], "", "simple-stack is the base line");
+    assert!((number("fewer_states", 1) - 4632.0 / 52.0).abs() < 1e-9, "over the puzzle that both finished");
+    assert!(number("seconds", 0) > 0.0 && number("faster", 2) > 0.0);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use super::super::output::Stream;
 use super::super::progress::Progress;
 use super::super::variant::VariantArgs;
 use super::sample;
-use super::table::Table;
+use super::table::{self, Form, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +25,7 @@ Examples:
   lacuna lab compare --sample 10 --seed 1                          on easy, ordinary and hard puzzles, ten of each
   lacuna lab compare --solvers simple-stack,advanced-stack p.txt   two of them
   lacuna lab compare --solvers propagate-trail,propagate-trail+timestamps+first-fail p.txt
+  lacuna lab compare --format csv p.txt > runs.csv                 the same figures for a machine
 ";
 
 /// Compare the textbook solvers on a set of puzzles.
@@ -65,6 +66,9 @@ pub struct Args {
     /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     solutions: u64,
+    /// The form of the figures.
+    #[arg(long, value_enum, default_value_t)]
+    format: Form,
 }
 
 /// A positive number of seconds that a clock can count.
@@ -90,9 +94,11 @@ impl Args {
         solvers(&names, &Geometry::standard())?;
         let tables = self.tables(&names)?;
         let mut stream = Stream::stdout();
-        for table in &tables {
-            stream.write(format!("{}\n", table.text()).as_bytes())?;
-        }
+        let text = match self.format {
+            Form::Table => tables.iter().map(|table| table.text() + "\n").collect::<String>().into_bytes(),
+            Form::Csv => table::csv(&tables)?,
+        };
+        stream.write(&text)?;
         stream.flush()?;
         Ok(match tables.iter().all(Table::all_agree) {
             false => Ending::False,
