@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::rating::LevelRange;
 
 use super::Ending;
 use super::interrupt;
@@ -21,7 +22,7 @@ use super::run_file::unfinished;
 use super::seed;
 use super::variant::VariantArgs;
 use job::Job;
-use options::{ClueRange, LevelRange, Shard};
+use options::{ClueRange, Shard};
 use shape::ShapeArgs;
 use state::State;
 use writing::Stop;

@@ -222,7 +222,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
 #[test]
 fn a_shop_refuses_what_it_cannot_print() {
     let mut page = Page::new(432.0, 648.0);
-    page.line(Point::new(100.0, 100.0), Point::new(200.0, 100.0), 0.5, Ink(5));
+    page.line(Point::new(100.0, 100.0), Point::new(200.0, 100.0), 0.5, Ink::Black(5));
     page.line(Point::new(10.0, 100.0), Point::new(200.0, 100.0), 1.0, Ink::BLACK);
     let found: Vec<String> =
         PRINT_ON_DEMAND.refusals(&"a5".parse().unwrap(), &[page]).iter().map(ToString::to_string).collect();

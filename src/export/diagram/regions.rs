@@ -153,7 +153,7 @@ fn letters(page: &mut Page, board: &Board, regions: &[CellSet]) {
     if size < SMALLEST_LETTER * 0.8 {
         return;
     }
-    let style = Type::new(Face::Sans, size.max(SMALLEST_LETTER)).inked(Ink(65));
+    let style = Type::new(Face::Sans, size.max(SMALLEST_LETTER)).inked(Ink::Black(65));
     for (cells, letter) in regions.iter().zip('a'..='z') {
         for cell in *cells {
             let square = board.cell(cell);
