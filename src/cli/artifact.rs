@@ -21,7 +21,7 @@ pub struct ArtifactArgs {
 
 impl ArtifactArgs {
     /// Whether it goes to stdout.
-    fn is_stdout(&self) -> bool {
+    pub fn is_stdout(&self) -> bool {
         self.output.as_os_str() == "-"
     }
 

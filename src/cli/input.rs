@@ -11,7 +11,7 @@ use lacuna::formats::{Format, ReadError, Reader, Record};
 const BLOCK: usize = 1 << 17;
 
 /// The puzzles to read.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct InputArgs {
     /// The puzzles: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format that convert knows; -
     /// is stdin.
@@ -26,6 +26,11 @@ pub struct Input {
 }
 
 impl InputArgs {
+    /// One file.
+    pub fn of(file: PathBuf) -> InputArgs {
+        InputArgs { file: Some(file) }
+    }
+
     /// Whether there is nothing to read: no file, and a person at the terminal.
     pub fn is_absent(&self) -> bool {
         self.file.is_none() && io::stdin().is_terminal()

@@ -41,8 +41,7 @@ impl VariantArgs {
 
     /// The rules for the puzzles of a file.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        let fixed = self.variant.is_some() || self.regions.is_some();
-        Ok(RuleBook { fixed, default: Rules::new(self.load()?), stated: HashMap::new() })
+        Ok(RuleBook::of(self.stated()?))
     }
 }
 
@@ -77,6 +76,13 @@ pub struct RuleBook {
 }
 
 impl RuleBook {
+    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the standard ones.
+    pub fn of(stated: Option<Arc<Variant>>) -> RuleBook {
+        let fixed = stated.is_some();
+        let default = Rules::new(stated.unwrap_or_else(|| Arc::new(Variant::standard())));
+        RuleBook { fixed, default, stated: HashMap::new() }
+    }
+
     /// The rules for this puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
         match &record.claims.variant {
