@@ -100,12 +100,16 @@ impl<'g> Diagram<'g> {
     }
 
     fn small_digits(&self, page: &mut Page, board: &Board, cell: Cell) {
-        let square = board.cell(cell).inset(board.step * 0.08);
-        let third = square.width / BOX_SIDE as f32;
+        let mut square = board.cell(cell).inset(board.step * 0.08);
+        if regions::has_letters(self.geometry) {
+            let strip = board.step * regions::LETTER_STRIP - board.step * 0.08;
+            square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
+        }
+        let (wide, high) = (square.width / BOX_SIDE as f32, square.height / BOX_SIDE as f32);
         for digit in possible(self.geometry, &self.clues, cell) {
             let (row, column) = (digit.index() / BOX_SIDE, digit.index() % BOX_SIDE);
-            let centre = Point::new(square.x + (column as f32 + 0.5) * third, square.y + (row as f32 + 0.5) * third);
-            write_centred(page, centre, Type::new(Face::Sans, board.step * 0.27).inked(Ink::Black(75)), digit);
+            let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
+            write_centred(page, centre, Type::new(Face::Sans, (board.step * 0.27).min(high * 1.05)).inked(Ink::Black(75)), digit);
         }
     }
 }
