@@ -87,9 +87,10 @@ impl Family {
                 one("asterisk", &[(2, 5), (3, 3), (3, 7), (5, 2), (5, 5), (5, 8), (7, 3), (7, 7), (8, 5)])
             }
             Family::CenterDot => vec![("center dot".to_owned(), box_place(4))],
-            Family::DisjointGroups => {
-                (0..SIDE).zip('a'..).map(|(place, letter)| (format!("disjoint group {letter}"), box_place(place))).collect()
-            }
+            Family::DisjointGroups => (0..SIDE)
+                .zip('a'..)
+                .map(|(place, letter)| (format!("disjoint group {letter}"), box_place(place)))
+                .collect(),
             Family::Girandola => {
                 one("girandola", &[(1, 1), (1, 9), (2, 5), (5, 2), (5, 5), (5, 8), (8, 5), (9, 1), (9, 9)])
             }

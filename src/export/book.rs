@@ -142,7 +142,9 @@ pub enum BookError {
         found: &'static str,
     },
     /// A character that the fonts do not have.
-    #[error("{place}: found the letter {letter:?}, expected one that the fonts of the book can print: its own fonts are named under [fonts]")]
+    #[error(
+        "{place}: found the letter {letter:?}, expected one that the fonts of the book can print: its own fonts are named under [fonts]"
+    )]
     Letter {
         /// Where it is.
         place: Place,
@@ -335,9 +337,15 @@ impl Book {
 
     fn check_texts(&self) -> Result<(), BookError> {
         let place = |section, key: &str| Place { section, key: key.to_owned() };
-        let own = [("title", &self.title), ("subtitle", &self.subtitle), ("author", &self.author), ("copyright", &self.copyright)];
+        let own = [
+            ("title", &self.title),
+            ("subtitle", &self.subtitle),
+            ("author", &self.author),
+            ("copyright", &self.copyright),
+        ];
         let of_sections = self.sections.iter().enumerate();
-        let of_sections = of_sections.filter_map(|(i, section)| Some((place(Some(i), "title"), section.title.as_deref()?)));
+        let of_sections =
+            of_sections.filter_map(|(i, section)| Some((place(Some(i), "title"), section.title.as_deref()?)));
         let titles: Vec<(Place, &str)> =
             own.into_iter().map(|(key, text)| (place(None, key), text.as_str())).chain(of_sections).collect();
         for (place, text) in &titles {

@@ -109,7 +109,12 @@ impl<'g> Diagram<'g> {
         for digit in possible(self.geometry, &self.clues, cell) {
             let (row, column) = (digit.index() / BOX_SIDE, digit.index() % BOX_SIDE);
             let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
-            write_centred(page, centre, Type::new(Face::Sans, (board.step * 0.27).min(high * 1.05)).inked(Ink::Black(75)), digit);
+            write_centred(
+                page,
+                centre,
+                Type::new(Face::Sans, (board.step * 0.27).min(high * 1.05)).inked(Ink::Black(75)),
+                digit,
+            );
         }
     }
 }

@@ -75,7 +75,9 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
 fn embedded(fonts: &Fonts) -> Result<[Font; 5], PdfError> {
     let font = |face| {
         let font = Font::new(fonts.data(face).to_vec().into(), 0);
-        font.ok_or_else(|| PdfError("found a font that cannot be embedded, expected a TrueType or OpenType file".to_owned()))
+        font.ok_or_else(|| {
+            PdfError("found a font that cannot be embedded, expected a TrueType or OpenType file".to_owned())
+        })
     };
     let [sans, sans_bold, serif, serif_italic, serif_bold] = Face::ALL;
     Ok([font(sans)?, font(sans_bold)?, font(serif)?, font(serif_italic)?, font(serif_bold)?])

@@ -171,7 +171,9 @@ pub enum Refusal {
         expected: usize,
     },
     /// Too many pages.
-    #[error("the book has {found} pages, expected at most {expected}, which is what {shop} prints of {trim} on white paper")]
+    #[error(
+        "the book has {found} pages, expected at most {expected}, which is what {shop} prints of {trim} on white paper"
+    )]
     Many {
         /// The number of pages.
         found: usize,

@@ -92,9 +92,8 @@ struct Pen {
 impl Pen {
     fn push(&mut self, command: char, points: &[(f32, f32)]) {
         self.data.push(command);
-        let place = |&(x, y): &(f32, f32)| {
-            format!("{} {}", short(self.x + x * self.scale), short(self.y - y * self.scale))
-        };
+        let place =
+            |&(x, y): &(f32, f32)| format!("{} {}", short(self.x + x * self.scale), short(self.y - y * self.scale));
         let places: Vec<String> = points.iter().map(place).collect();
         self.data += &places.join(" ");
     }

@@ -97,12 +97,7 @@ fn no_section() -> Section {
 }
 
 /// Puts each puzzle into the first section that is the same, or into a new one that is like the model.
-fn gather(
-    found: Vec<Found>,
-    qr: bool,
-    same: impl Fn(&Section, &Found) -> bool,
-    model: &Section,
-) -> Vec<Section> {
+fn gather(found: Vec<Found>, qr: bool, same: impl Fn(&Section, &Found) -> bool, model: &Section) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for found in found {
         let at = sections.iter().position(|section| same(section, &found)).unwrap_or_else(|| {
@@ -222,9 +217,8 @@ fn puzzles(
 pub fn read(files: &[PathBuf], rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(files, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| {
-        section.variant == found.variant && level(section) == Some(found.level)
-    };
+    let same =
+        |section: &Section, found: &Found| section.variant == found.variant && level(section) == Some(found.level);
     let mut sections = gather(found, look.qr, same, &Section { per_page: look.per_page, ..no_section() });
     let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
     sections.sort_by_key(|section| (order.iter().position(|variant| *variant == section.variant), level(section)));

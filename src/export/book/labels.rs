@@ -82,9 +82,7 @@ labels! {
 
 /// A label with the values in the place of their names in braces.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
-    values
-        .iter()
-        .fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
+    values.iter().fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
 }
 
 /// What a level asks for.
@@ -169,7 +167,12 @@ impl Labels {
 
     /// Every text, with its name.
     pub(super) fn texts(&self) -> Vec<(String, &str)> {
-        let own = [("variants", &self.variants), ("rules", &self.rules), ("levels", &self.levels), ("meanings", &self.meanings)];
+        let own = [
+            ("variants", &self.variants),
+            ("rules", &self.rules),
+            ("levels", &self.levels),
+            ("meanings", &self.meanings),
+        ];
         let own = own.into_iter().flat_map(|(table, texts)| {
             texts.iter().map(move |(name, text)| (format!("{table}.{name}"), text.as_str()))
         });
@@ -189,8 +192,7 @@ impl Labels {
                 return Some((name.to_owned(), format!("found {{{hole}}}, expected {known}")));
             }
         }
-        let variants: Vec<&str> =
-            Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
+        let variants: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         let tables = [
             ("variants", &self.variants, &variants),
@@ -200,7 +202,10 @@ impl Labels {
         ];
         tables.into_iter().find_map(|(table, texts, known)| {
             let wrong = texts.keys().find(|name| !known.contains(&name.as_str()))?;
-            Some((format!("{table}.{wrong}"), format!("found the name {wrong:?}, expected one of {}", known.join(", "))))
+            Some((
+                format!("{table}.{wrong}"),
+                format!("found the name {wrong:?}, expected one of {}", known.join(", ")),
+            ))
         })
     }
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::export::book::labels::fill;
 use crate::export::book::Book;
+use crate::export::book::labels::fill;
 
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! A page of rules: the rules of a variant and an example, one step of it and its solution.
 
+use crate::export::book::Section;
 use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
 use crate::export::book::type_area::{TypeArea, fit};
-use crate::export::book::Section;
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
@@ -48,7 +48,8 @@ fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, variant: &Variant
     let extra = caption.size * 1.8;
     let gap = area.base * 2.0;
     let slots = area.slots(2, (0.0, extra), gap);
-    for ((diagram, words), slot) in [(step, &labels.one_step), (solution, &labels.the_solution)].into_iter().zip(slots) {
+    for ((diagram, words), slot) in [(step, &labels.one_step), (solution, &labels.the_solution)].into_iter().zip(slots)
+    {
         let side = slot.width.min(slot.height - extra);
         let Rect { x, y, width, .. } = slot;
         let left = x + (width - side) / 2.0;

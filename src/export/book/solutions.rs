@@ -23,7 +23,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, plan: &Plan, solution
         let side = width.min(height - extra);
         let (left, top) = (x + (width - side) / 2.0, y + extra + (height - extra - side) / 2.0);
         let line = top - area.base * 0.4;
-        let (name, back) = ((number + 1).to_string(), fill(&book.labels.puzzle_on, &[("page", &plan.puzzle_page(number))]));
+        let (name, back) =
+            ((number + 1).to_string(), fill(&book.labels.puzzle_on, &[("page", &plan.puzzle_page(number))]));
         let room = side - page.width_of(bold, &name) - area.base * 0.3;
         let (small, back) = fit(page, small, &back, room);
         page.text(Point::new(left, line), Align::Left, bold, name);

@@ -226,7 +226,8 @@ impl Spec {
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
         let spec: Spec = toml::from_str(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
-            let key = text[..offset].rsplit('\n').next().and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
+            let key =
+                text[..offset].rsplit('\n').next().and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
             let message = match key {
                 Some(key) => format!("{key}: {}", error.message()),
                 None => error.message().to_owned(),
