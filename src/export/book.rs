@@ -178,7 +178,7 @@ pub enum BookError {
         expected: &'static str,
     },
     /// A page that takes another number of solutions.
-    #[error("found {0} solutions per page, expected 4 to 16")]
+    #[error("solutions_per_page: found {0}, expected 4 to 16")]
     SolutionsPerPage(usize),
     /// A link too long for a QR code.
     #[error(

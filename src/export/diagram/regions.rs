@@ -171,7 +171,7 @@ pub const LETTER_STRIP: f32 = 0.28;
 
 /// Each region's letter is the one that ends its name, as in `disjoint group a`.
 fn letters(page: &mut Page, board: &Board, regions: &[&House]) {
-    let size = board.step * 0.3;
+    let size = board.step * 0.27;
     if size < SMALLEST_LETTER * 0.8 {
         return;
     }
@@ -180,7 +180,7 @@ fn letters(page: &mut Page, board: &Board, regions: &[&House]) {
         let letter = house.name().rsplit(' ').next().unwrap_or_default();
         for cell in house.cells() {
             let square = board.cell(cell);
-            let at = Point::new(square.x + board.step * 0.1, square.y + board.step * (LETTER_STRIP - 0.02));
+            let at = Point::new(square.x + board.step * 0.1, square.y + board.step * (LETTER_STRIP - 0.07));
             page.text(at, Align::Left, style, letter);
         }
     }
