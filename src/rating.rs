@@ -17,6 +17,7 @@ mod colouring;
 mod fish;
 mod forcing;
 mod graph;
+mod levels;
 mod locked;
 mod position;
 mod rectangle;
@@ -40,6 +41,7 @@ use tables::Tables;
 
 pub use board::Board;
 pub use candidates::Candidates;
+pub use levels::LevelRange;
 pub use score::{Level, LevelError, Rating};
 pub use step::{Pattern, Step};
 pub use technique::Technique;

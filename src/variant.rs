@@ -92,9 +92,10 @@ impl Family {
                 one("asterisk", &[(2, 5), (3, 3), (3, 7), (5, 2), (5, 5), (5, 8), (7, 3), (7, 7), (8, 5)])
             }
             Family::CenterDot => vec![("center dot".to_owned(), box_place(4))],
-            Family::DisjointGroups => {
-                (0..SIDE).map(|place| (format!("disjoint group {}", place + 1), box_place(place))).collect()
-            }
+            Family::DisjointGroups => (0..SIDE)
+                .zip('a'..)
+                .map(|(place, letter)| (format!("disjoint group {letter}"), box_place(place)))
+                .collect(),
             Family::Girandola => {
                 one("girandola", &[(1, 1), (1, 9), (2, 5), (5, 2), (5, 5), (5, 8), (8, 5), (9, 1), (9, 9)])
             }
@@ -112,6 +113,12 @@ impl Family {
             ],
         }
     }
+}
+
+/// a, b, …, z, aa, ab, …: what pictures write into cells of regions that have no shape of their own.
+fn letters(number: usize) -> String {
+    let last = char::from(b'a' + (number % 26) as u8);
+    if number < 26 { last.to_string() } else { letters(number / 26 - 1) + &last.to_string() }
 }
 
 /// The cells in one place, 0..9, of every box.
@@ -166,7 +173,7 @@ impl Variant {
             }
         }
         let houses: Vec<(String, CellSet)> =
-            rest.into_iter().enumerate().map(|(i, cells)| (format!("region {}", i + 1), cells)).collect();
+            rest.into_iter().enumerate().map(|(i, cells)| (format!("region {}", letters(i)), cells)).collect();
         let own = if houses.is_empty() { None } else { Some(Regions::new(houses)?) };
         Ok(Variant::build(families, own.as_ref())?)
     }

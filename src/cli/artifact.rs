@@ -23,6 +23,11 @@ pub struct ArtifactArgs {
 }
 
 impl ArtifactArgs {
+    /// Whether it goes to stdout.
+    pub fn is_stdout(&self) -> bool {
+        self.output.as_os_str() == "-"
+    }
+
     /// Begins the file.
     pub fn begin(&self) -> anyhow::Result<Artifact> {
         Artifact::begin(&self.output, self.force)
@@ -31,7 +36,7 @@ impl ArtifactArgs {
     /// Begins a file that is nothing for a terminal.
     #[cfg(feature = "print")]
     pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
-        if self.output.as_os_str() == "-" && io::stdout().is_terminal() {
+        if self.is_stdout() && io::stdout().is_terminal() {
             bail!("found a terminal to write to, expected a file: name one with -o FILE");
         }
         self.begin()

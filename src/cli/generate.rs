@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::rating::LevelRange;
 use serde::de::IgnoredAny;
 
 use super::Ending;
@@ -26,7 +27,7 @@ use super::suffix;
 use super::tell::tell;
 use super::variant::VariantArgs;
 use job::Job;
-use options::{ClueRange, LevelRange};
+use options::ClueRange;
 use shape::ShapeArgs;
 use writing::Stop;
 

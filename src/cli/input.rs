@@ -19,7 +19,7 @@ const BLOCK: usize = 1 << 17;
 const LARGEST: u64 = 1 << 20;
 
 /// The puzzles to read.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct InputArgs {
     /// The puzzles, in one file or several: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format
     /// that convert knows; - is stdin.
@@ -67,6 +67,11 @@ pub struct Input {
 }
 
 impl InputArgs {
+    /// These files.
+    pub fn of(files: Vec<PathBuf>) -> InputArgs {
+        InputArgs { files }
+    }
+
     /// Whether there is nothing to read: no file, and a person at the terminal.
     pub fn is_absent(&self) -> bool {
         self.files.is_empty() && io::stdin().is_terminal()

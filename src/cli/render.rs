@@ -6,7 +6,7 @@ use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
-use lacuna::export::svg::svg;
+use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
 use lacuna::solver::Outcome;
 
@@ -19,11 +19,14 @@ use super::variant::{Rules, VariantArgs};
 const EXAMPLES: &str = "\
 Examples:
   lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
+  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text: looks the same everywhere
   lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
   lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
 ";
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
+///
+/// Without -o the picture goes to stdout, as SVG unless --format says another kind.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -33,7 +36,7 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
-    /// The kind of file; told from the suffix of FILE if not given.
+    /// The kind of file [default: by the suffix of FILE, SVG on stdout].
     #[arg(short, long, value_name = "KIND")]
     format: Option<Kind>,
     /// Draw only this puzzle of the file, from 1.
@@ -45,6 +48,9 @@ pub struct Args {
     /// Show the digits that are possible in empty cells.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
+    /// Draw digits and letters as outlines in an SVG: it needs no font then, and cannot be searched.
+    #[arg(long)]
+    outlines: bool,
     /// The side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
@@ -54,7 +60,7 @@ pub struct Args {
 }
 
 /// What is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     Svg,
     Png,
@@ -80,10 +86,14 @@ impl Args {
     /// Draws.
     pub fn run(self) -> anyhow::Result<Ending> {
         let kind = self.kind()?;
+        if self.outlines && kind != Kind::Svg {
+            bail!("--outlines goes with SVG: PNG and PDF look the same everywhere as they are");
+        }
         let mut artifact = self.artifact.begin_binary()?;
         let pages = self.pages()?;
         let bytes = match (kind, pages.as_slice()) {
             (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
+            (Kind::Svg, [page]) if self.outlines => svg_outlined(page).into_bytes(),
             (Kind::Svg, [page]) => svg(page).into_bytes(),
             (Kind::Png, [page]) => png(page, self.dpi)?,
             (Kind::Svg | Kind::Png, _) => {
@@ -99,7 +109,8 @@ impl Args {
 
     fn kind(&self) -> anyhow::Result<Kind> {
         let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-        match self.format.or_else(|| Kind::from_str(suffix, true).ok()) {
+        let usual = self.artifact.is_stdout().then_some(Kind::Svg);
+        match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {
             Some(kind) => {
                 suffix::check(&self.artifact.output, &[kind.suffix()])?;
                 Ok(kind)

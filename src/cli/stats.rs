@@ -1,5 +1,6 @@
 //! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
 
+#[cfg(feature = "print")]
 mod plot;
 mod read;
 mod recipe;
@@ -10,7 +11,7 @@ mod table;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -39,7 +40,7 @@ Examples:
   lacuna stats --method topdown --variant x -n 100000          what the generator makes
   lacuna stats --method uniform --variant nrc+x -n 1000        puzzles drawn uniformly from all minimal ones
   lacuna stats --method unbiased -n 500 --seed 1 --shard 0/8   one of eight parts, for a cluster
-  lacuna stats output/*.csv --plot clues.svg                   shards and runs together, as a picture
+  lacuna stats output/*.csv --plot clues.png                   shards and runs together, as a picture
 ";
 
 /// Where puzzles come from, and so what the figures say.
@@ -127,14 +128,17 @@ pub struct Args {
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture.
-    #[arg(long, value_name = "FILE.svg")]
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
+    #[cfg(feature = "print")]
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
     plot: Option<PathBuf>,
 }
 
 impl Args {
     /// Makes rows if asked to, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
+        #[cfg(feature = "print")]
+        self.plot.as_deref().map(plot::Kind::of).transpose()?;
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
@@ -230,9 +234,10 @@ impl Args {
         };
         stream.write(text.as_bytes())?;
         stream.flush()?;
+        #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
-            let picture = plot::svg(&series).with_context(|| format!("cannot draw {}", path.display()))?;
-            Artifact::write_all(path, self.force, picture.as_bytes())?;
+            let picture = plot::draw(&series, plot::Kind::of(path)?)?;
+            Artifact::write_all(path, self.force, &picture)?;
         }
         Ok(Ending::Done)
     }

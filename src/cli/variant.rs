@@ -37,10 +37,14 @@ impl VariantArgs {
         Ok(Arc::new(variant.with_regions(&regions).with_context(|| name.to_string())?))
     }
 
+    /// The variant, if one is given.
+    fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+        if self.variant.is_none() && self.regions.is_none() { Ok(None) } else { self.load().map(Some) }
+    }
+
     /// The rules for the puzzles of a file.
     pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
-        let fixed = self.variant.is_some() || self.regions.is_some();
-        Ok(RuleBook { fixed, default: Rules::new(self.load()?), known: HashMap::new() })
+        Ok(RuleBook::of(self.stated()?))
     }
 }
 
@@ -86,6 +90,13 @@ enum Statement {
 const KEPT: usize = 64;
 
 impl RuleBook {
+    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the standard ones.
+    pub fn of(stated: Option<Arc<Variant>>) -> RuleBook {
+        let fixed = stated.is_some();
+        let default = Rules::new(stated.unwrap_or_else(|| Arc::new(Variant::standard())));
+        RuleBook { fixed, default, known: HashMap::new() }
+    }
+
     /// The rules for this puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
         Ok(self.stated(record)?.unwrap_or_else(|| self.default.clone()))

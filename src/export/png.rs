@@ -1,9 +1,8 @@
-//! A page as a PNG image, at any resolution, with the outlines of the built-in fonts.
+//! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
 use rustybuzz::ttf_parser::OutlineBuilder;
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-use crate::export::font;
 use crate::export::page::{INCH, Ink, Mark, Page, Point, Text};
 
 /// The largest width and height, in pixels.
@@ -35,12 +34,12 @@ pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
     image.fill(tiny_skia::Color::WHITE);
     let view = Transform::from_scale(scale, scale);
     for mark in page.marks() {
-        draw(&mut image, view, mark);
+        draw(&mut image, view, page, mark);
     }
     Ok(image.encode_png().expect("an image in memory can be encoded"))
 }
 
-fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
+fn draw(image: &mut Pixmap, view: Transform, page: &Page, mark: &Mark) {
     match mark {
         Mark::Fill { shapes, ink } => {
             let mut path = PathBuilder::new();
@@ -56,7 +55,7 @@ fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
                 image.stroke_path(&path, &paint(*ink), &Stroke { width: *width, ..Stroke::default() }, view, None);
             }
         }
-        Mark::Text(text) => write(image, view, text),
+        Mark::Text(text) => write(image, view, page, text),
     }
 }
 
@@ -69,12 +68,14 @@ fn trace(path: &mut PathBuilder, points: &[Point], closed: bool) {
     }
 }
 
-fn write(image: &mut Pixmap, view: Transform, text: &Text) {
+fn write(image: &mut Pixmap, view: Transform, page: &Page, text: &Text) {
     let style = text.style;
-    let mut x = text.left();
-    for glyph in font::shape(style.face, &text.content) {
+    let fonts = page.fonts();
+    let scale = style.size / fonts.units(style.face);
+    let mut x = page.left_of(text);
+    for glyph in fonts.shape(style.face, &text.content) {
         let mut pen = Pen(PathBuilder::new());
-        let scale = style.size / font::outline(style.face, glyph.id, &mut pen);
+        fonts.outline(style.face, glyph.id, &mut pen);
         let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, text.at.y);
         fill(image, view.pre_concat(place), pen.0.finish(), style.ink);
         x += glyph.advance * style.size;
@@ -89,9 +90,9 @@ fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) 
 }
 
 fn paint(ink: Ink) -> Paint<'static> {
-    let level = ink.lightness();
+    let [red, green, blue] = ink.rgb();
     let mut paint = Paint::default();
-    paint.set_color_rgba8(level, level, level, 255);
+    paint.set_color_rgba8(red, green, blue, 255);
     paint.anti_alias = true;
     paint
 }

@@ -28,6 +28,10 @@ impl Textbook for Fast {
         "fast".to_owned()
     }
 
+    fn has_steps(&self) -> bool {
+        false
+    }
+
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         self.solver.for_each(clues, |solution| run.solution(&Solved(*solution)))
     }

@@ -1,5 +1,7 @@
 //! One integration crate: each module is a kind of test.
 
+#[cfg(feature = "print")]
+mod book;
 mod cell_set;
 mod census;
 mod check;

@@ -5,7 +5,6 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use lacuna::cell::CELLS;
-use lacuna::rating::Level;
 
 /// Numbers of clues, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,41 +34,6 @@ impl FromStr for ClueRange {
         match ends {
             Some((least, most)) if least <= most && most <= CELLS => Ok(ClueRange { least, most }),
             _ => Err(format!("found {text:?}, expected MIN..MAX, both included, like 22..25")),
-        }
-    }
-}
-
-/// Levels of difficulty, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LevelRange {
-    easiest: Level,
-    hardest: Level,
-}
-
-impl LevelRange {
-    /// Whether a puzzle of this level is wanted.
-    pub fn contains(self, level: Level) -> bool {
-        (self.easiest..=self.hardest).contains(&level)
-    }
-}
-
-impl fmt::Display for LevelRange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.easiest == self.hardest { self.easiest.fmt(f) } else { write!(f, "{}..{}", self.easiest, self.hardest) }
-    }
-}
-
-impl FromStr for LevelRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LevelRange, String> {
-        let (easiest, hardest) = text.split_once("..").unwrap_or((text, text));
-        let level = |name: &str| name.parse::<Level>().map_err(|error| error.to_string());
-        let range = LevelRange { easiest: level(easiest)?, hardest: level(hardest)? };
-        if range.easiest <= range.hardest {
-            Ok(range)
-        } else {
-            Err(format!("found {text:?}, expected the easier level first, like {hardest}..{easiest}"))
         }
     }
 }

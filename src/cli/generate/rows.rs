@@ -6,9 +6,9 @@ use lacuna::formats::{Extra, Format, RULES};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{Rater, Rating};
+use lacuna::rating::{LevelRange, Rater, Rating};
 
-use super::options::{ClueRange, LevelRange};
+use super::options::ClueRange;
 use crate::cli::rated;
 
 /// What a run is asked for.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use lacuna::lab::run::Limits;
-use lacuna::lab::trace::Trace;
+use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::variant::Variant;
 use ratatui::crossterm::event::{self, Event};
@@ -27,6 +27,7 @@ Examples:
   lacuna lab watch --solver propagate-trail+hall puzzle.txt    another solver
   lacuna lab watch --puzzle 3 --variant x puzzles.txt          the third puzzle of a file
   lacuna lab watch --html trace.html puzzle.txt                the same as a page for a browser, without a network
+  lacuna lab watch --first 500 --html trace.html puzzle.txt    the first 500 steps of a long search, none left out
 ";
 
 /// How long a paused screen waits before it looks whether it was asked to stop.
@@ -35,7 +36,8 @@ const IDLE: Duration = Duration::from_millis(250);
 /// Watch a textbook solver at work on one puzzle.
 ///
 /// Shows the board after every step with the cell that is being tried, the candidates as the solver knows them, the depth and the
-/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, and the screen says so.
+/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first ones, and
+/// the screen says so.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
 pub struct Args {
@@ -58,6 +60,9 @@ pub struct Args {
     /// The most frames that are kept.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     frames: u32,
+    /// Keep the first N steps, all of them, and none behind them.
+    #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    first: Option<u32>,
     /// States after which the solver gives up.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     state_limit: u64,
@@ -83,8 +88,12 @@ impl Args {
         let place = input.at(record.line);
         let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
         let solver = lab::by_name(&self.solver, variant.geometry())?;
+        if !solver.has_steps() {
+            bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
+        }
         let limits = Limits { solutions: self.solutions, states: self.state_limit, ..Limits::default() };
-        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, self.frames as usize);
+        let keep = self.first.map_or(Keep::Spread(self.frames as usize), |steps| Keep::First(steps.into()));
+        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, keep);
         match page {
             Some(page) => self.write_page(page, &trace, &variant),
             None => show(&trace, &variant),
@@ -101,8 +110,7 @@ impl Args {
         artifact.write(html::page(trace, variant.geometry(), variant.name()).as_bytes())?;
         artifact.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
-            let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
-            tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
+            tell(format_args!("{}: {}", path.display(), trace.shown()));
         }
         Ok(Ending::Done)
     }
