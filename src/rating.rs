@@ -26,6 +26,7 @@ mod step;
 mod subsets;
 mod tables;
 mod technique;
+mod turbot;
 mod wings;
 mod words;
 
@@ -90,7 +91,7 @@ impl Rater {
     }
 
     fn solve(&self, clues: &Grid, moves: &mut Moves) -> (Rating, Grid) {
-        let mut position = Position::new(&self.tables, clues);
+        let mut position = Position::new(&self.tables, Board::new(&self.tables, clues));
         let mut tally = Tally::default();
         while !position.board.open.is_empty() {
             let Some(technique) = easiest(&position, moves) else {
@@ -121,6 +122,10 @@ fn search(technique: Technique, position: &Position, moves: &mut Moves) {
         Technique::HiddenSingleLine => singles::hidden(position, &[HouseKind::Row, HouseKind::Column], moves),
         Technique::HiddenSingleRegion => singles::hidden(position, &[HouseKind::Region], moves),
         Technique::HiddenSingleDerived => singles::hidden(position, &[HouseKind::Derived], moves),
+        Technique::DirectPointing => locked::direct(position, true, moves),
+        Technique::DirectClaiming => locked::direct(position, false, moves),
+        Technique::DirectHiddenPair => subsets::direct(position, 2, moves),
+        Technique::DirectHiddenTriple => subsets::direct(position, 3, moves),
         Technique::NakedSingle => singles::naked(position, moves),
         Technique::Pointing => locked::between_houses(position, true, moves),
         Technique::Claiming => locked::between_houses(position, false, moves),
@@ -134,6 +139,11 @@ fn search(technique: Technique, position: &Position, moves: &mut Moves) {
         Technique::XWing => fish::find(position, 2, moves),
         Technique::Swordfish => fish::find(position, 3, moves),
         Technique::Jellyfish => fish::find(position, 4, moves),
+        Technique::Skyscraper
+        | Technique::TwoStringKite
+        | Technique::TurbotFish
+        | Technique::EmptyRectangle
+        | Technique::GroupedTurbotFish => turbot::find(position, technique, moves),
         Technique::XyWing => wings::xy(position, moves),
         Technique::XyzWing => wings::xyz(position, moves),
         Technique::WWing => wings::w(position, moves),

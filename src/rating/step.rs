@@ -85,7 +85,11 @@ impl Moves {
         self.placements.extend(&placements);
         self.open += 1;
         if let Some(steps) = &mut self.steps {
-            let pattern = Pattern { cells: CellSet::of(cell), digits: digit.into(), ..pattern() };
+            let mut pattern = pattern();
+            pattern.cells.insert(cell);
+            if pattern.digits.is_empty() {
+                pattern.digits = digit.into();
+            }
             steps.push(Step { technique: self.technique, pattern, placements, eliminations: Candidates::EMPTY });
         }
     }

@@ -13,10 +13,18 @@ pub enum Technique {
     HiddenSingleLine,
     /// The only place of a digit in a region of the variant.
     HiddenSingleRegion,
+    /// All places of a digit in a box lie in another house, which leaves it one place in a house.
+    DirectPointing,
+    /// The same for the places in a row, column or region.
+    DirectClaiming,
+    /// Two digits with two places in a house, which leaves another digit one place in a house.
+    DirectHiddenPair,
     /// The only place of a digit in a house that follows from others.
     HiddenSingleDerived,
     /// The only digit of a cell.
     NakedSingle,
+    /// Three digits with three places in a house, which leaves another digit one place in a house.
+    DirectHiddenTriple,
     /// All places of a digit in a box lie in another house.
     Pointing,
     /// All places of a digit in a row, column or region lie in another house.
@@ -35,8 +43,18 @@ pub enum Technique {
     Swordfish,
     /// Three digits with three places in a house.
     HiddenTriple,
+    /// A digit with two places in each of two parallel lines.
+    Skyscraper,
+    /// A digit with two places in a row and two in a column, joined in a box.
+    TwoStringKite,
+    /// A digit with two places in each of two houses, one of them no line.
+    TurbotFish,
     /// A pivot with two candidates and two wings.
     XyWing,
+    /// A digit whose places in a box lie in a row and a column, and two places elsewhere.
+    EmptyRectangle,
+    /// A digit with two places or groups of places in each of two houses.
+    GroupedTurbotFish,
     /// A pivot with three candidates and two wings.
     XyzWing,
     /// Four cells that would have two fillings.
@@ -67,13 +85,17 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Beyond`](Technique::Beyond).
-    pub const LADDER: [Technique; 28] = [
+    pub const LADDER: [Technique; 37] = [
         Technique::LastDigit,
         Technique::HiddenSingleBox,
         Technique::HiddenSingleLine,
         Technique::HiddenSingleRegion,
+        Technique::DirectPointing,
+        Technique::DirectClaiming,
+        Technique::DirectHiddenPair,
         Technique::HiddenSingleDerived,
         Technique::NakedSingle,
+        Technique::DirectHiddenTriple,
         Technique::Pointing,
         Technique::Claiming,
         Technique::CommonPeer,
@@ -83,7 +105,12 @@ impl Technique {
         Technique::NakedTriple,
         Technique::Swordfish,
         Technique::HiddenTriple,
+        Technique::Skyscraper,
+        Technique::TwoStringKite,
+        Technique::TurbotFish,
         Technique::XyWing,
+        Technique::EmptyRectangle,
+        Technique::GroupedTurbotFish,
         Technique::XyzWing,
         Technique::UniqueRectangle,
         Technique::NakedQuad,
@@ -109,8 +136,12 @@ impl Technique {
             Technique::HiddenSingleBox => ("hidden single in a box", 12),
             Technique::HiddenSingleLine => ("hidden single in a line", 15),
             Technique::HiddenSingleRegion => ("hidden single in a region", 17),
+            Technique::DirectPointing => ("direct pointing", 17),
+            Technique::DirectClaiming => ("direct claiming", 19),
+            Technique::DirectHiddenPair => ("direct hidden pair", 20),
             Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
             Technique::NakedSingle => ("naked single", 23),
+            Technique::DirectHiddenTriple => ("direct hidden triple", 25),
             Technique::Pointing => ("pointing", 26),
             Technique::Claiming => ("claiming", 28),
             Technique::CommonPeer => ("common peer", 29),
@@ -120,7 +151,12 @@ impl Technique {
             Technique::NakedTriple => ("naked triple", 36),
             Technique::Swordfish => ("swordfish", 38),
             Technique::HiddenTriple => ("hidden triple", 40),
+            Technique::Skyscraper => ("skyscraper", 40),
+            Technique::TwoStringKite => ("two-string kite", 41),
+            Technique::TurbotFish => ("turbot fish", 42),
             Technique::XyWing => ("XY-wing", 42),
+            Technique::EmptyRectangle => ("empty rectangle", 43),
+            Technique::GroupedTurbotFish => ("grouped turbot fish", 43),
             Technique::XyzWing => ("XYZ-wing", 44),
             Technique::UniqueRectangle => ("unique rectangle", 45),
             Technique::NakedQuad => ("naked quad", 50),

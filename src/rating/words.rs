@@ -32,6 +32,12 @@ impl Step {
             | Technique::HiddenSingleLine
             | Technique::HiddenSingleRegion
             | Technique::HiddenSingleDerived => format!("in {bases} the {digits} has one place"),
+            Technique::DirectPointing | Technique::DirectClaiming | Technique::DirectHiddenPair | Technique::DirectHiddenTriple
+            | Technique::Skyscraper
+            | Technique::TwoStringKite
+            | Technique::TurbotFish
+            | Technique::EmptyRectangle
+            | Technique::GroupedTurbotFish => "todo".to_owned(),
             Technique::NakedSingle => format!("{cells} has one candidate"),
             Technique::CommonPeer => format!("in {bases} the {digits} goes to one of {cells}"),
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
