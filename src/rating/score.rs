@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
+use super::board::Board;
 use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are stretches of the score.
@@ -42,10 +43,10 @@ impl Level {
     pub const fn from_score(self) -> u32 {
         match self {
             Level::Easy => 0,
-            Level::Medium => 215,
-            Level::Hard => 350,
-            Level::Expert => 640,
-            Level::Extreme => 920,
+            Level::Medium => 170,
+            Level::Hard => 310,
+            Level::Expert => 600,
+            Level::Extreme => 780,
         }
     }
 
@@ -113,15 +114,13 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    pub(super) fn rating(self) -> Rating {
-        let score = 10 * self.price + self.effort as u32;
-        Rating {
-            level: Level::of(score),
-            score,
-            hardest: self.hardest.unwrap_or(Technique::LastDigit),
-            price: self.price,
-            rounds: self.rounds,
-            moves: self.moves,
-        }
+    /// The rating of a puzzle that these rounds have brought this far.
+    pub(super) fn rating(self, board: &Board) -> Rating {
+        let solved = board.open.is_empty();
+        let left = board.candidates.iter().count() as u32;
+        let hardest = if solved { self.hardest.unwrap_or(Technique::LastDigit) } else { Technique::Trial };
+        let price = if solved { self.price } else { Technique::Trial.price() };
+        let score = 10 * price + if solved { (50.0 * self.effort / (self.effort + 100.0)) as u32 } else { left };
+        Rating { level: Level::of(score), score, hardest, price, rounds: self.rounds, moves: self.moves }
     }
 }

@@ -3,6 +3,7 @@
 use crate::cell::{Cell, Digit, DigitSet};
 use crate::cell_set::CellSet;
 
+use super::board::DeadEnd;
 use super::candidates::Candidates;
 use super::technique::Technique;
 
@@ -30,8 +31,20 @@ pub struct Pattern {
     pub cells: CellSet,
     /// Its digits.
     pub digits: DigitSet,
-    /// For chains: what follows from the first, each "one of these cells holds the digit" from the one before.
+    /// For chains: what follows from the first, each "one of these cells holds the digit" from the one before. For strong links: their
+    /// ends. For direct steps: what holds the cells that the digit cannot go to.
     pub links: Vec<(CellSet, Digit)>,
+    /// For forcing and trials: where the cell having the digit leads.
+    pub supposition: Option<Supposition>,
+}
+
+/// What follows from a candidate that turns out to be impossible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Supposition {
+    /// The steps after it, each in the position that the ones before lead to. For forcing, which uses singles only, none are listed.
+    pub steps: Vec<Step>,
+    /// The contradiction that they end in.
+    pub end: DeadEnd,
 }
 
 /// What one technique finds in one position: all of its moves together, and if asked for, each as a step.
@@ -69,6 +82,11 @@ impl Moves {
     /// Whether steps are kept.
     pub(super) fn explains(&self) -> bool {
         self.steps.is_some()
+    }
+
+    /// Adds a step that was found elsewhere.
+    pub(super) fn push(&mut self, step: Step) {
+        self.steps.get_or_insert_default().push(step);
     }
 
     /// All steps since the sheet was new.

@@ -65,10 +65,10 @@ pub enum Technique {
     Jellyfish,
     /// Four digits with four places in a house.
     HiddenQuad,
-    /// Two equal pairs and a house that links them.
-    WWing,
     /// Two colours on one digit.
     SimpleColouring,
+    /// Two equal pairs and a house that links them.
+    WWing,
     /// A chain through cells with two candidates.
     XyChain,
     /// An alternating inference chain.
@@ -79,12 +79,12 @@ pub enum Technique {
     AlsXz,
     /// A candidate whose consequences by singles contradict each other.
     Forcing,
-    /// Nothing above moves.
-    Beyond,
+    /// A candidate that is supposed and followed to a contradiction by all of the above: where the ladder ends.
+    Trial,
 }
 
 impl Technique {
-    /// Every technique that finds steps, in the order of the ladder: all but [`Beyond`](Technique::Beyond).
+    /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
     pub const LADDER: [Technique; 37] = [
         Technique::LastDigit,
         Technique::HiddenSingleBox,
@@ -116,8 +116,8 @@ impl Technique {
         Technique::NakedQuad,
         Technique::Jellyfish,
         Technique::HiddenQuad,
-        Technique::WWing,
         Technique::SimpleColouring,
+        Technique::WWing,
         Technique::XyChain,
         Technique::Chain,
         Technique::GroupedChain,
@@ -153,7 +153,7 @@ impl Technique {
             Technique::HiddenTriple => ("hidden triple", 40),
             Technique::Skyscraper => ("skyscraper", 40),
             Technique::TwoStringKite => ("two-string kite", 41),
-            Technique::TurbotFish => ("turbot fish", 42),
+            Technique::TurbotFish => ("turbot fish", 41),
             Technique::XyWing => ("XY-wing", 42),
             Technique::EmptyRectangle => ("empty rectangle", 43),
             Technique::GroupedTurbotFish => ("grouped turbot fish", 43),
@@ -162,14 +162,14 @@ impl Technique {
             Technique::NakedQuad => ("naked quad", 50),
             Technique::Jellyfish => ("jellyfish", 52),
             Technique::HiddenQuad => ("hidden quad", 54),
-            Technique::WWing => ("W-wing", 64),
-            Technique::SimpleColouring => ("simple colouring", 65),
-            Technique::XyChain => ("XY-chain", 66),
+            Technique::SimpleColouring => ("simple colouring", 55),
+            Technique::WWing => ("W-wing", 68),
+            Technique::XyChain => ("XY-chain", 70),
             Technique::Chain => ("chain", 70),
-            Technique::GroupedChain => ("grouped chain", 72),
+            Technique::GroupedChain => ("grouped chain", 75),
             Technique::AlsXz => ("almost locked sets", 75),
             Technique::Forcing => ("forcing", 85),
-            Technique::Beyond => ("beyond", 95),
+            Technique::Trial => ("trial", 100),
         }
     }
 
