@@ -33,6 +33,7 @@ mod turbot;
 mod wings;
 mod words;
 
+use crate::cell::{Cell, Digit};
 use crate::geometry::{Geometry, HouseKind};
 use crate::grid::Grid;
 
@@ -46,8 +47,8 @@ use trial::Trials;
 
 pub use board::{Board, DeadEnd};
 pub use candidates::Candidates;
-pub use score::{Level, LevelError, Rating};
 pub use houses::house_in_words;
+pub use score::{Level, LevelError, Rating};
 pub use step::{Pattern, Step, Supposition};
 pub use technique::Technique;
 
@@ -83,7 +84,7 @@ impl Rater {
         self.climb(&mut board, &mut Moves::new(false))
     }
 
-    /// The rating and every step, trials included. A puzzle that needs them takes a second or so.
+    /// The rating and every step, trials included. A puzzle that needs them takes seconds at most.
     pub fn explain(&self, clues: &Grid) -> Explanation {
         let mut board = self.board(clues);
         let mut moves = Moves::new(true);
@@ -118,6 +119,13 @@ impl Rater {
     /// Makes a step, so that each can be shown in its position.
     pub fn apply(&self, board: &mut Board, step: &Step) {
         apply(&self.tables, board, step);
+    }
+
+    /// The position in which the cell has the digit, so that what follows from a supposition can be shown.
+    pub fn suppose(&self, board: &Board, cell: Cell, digit: Digit) -> Board {
+        let mut board = board.clone();
+        board.place(&self.tables, cell, digit);
+        board
     }
 
     /// Goes up the ladder as far as it leads.

@@ -40,7 +40,9 @@ fn origin(houses: &[House], cells: CellSet) -> Option<(Vec<&House>, Vec<&House>)
         disjoint_after(j, taken).map(move |(_, c)| (taken | c.cells(), [&two[..], &[*c]].concat())).collect::<Vec<_>>()
     });
     let whole = pairs().map(|(_, taken, two)| (taken, two)).chain(triples);
-    whole.filter(|(taken, _)| cells.is_subset(*taken)).find_map(|(taken, whole)| Some((whole, filling(houses, taken - cells)?)))
+    whole
+        .filter(|(taken, _)| cells.is_subset(*taken))
+        .find_map(|(taken, whole)| Some((whole, filling(houses, taken - cells)?)))
 }
 
 /// One or two houses that are exactly these cells.

@@ -36,7 +36,7 @@ fn made_again(tables: &Tables, mut board: Board, steps: &[Step], goal: impl Fn(&
     goal(&board).then_some(made)
 }
 
-/// The same move by the same technique in this position. Trials are not followed anew: they need all that was there.
+/// The same move by the same technique in this position. Trials are not followed anew: they keep all that was there.
 fn found_again(tables: &Tables, board: &Board, step: &Step) -> Option<Step> {
     let position = Position::new(tables, board.clone());
     let mut moves = Moves::new(true);

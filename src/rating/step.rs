@@ -20,6 +20,15 @@ pub struct Step {
     pub eliminations: Candidates,
 }
 
+impl Step {
+    /// The candidate that the step supposes, and what follows from it, if it is a trial.
+    pub fn supposed(&self) -> Option<(Cell, Digit, &Supposition)> {
+        let supposition = self.pattern.supposition.as_ref()?;
+        let (cell, digit) = self.eliminations.iter().next()?;
+        Some((cell, digit, supposition))
+    }
+}
+
 /// What to look at: the houses, cells, digits and links of a step. A technique fills in what it has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {

@@ -1,14 +1,16 @@
 //! Guided trial, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
-//! A supposition that comes out right proves nothing, so only those that fail are used. Of these the shortest is taken: first with the
-//! easy techniques alone, from cells with two candidates and houses with two places, where the refutation leaves a digit; then with the
-//! whole ladder, then from all candidates, and only if none of that leads anywhere with trials inside the trial. What the contradiction
-//! does not need is left out. All of this is a function of the position, and bounded by a number of rounds.
+//! A supposition that comes out right proves nothing, so only those that fail are used, and of these the shortest: first with the easy
+//! techniques alone and from a candidate that is one of two, where the refutation leaves a digit; then with more of the ladder, and from
+//! all candidates. Forcing is a trial inside the trial, so it comes last and is used one at a time. What the contradiction does not need
+//! is left out. All of this depends on the position alone, and is bounded by a number of rounds.
+//!
+//! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
 use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
 
-use super::board::{Board, DeadEnd};
+use super::board::Board;
 use super::candidates::Candidates;
 use super::needed::needed;
 use super::position::Position;
@@ -17,23 +19,11 @@ use super::tables::Tables;
 use super::technique::Technique;
 use super::{apply, easiest};
 
-/// Trials inside trials, at most.
-const DEEPEST: u32 = 8;
-
 /// The trials of one explanation.
 pub(super) struct Trials<'t> {
     tables: &'t Tables,
     /// Rounds of the ladder that may still be looked at.
     rounds: u32,
-}
-
-/// A supposition under way.
-struct Line<'l> {
-    ladder: &'l [Technique],
-    /// How deep trials inside it may go.
-    depth: u32,
-    /// Rounds after which it is given up.
-    longest: u32,
 }
 
 impl<'t> Trials<'t> {
@@ -44,43 +34,39 @@ impl<'t> Trials<'t> {
 
     /// The step that refutes a candidate, unless the rounds run out.
     pub(super) fn step(&mut self, board: &Board) -> Option<Step> {
-        self.up_to(board, DEEPEST)
-    }
-
-    fn up_to(&mut self, board: &Board, depth: u32) -> Option<Step> {
         let ladder = Technique::LADDER;
         let up_to = |technique| ladder.iter().position(|&other| other == technique).unwrap_or(0);
         let [easy, plain, all] = [up_to(Technique::Skyscraper), up_to(Technique::Forcing), ladder.len()];
         let [strong, others] = by_strength(self.tables, board);
-        let plain = [(&strong, easy), (&strong, plain), (&others, easy), (&others, plain), (&strong, all), (&others, all)];
-        plain.into_iter().find_map(|(candidates, techniques)| self.shortest(board, candidates, &ladder[..techniques])).or_else(|| {
-            (1..=depth).find_map(|depth| {
-                let line = Line { ladder: &ladder, depth, longest: u32::MAX };
-                strong.iter().chain(&others).find_map(|&(cell, digit)| {
-                    let (supposition, _) = self.follow(board, cell, digit, &line)?;
-                    Some(self.refutation(board, cell, digit, supposition))
-                })
-            })
-        })
+        let ways =
+            [(&strong, easy), (&strong, plain), (&others, easy), (&others, plain), (&strong, all), (&others, all)];
+        ways.into_iter().find_map(|(candidates, techniques)| self.shortest(board, candidates, &ladder[..techniques]))
     }
 
     /// The refutation with the fewest rounds, and of those the one with the fewest steps.
     fn shortest(&mut self, board: &Board, candidates: &[(Cell, Digit)], ladder: &[Technique]) -> Option<Step> {
-        let mut line = Line { ladder, depth: 0, longest: u32::MAX };
+        let mut longest = u32::MAX;
         let mut best: Option<(u32, Cell, Digit, Supposition)> = None;
         for &(cell, digit) in candidates {
-            let Some((supposition, rounds)) = self.follow(board, cell, digit, &line) else { continue };
+            let Some((supposition, rounds)) = self.follow(board, cell, digit, ladder, longest) else { continue };
             let size = |supposition: &Supposition| supposition.steps.len();
             if best.as_ref().is_none_or(|(fewest, .., other)| (rounds, size(&supposition)) < (*fewest, size(other))) {
                 best = Some((rounds, cell, digit, supposition));
-                line.longest = rounds;
+                longest = rounds;
             }
         }
         best.map(|(_, cell, digit, supposition)| self.refutation(board, cell, digit, supposition))
     }
 
-    /// Follows a candidate up the ladder: the contradiction that it ends in, if it does, and the rounds to it.
-    fn follow(&mut self, board: &Board, cell: Cell, digit: Digit, line: &Line) -> Option<(Supposition, u32)> {
+    /// Follows a candidate up the ladder for so many rounds: the contradiction that it ends in, if it does, and the rounds to it.
+    fn follow(
+        &mut self,
+        board: &Board,
+        cell: Cell,
+        digit: Digit,
+        ladder: &[Technique],
+        longest: u32,
+    ) -> Option<(Supposition, u32)> {
         let mut board = board.clone();
         board.place(self.tables, cell, digit);
         let (mut steps, mut rounds) = (Vec::new(), 0);
@@ -88,13 +74,13 @@ impl<'t> Trials<'t> {
             if let Some(end) = board.dead_end(self.tables) {
                 return Some((Supposition { steps, end }, rounds));
             }
-            if board.open.is_empty() || rounds == line.longest || self.rounds == 0 {
+            if board.open.is_empty() || rounds == longest || self.rounds == 0 {
                 return None;
             }
             self.rounds -= 1;
             rounds += 1;
             // Steps of a round may take each other's digits: what is left then is seen in the next round.
-            for step in self.round(&board, line)? {
+            for step in self.round(&board, ladder)? {
                 if board.dead_end(self.tables).is_some() || !step.placements.is_subset(&board.candidates) {
                     break;
                 }
@@ -104,24 +90,20 @@ impl<'t> Trials<'t> {
         }
     }
 
-    fn round(&mut self, board: &Board, line: &Line) -> Option<Vec<Step>> {
+    fn round(&self, board: &Board, ladder: &[Technique]) -> Option<Vec<Step>> {
         let position = Position::new(self.tables, board.clone());
         let mut moves = Moves::new(true);
-        match easiest(line.ladder, &position, &mut moves) {
-            Some(Technique::Forcing) => return Some(vec![self.most_telling(board, moves.into_steps())?]),
-            Some(_) => return Some(moves.into_steps()),
-            None => {}
-        }
-        let step = if line.depth > 0 { self.up_to(board, line.depth - 1) } else { None };
-        step.map(|step| vec![step])
+        let technique = easiest(ladder, &position, &mut moves)?;
+        let steps = moves.into_steps();
+        Some(if technique == Technique::Forcing { self.most_telling(board, steps) } else { steps })
     }
 
-    /// Forcing is a trial in itself, so only one is made at a time: one that leaves a digit, if there is any.
-    fn most_telling(&self, board: &Board, steps: Vec<Step>) -> Option<Step> {
-        let (telling, others): (Vec<Step>, Vec<Step>) = steps.into_iter().partition(|step| {
-            step.eliminations.iter().any(|(cell, digit)| is_strong(self.tables, board, cell, digit))
-        });
-        telling.into_iter().chain(others).next()
+    /// The one step that leaves a digit, if any does.
+    fn most_telling(&self, board: &Board, mut steps: Vec<Step>) -> Vec<Step> {
+        let leaves_a_digit =
+            |step: &Step| step.eliminations.iter().any(|(cell, digit)| is_strong(self.tables, board, cell, digit));
+        let best = steps.iter().position(leaves_a_digit).unwrap_or(0);
+        vec![steps.swap_remove(best)]
     }
 
     fn refutation(&self, board: &Board, cell: Cell, digit: Digit, supposition: Supposition) -> Step {
@@ -135,7 +117,12 @@ impl<'t> Trials<'t> {
         let cells = CellSet::of(cell);
         Step {
             technique: Technique::Trial,
-            pattern: Pattern { cells, digits: digit.into(), supposition: Some(Supposition { steps, end }), ..Pattern::default() },
+            pattern: Pattern {
+                cells,
+                digits: digit.into(),
+                supposition: Some(Supposition { steps, end }),
+                ..Pattern::default()
+            },
             placements: Candidates::EMPTY,
             eliminations: Candidates::of(digit, cells),
         }

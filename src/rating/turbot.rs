@@ -113,7 +113,12 @@ fn strong_links(tables: &Tables, places: CellSet, grouped: bool) -> Vec<StrongLi
     for (house, &cells) in tables.houses.iter().enumerate() {
         let here = places & cells;
         let mut add = |one: CellSet| {
-            links.push(StrongLink { house, kind: tables.kinds[house], ends: [end(one), end(here - one)], grouped: here.len() > 2 });
+            links.push(StrongLink {
+                house,
+                kind: tables.kinds[house],
+                ends: [end(one), end(here - one)],
+                grouped: here.len() > 2,
+            });
         };
         match (here.len(), here.first()) {
             (2, Some(first)) => add(CellSet::of(first)),

@@ -24,6 +24,21 @@ impl Step {
         }
     }
 
+    /// Where to look: the houses, or else the cells.
+    pub fn place_in_words(&self, geometry: &Geometry) -> String {
+        let houses = house_list(geometry, &self.pattern.houses);
+        if houses.is_empty() { cell_list(self.pattern.cells) } else { houses }
+    }
+
+    /// What to look for there: the technique and its digits, but not what follows.
+    pub fn pattern_in_words(&self, geometry: &Geometry) -> String {
+        let (place, digits) = (self.place_in_words(geometry), digit_list(self.pattern.digits));
+        match self.technique {
+            Technique::LastDigit | Technique::NakedSingle => format!("{}: {place}", self.technique),
+            _ => format!("{}: {digits} in {place}", self.technique),
+        }
+    }
+
     fn reason(&self, geometry: &Geometry) -> String {
         let p = &self.pattern;
         let (cells, digits) = (cell_list(p.cells), digit_list(p.digits));
@@ -66,14 +81,19 @@ impl Step {
             Technique::SimpleColouring => self.colours(),
             Technique::AlsXz => self.almost_locked(),
             Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(),
-            Technique::Forcing => format!("with {cells} = {digits}, singles lead to a contradiction: {}", self.end(geometry)),
-            Technique::Trial => format!("suppose {cells} = {digits}; this leads to a contradiction: {}", self.end(geometry)),
+            Technique::Forcing => {
+                format!("with {cells} = {digits}, singles lead to a contradiction: {}", self.end(geometry))
+            }
+            Technique::Trial => {
+                format!("suppose {cells} = {digits}; this leads to a contradiction: {}", self.end(geometry))
+            }
         }
     }
 
     fn direct_locked(&self, geometry: &Geometry) -> String {
         let p = &self.pattern;
-        let house = |houses: &[usize], i: usize| houses.get(i).map(|&i| house_in_words(geometry, i)).unwrap_or_default();
+        let house =
+            |houses: &[usize], i: usize| houses.get(i).map(|&i| house_in_words(geometry, i)).unwrap_or_default();
         let held = p.links.first().map(|(cells, _)| cell_list(*cells)).unwrap_or_default();
         let (from, to, left) = (house(&p.houses, 0), house(&p.covers, 0), house(&p.covers, 1));
         let digit = digit_list(p.digits);
@@ -118,7 +138,9 @@ impl DeadEnd {
     pub fn words(&self, geometry: &Geometry) -> String {
         match *self {
             DeadEnd::Cell(cell) => format!("{cell} has no candidate left"),
-            DeadEnd::House(house, digit) => format!("in {} the {digit} has no place left", house_in_words(geometry, house)),
+            DeadEnd::House(house, digit) => {
+                format!("in {} the {digit} has no place left", house_in_words(geometry, house))
+            }
         }
     }
 }
