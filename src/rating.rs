@@ -6,8 +6,8 @@
 //! symmetries, which move boxes to hidden windows: those change what a person sees, and may change the rating.) Every step is sound
 //! for the geometry: it never takes a candidate that the only solution needs.
 //!
-//! This is not a search for solutions: what the ladder cannot do is [`Beyond`](technique::Technique::Beyond). Uniqueness is taken for granted
-//! (unique rectangles need it); [`solver`](crate::solver) proves it.
+//! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
+//! [trials](technique::Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`solver`](crate::solver) proves it.
 
 mod almost;
 mod board;

@@ -56,7 +56,7 @@ fn filling(houses: &[House], cells: CellSet) -> Option<Vec<&House>> {
 }
 
 /// `r234c159`, rows that have the same columns together.
-fn cells_in_words(cells: CellSet) -> String {
+pub(super) fn cells_in_words(cells: CellSet) -> String {
     let columns = |row: usize| (0..SIDE).filter(|&column| cells.contains(Cell::at(row, column))).collect::<Vec<_>>();
     let numbers = |indices: &[usize]| indices.iter().map(|i| (i + 1).to_string()).collect::<String>();
     let mut blocks: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();

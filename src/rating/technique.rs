@@ -127,9 +127,10 @@ impl Technique {
 
     /// The name and the price in tenths: the one table of the ladder.
     ///
-    /// Prices of the techniques that Sudoku Explainer 1.2 has are its own. Where it has none they are ours: houses beyond rows, columns
-    /// and boxes cost a little more than the next easier kind; W-wings, colouring and chains cost what it charges for the forcing
-    /// chains that replace them, almost locked sets what it charges for triple exclusion, one-level forcing its dynamic chains.
+    /// Prices of the techniques that Sudoku Explainer 1.2 or the Sukaku Explainer has are their own. Where they have none they are ours:
+    /// houses beyond rows, columns and boxes cost a little more than the next easier kind; colouring costs what three strong links
+    /// cost, W-wings and chains what is charged for the forcing chains that replace them, almost locked sets as much as triple exclusion,
+    /// one-level forcing as much as dynamic chains.
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),

@@ -6,7 +6,7 @@ use crate::geometry::Geometry;
 
 use super::board::DeadEnd;
 use super::candidates::Candidates;
-use super::houses::house_in_words;
+use super::houses::{cells_in_words, house_in_words};
 use super::step::Step;
 use super::technique::Technique;
 
@@ -102,7 +102,7 @@ impl Step {
 
     fn strong_links(&self, geometry: &Geometry) -> String {
         let p = &self.pattern;
-        let ends: Vec<String> = p.links.iter().map(|(cells, _)| one_of(*cells)).collect();
+        let ends: Vec<String> = p.links.iter().map(|(cells, _)| cells_in_words(*cells)).collect();
         let houses: Vec<String> = p.houses.iter().map(|&house| house_in_words(geometry, house)).collect();
         let ([outer, inner, opposite, end], [one, other]) = (&ends[..], &houses[..]) else { return String::new() };
         let digit = digit_list(p.digits);
