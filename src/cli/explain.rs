@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 use lacuna::formats::Record;
 use lacuna::grid::Grid;
-use lacuna::rating::{Board, Explanation, Step};
+use lacuna::rating::{Board, Explanation, Step, Technique};
 use lacuna::solver::Outcome;
 
 use super::Ending;
@@ -131,13 +131,17 @@ impl Args {
 /// Everything about a puzzle in words.
 fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
+    let steps = counted(explanation.steps.len() as u64, "step");
+    let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
     let text = format!(
-        "{place}: {}, score {}, hardest {}; {} in {}\n",
+        "{place}: {}, score {}, hardest {}; {steps} {}\n",
         rating.level,
         rating.score,
         rating.hardest,
-        counted(explanation.steps.len() as u64, "step"),
-        counted(rating.rounds.into(), "round"),
+        match rating.hardest {
+            Technique::Trial => format!("with {}", counted(trials as u64, "trial")),
+            _ => format!("in {}", counted(rating.rounds.into(), "round")),
+        },
     );
     let mut story = Story { rules, clues: &record.clues, show, text };
     let mut board = rules.rater().board(&record.clues);
@@ -153,7 +157,9 @@ fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, 
 fn hint(place: &str, record: &Record, rules: &Rules, how_much: HowMuch, show: Show) -> String {
     let steps = rules.rater().hint(&record.clues);
     let Some(first) = steps.first() else {
-        return format!("{place}: no hint: the grid is full or nothing was found\n");
+        let why =
+            if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
+        return format!("{place}: no hint: {why}\n");
     };
     let geometry = rules.variant.geometry();
     match how_much {
@@ -176,12 +182,13 @@ struct Story<'a> {
 }
 
 impl Story<'_> {
-    /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition stands between it and its end.
+    /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
     fn tell(&mut self, board: &mut Board, steps: &[Step], prefix: &str) {
         let geometry = self.rules.variant.geometry();
         for (number, step) in (1..).zip(steps) {
             let number = format!("{prefix}{number}");
-            self.line(&format!("{number:>4}. {}", step.words(geometry)));
+            let indent = if prefix.is_empty() { "" } else { "      " };
+            writeln!(self.text, "{indent}{number:>4}. {}", step.words(geometry)).expect("memory takes all");
             if self.show.grids && !step.eliminations.is_empty() {
                 let picture = Picture { board, clues: self.clues, step: Some(step), color: self.show.color };
                 self.text += &picture.to_string();
@@ -192,9 +199,5 @@ impl Story<'_> {
             }
             self.rules.rater().apply(board, step);
         }
-    }
-
-    fn line(&mut self, line: &str) {
-        writeln!(self.text, "{line}").expect("memory takes all");
     }
 }

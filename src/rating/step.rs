@@ -23,7 +23,7 @@ pub struct Step {
 impl Step {
     /// The candidate that the step supposes, and what follows from it, if it is a trial.
     pub fn supposed(&self) -> Option<(Cell, Digit, &Supposition)> {
-        let supposition = self.pattern.supposition.as_ref()?;
+        let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
         let (cell, digit) = self.eliminations.iter().next()?;
         Some((cell, digit, supposition))
     }

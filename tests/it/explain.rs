@@ -69,11 +69,12 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     let (code, text, error) = explain(&["--grids", "always"], INKALA);
     assert_eq!((code, error.as_str()), (0, ""));
     let mut lines = text.lines();
-    assert!(lines.next().unwrap().starts_with("stdin:1: extreme, score 12"), "{text}");
+    let first = lines.next().unwrap();
+    assert!(first.starts_with("stdin:1: extreme, score 12") && first.ends_with(" trials"), "{first}");
     let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
     assert_eq!(lines.next(), Some(trial));
     assert!(text.contains("(3)"), "the picture shows what goes");
-    assert!(text.contains("\n 1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"), "{text}");
+    assert!(text.contains("\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"), "{text}");
     assert!(!text.contains("beyond"));
     let object: Value = serde_json::from_str(&explain(&["--json"], INKALA).1).unwrap();
     let (_, solved, _) = run(tempdir().unwrap().path(), &["solve", "--format", "line", "-"], INKALA);
@@ -81,20 +82,17 @@ fn where_the_ladder_ends_trials_go_on_to_the_solution() {
     let supposition = &object["steps"][0]["supposition"];
     assert_eq!(supposition["contradiction"], "in column 2 the 6 has no place left");
     assert_eq!(supposition["steps"][0]["words"], "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.");
-    let others = object["steps"].as_array().unwrap().iter().filter(|step| step["technique"] != "trial");
-    assert!(
-        others.clone().count() > 0
-            && others.into_iter().all(|step| step.get("supposition").is_none() || step["technique"] == "forcing")
-    );
 }
 
 #[test]
 fn hints_say_where_then_what_then_why() {
     let hint = |how_much: &str, puzzle: &str| explain(&["--hint", how_much], puzzle).1;
-    let pointing = "2.6....3.....5.1...5..8..6.14...82..5...6.........245.7..83......8..731.....91..7";
-    assert_eq!(hint("where", pointing), "stdin:1: look at box 9\n");
-    assert_eq!(hint("what", pointing), "");
-    assert_eq!(hint("why", pointing), "");
+    let claiming = "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
+    assert_eq!(hint("where", claiming), "stdin:1: look at column 6\n");
+    assert_eq!(hint("what", claiming), "stdin:1: claiming: 8 in column 6\n");
+    let why = "stdin:1:\n   1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.\n   \
+               2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
+    assert_eq!(hint("why", claiming), why);
     let full = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
     assert_eq!(hint("where", full), "stdin:1: no hint: every digit is written\n");
     assert_eq!(hint("where", INKALA), "stdin:1: look at r1c4\n");
