@@ -107,7 +107,8 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         }
         if !manifest.is_whole {
             tell(format_args!(
-                "{name}: passed over: the time was up before part {shard} was complete; make it again with --force"
+                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: make it \
+                 again with --force, or add the parts up with lacuna stats"
             ));
         } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
             bail!("{name}: found part {shard} again, which {} is already", other.path.display());

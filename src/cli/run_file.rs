@@ -95,11 +95,11 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
             "{name} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
         );
     }
+    target::make_folder(path)?;
     if existing == Existing::Refuse {
         // What has this name and is no manifest is not ours.
         manifest::read::<IgnoredAny>(path)?;
     }
-    target::make_folder(path)?;
     // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
     let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
         Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {

@@ -167,6 +167,8 @@ fn what_does_not_fit_is_refused() {
 #[test]
 fn a_part_that_its_time_limit_ended_is_missing() {
     let (folder, names) = puzzles(2, "5");
+    let (code, _, error) = run(folder.path(), &["generate", "-n", "5", "--shard", "0/2"], "");
+    assert_eq!((code, error.as_str()), (2, "error: --shard needs --seed: all parts of a run have the same\n"));
     let again = [
         "generate",
         "--variant",
@@ -188,7 +190,8 @@ fn a_part_that_its_time_limit_ended_is_missing() {
     assert_eq!(
         error,
         format!(
-            "{second}: passed over: the time was up before part 1/2 was complete; make it again with --force\n\
+            "{second}: passed over: part 1/2 has not all its rows, because the time was up or their number is not fixed: make it again \
+             with --force, or add the parts up with lacuna stats\n\
              of the parts 0-1 these are missing: 1\n"
         )
     );
