@@ -208,3 +208,20 @@ fn shards_do_not_wrap() {
     let indices: Vec<&str> = all.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect();
     assert_eq!((code, indices), (0, vec!["9223372036854775807"]), "{error}");
 }
+
+/// A limit on the size of files stops the run on the way.
+#[cfg(unix)]
+#[test]
+fn an_unfinished_part_is_refused() {
+    let folder = tempdir().unwrap();
+    let generate = "generate --variant nrc+x -n 60 --seed 5 --shard 0/2 -o a.csv";
+    let script = format!("trap '' XFSZ; ulimit -f 1; exec {} {generate}", env!("CARGO_BIN_EXE_lacuna"));
+    let output = std::process::Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let (code, out, error) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
+    let expected = "error: a.csv: found a run that is not finished, expected a complete part: go on with --resume\n";
+    assert_eq!((code, out.as_str(), error.as_str()), (2, "", expected));
+    lacuna(folder.path()).args(generate.split(' ')).arg("--resume").assert().success();
+    let (code, out, _) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
+    assert_eq!((code, out.as_str()), (1, "1\n"));
+}
