@@ -127,6 +127,9 @@ impl Args {
                 return Ok(seed);
             }
         }
+        if self.shard.is_some() {
+            bail!("--shard needs --seed: all parts of a run have the same");
+        }
         Ok(seed::draw())
     }
 

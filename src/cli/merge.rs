@@ -12,6 +12,7 @@ use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
 use super::interrupt;
 use super::manifest::{self, Manifest, Run};
+use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -86,14 +87,7 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
     let mut found: BTreeMap<u64, Found> = BTreeMap::new();
     for path in files {
         let name = path.display();
-        let Some(manifest) = manifest::read::<IgnoredAny>(path)? else {
-            bail!(
-                "{name}: found no {name}.manifest beside it, expected the one that lacuna leaves there for every --shard"
-            )
-        };
-        let Some(shard) = manifest.run.shard else {
-            bail!("{name}: found a whole run, expected a part that --shard made")
-        };
+        let (shard, manifest) = read_manifest(path)?;
         let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
         let one = one.display();
         if let Some(difference) = run.difference(&manifest.run.whole()) {
@@ -102,12 +96,10 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         if shard.parts != *parts {
             bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
         }
-        if !path.is_file() {
-            bail!("{name}: found a run that is not finished, expected a complete part: go on with --resume");
-        }
         if !manifest.is_whole {
             tell(format_args!(
-                "{name}: passed over: the time was up before part {shard} was complete; make it again with --force"
+                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: make it \
+                 again with --force, or add the parts up with lacuna stats"
             ));
         } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
             bail!("{name}: found part {shard} again, which {} is already", other.path.display());
@@ -115,6 +107,19 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
     }
     let Some((_, run, parts)) = first else { bail!("found no file, expected the parts of a run") };
     Ok((run, parts, found))
+}
+
+/// What a run has written about the part in this file.
+fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<IgnoredAny>)> {
+    let name = path.display();
+    let Some(manifest) = manifest::read::<IgnoredAny>(path)? else {
+        bail!("{name}: found no {name}.manifest beside it, expected the one that lacuna leaves there for every --shard")
+    };
+    let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
+    if !path.is_file() {
+        bail!("{name}: found a run that is not finished, expected a complete part: go on with --resume");
+    }
+    Ok((shard, manifest))
 }
 
 /// The numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if all are there.

@@ -95,11 +95,11 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
             "{name} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
         );
     }
+    target::make_folder(path)?;
     if existing == Existing::Refuse {
         // What has this name and is no manifest is not ours.
         manifest::read::<IgnoredAny>(path)?;
     }
-    target::make_folder(path)?;
     // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
     let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
         Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
@@ -140,28 +140,23 @@ impl RunFile {
         let part = part_of(path);
         let saved = if existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
         let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
-        let (bytes, state) = match saved {
-            Some(saved) => {
-                if let Some(difference) = run.difference(&saved.run) {
-                    let name = part.display();
-                    bail!(
-                        "{name} was begun with {difference}: give the same options to go on, or --force to start afresh"
-                    );
-                }
-                (saved.bytes, saved.state)
-            }
-            None => (0, fresh),
-        };
+        let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
+        if let Some(difference) = difference {
+            let name = part.display();
+            bail!("{name} was begun with {difference}: give the same options to go on, or --force to start afresh");
+        }
+        let (bytes, state) = saved.map_or((0, fresh), |saved| (saved.bytes, saved.state));
         rows.set_len(bytes)
             .and_then(|()| rows.seek(SeekFrom::Start(bytes)))
             .with_context(|| format!("cannot write {}", part.display()))?;
         let rows = BufWriter::with_capacity(1 << 16, rows);
         let mut file = RunFile { target, part, run, rows, bytes, digest, saved: Instant::now(), pause: FIRST_PAUSE };
+        // Before the first byte, so that there is no moment at which bytes are without a manifest.
+        file.save(&state)?;
         if bytes == 0 {
             let header = file.run.header.clone();
             file.write(header.as_bytes())?;
         }
-        file.save(&state)?;
         Ok(Some((file, state)))
     }
 
@@ -248,7 +243,7 @@ fn check_good_bytes<S>(
 /// Whether the good bytes end where a row does, or the header.
 fn ends_a_row<S>(rows: &mut File, saved: &Manifest<S>) -> io::Result<bool> {
     let Manifest { bytes, run, .. } = saved;
-    if *bytes == run.header.len() as u64 {
+    if *bytes == 0 || *bytes == run.header.len() as u64 {
         return Ok(true);
     }
     let mut end = vec![0; run.row_end.len()];

@@ -167,6 +167,8 @@ fn what_does_not_fit_is_refused() {
 #[test]
 fn a_part_that_its_time_limit_ended_is_missing() {
     let (folder, names) = puzzles(2, "5");
+    let (code, _, error) = run(folder.path(), &["generate", "-n", "5", "--shard", "0/2"], "");
+    assert_eq!((code, error.as_str()), (2, "error: --shard needs --seed: all parts of a run have the same\n"));
     let again = [
         "generate",
         "--variant",
@@ -188,7 +190,8 @@ fn a_part_that_its_time_limit_ended_is_missing() {
     assert_eq!(
         error,
         format!(
-            "{second}: passed over: the time was up before part 1/2 was complete; make it again with --force\n\
+            "{second}: passed over: part 1/2 has not all its rows, because the time was up or their number is not fixed: make it again \
+             with --force, or add the parts up with lacuna stats\n\
              of the parts 0-1 these are missing: 1\n"
         )
     );
@@ -204,4 +207,21 @@ fn shards_do_not_wrap() {
     let (code, all, error) = run(folder.path(), &[&base[..], &["--time-limit", "10s"]].concat(), "");
     let indices: Vec<&str> = all.lines().skip(1).map(|row| row.split(',').next().unwrap()).collect();
     assert_eq!((code, indices), (0, vec!["9223372036854775807"]), "{error}");
+}
+
+/// A limit on the size of files stops the run on the way.
+#[cfg(unix)]
+#[test]
+fn an_unfinished_part_is_refused() {
+    let folder = tempdir().unwrap();
+    let generate = "generate --variant nrc+x -n 60 --seed 5 --shard 0/2 -o a.csv";
+    let script = format!("trap '' XFSZ; ulimit -f 1; exec {} {generate}", env!("CARGO_BIN_EXE_lacuna"));
+    let output = std::process::Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let (code, out, error) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
+    let expected = "error: a.csv: found a run that is not finished, expected a complete part: go on with --resume\n";
+    assert_eq!((code, out.as_str(), error.as_str()), (2, "", expected));
+    lacuna(folder.path()).args(generate.split(' ')).arg("--resume").assert().success();
+    let (code, out, _) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
+    assert_eq!((code, out.as_str()), (1, "1\n"));
 }

@@ -22,7 +22,7 @@ pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, Stri
 
 /// The SHA-256 of these bytes as text.
 pub fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// A public collection, if `LACUNA_CORPUS` names the folder with them.
