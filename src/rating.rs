@@ -29,6 +29,7 @@ mod technique;
 mod wings;
 mod words;
 
+use crate::budget::{Answer, Budget};
 use crate::geometry::{Geometry, HouseKind};
 use crate::grid::Grid;
 
@@ -69,14 +70,24 @@ impl Rater {
 
     /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average.
     pub fn rate(&self, clues: &Grid) -> Rating {
-        self.solve(clues, &mut Moves::new(false)).0
+        self.rate_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`rate`](Self::rate) under a budget.
+    pub fn rate_under(&self, clues: &Grid, budget: &Budget) -> Answer<Rating> {
+        self.solve(clues, &mut Moves::new(false), budget).map(|(rating, _)| rating)
     }
 
     /// The rating and every step.
     pub fn explain(&self, clues: &Grid) -> Explanation {
+        self.explain_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`explain`](Self::explain) under a budget.
+    pub fn explain_under(&self, clues: &Grid, budget: &Budget) -> Answer<Explanation> {
         let mut moves = Moves::new(true);
-        let (rating, reached) = self.solve(clues, &mut moves);
-        Explanation { rating, steps: moves.into_steps(), reached }
+        let solved = self.solve(clues, &mut moves, budget);
+        solved.map(|(rating, reached)| Explanation { rating, steps: moves.into_steps(), reached })
     }
 
     /// The position before the first step.
@@ -89,24 +100,24 @@ impl Rater {
         board.apply(&self.tables, &step.eliminations, &step.placements);
     }
 
-    fn solve(&self, clues: &Grid, moves: &mut Moves) -> (Rating, Grid) {
+    fn solve(&self, clues: &Grid, moves: &mut Moves, budget: &Budget) -> Answer<(Rating, Grid)> {
         let mut position = Position::new(&self.tables, clues);
         let mut tally = Tally::default();
         while !position.board.open.is_empty() {
-            let Some(technique) = easiest(&position, moves) else {
+            let Some(technique) = easiest(&position, moves, budget) else {
                 tally.round(Technique::Beyond, 0, 1);
                 break;
             };
             tally.round(technique, moves.links, moves.open);
             position.apply(moves);
         }
-        (tally.rating(), position.board.grid)
+        budget.answer((tally.rating(), position.board.grid))
     }
 }
 
-/// The easiest technique that moves; its moves are on the sheet.
-fn easiest(position: &Position, moves: &mut Moves) -> Option<Technique> {
-    Technique::LADDER.into_iter().find(|&technique| {
+/// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
+fn easiest(position: &Position, moves: &mut Moves, budget: &Budget) -> Option<Technique> {
+    Technique::LADDER.into_iter().take_while(|_| !budget.is_spent()).find(|&technique| {
         moves.start(technique);
         search(technique, position, moves);
         moves.open > 0
