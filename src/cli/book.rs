@@ -15,8 +15,11 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
-use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::output::Stream;
+use super::summary::counted;
+use super::tell::tell;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -43,6 +46,8 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     look: Look,
+    #[command(flatten)]
+    time: TimeArgs,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
@@ -104,13 +109,13 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        self.time.begin();
         if !self.dry_run {
             self.artifact.check()?;
         }
         let Some(book) = self.jobs.install(|| self.book())?? else { return Ok(Ending::Interrupted) };
         let pages = book.pages(&PRINT_ON_DEMAND)?;
-        let refused = self.report(&book, &pages);
+        let refused = self.report(&book, &pages)?;
         if self.dry_run {
             return Ok(if refused { Ending::False } else { Ending::Done });
         }
@@ -133,16 +138,21 @@ impl Args {
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
-    fn report(&self, book: &Book, pages: &[Page]) -> bool {
+    fn report(&self, book: &Book, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
         let (puzzles, count, trim) = (book.puzzles(), pages.len(), book.trim.name);
+        let puzzles = counted(puzzles as u64, "puzzle");
         let mut lines =
-            vec![format!("{puzzles} puzzles on {count} pages of {trim}, inside margin at least {gutter} in")];
+            vec![format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in")];
         let refusals = PRINT_ON_DEMAND.refusals(&book.trim, pages);
         lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
-        for line in lines {
-            if self.dry_run { println!("{line}") } else { eprintln!("{line}") }
+        if self.dry_run {
+            let mut stream = Stream::stdout();
+            stream.write((lines.join("\n") + "\n").as_bytes())?;
+            stream.flush()?;
+        } else {
+            lines.iter().for_each(tell);
         }
-        !refusals.is_empty()
+        Ok(!refusals.is_empty())
     }
 }

@@ -10,8 +10,9 @@ use rayon::prelude::*;
 
 use super::Ending;
 use super::input::{Input, InputArgs};
-use super::interrupt;
+use super::interrupt::{self, Stopped};
 use super::jobs::JobsArgs;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::progress::Progress;
 use super::summary;
@@ -34,7 +35,8 @@ Examples:
 /// many solutions, whether it is unique and minimal, the clues that could each be left out, and what is false about it. What a table
 /// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken.
 ///
-/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false.
+/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
+/// undecided or unread because the time was up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -52,6 +54,8 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
     jobs: JobsArgs,
 }
 
@@ -64,7 +68,7 @@ impl Args {
     /// Checks the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        interrupt::install()?;
+        self.limits.begin();
         let source = Source { input: self.input.open()?, rules: self.variant.rule_book()? };
         let mut stream = Stream::stdout();
         let totals = self.jobs.install(|| self.check(source, &mut stream))??;
@@ -78,7 +82,8 @@ impl Args {
             let puzzles = summary::counted(totals.faulty, "puzzle");
             tell(format_args!("something is false about {puzzles}, first {first}"));
         }
-        Ok(match (interrupt::asked(), totals.faulty) {
+        limits::tell_undecided(totals.undecided);
+        Ok(match (totals.is_cut, totals.faulty + totals.undecided) {
             (true, _) => Ending::Interrupted,
             (false, 0) => Ending::Done,
             _ => Ending::False,
@@ -91,14 +96,17 @@ impl Args {
         let mut totals = Totals::default();
         stream.write(self.format.header(self.rate).as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
-        while !batch.is_empty() {
-            let length = if interrupt::asked() { 0 } else { (batch.len() * 4).min(BATCH) };
+        while !batch.is_empty() && !totals.is_cut {
+            let length = (batch.len() * 4).min(BATCH);
             let open = end.is_none();
             let (done, next) =
                 rayon::join(|| self.judge(&batch), || if open { source.read(length) } else { (Vec::new(), None) });
             for (rows, part) in done {
                 stream.write(&rows)?;
                 totals.add(part, |line| source.input.at(line));
+                if totals.is_cut {
+                    break;
+                }
             }
             progress.set(totals.puzzles);
             batch = next.0;
@@ -106,7 +114,11 @@ impl Args {
         }
         stream.flush()?;
         match end {
-            Some(Err(error)) => Err(error),
+            Some(Err(error)) if error.is::<Stopped>() => {
+                totals.is_cut = true;
+                Ok(totals)
+            }
+            Some(Err(error)) if !totals.is_cut => Err(error),
             _ => Ok(totals),
         }
     }
@@ -117,7 +129,11 @@ impl Args {
             .map(|cases| {
                 let (mut rows, mut totals) = (Vec::new(), Totals::default());
                 for case in cases {
-                    let report = case.judge(self.minimal, self.rate);
+                    let report = case.judge(self.minimal, self.rate, &self.limits.puzzle());
+                    if interrupt::asked() {
+                        totals.is_cut = true;
+                        break;
+                    }
                     self.format.write(&report, &mut rows);
                     totals.count(report);
                 }

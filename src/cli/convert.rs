@@ -9,6 +9,7 @@ use lacuna::variant::Variant;
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
 use super::input::{Input, InputArgs};
+use super::limits::TimeArgs;
 use super::tell::tell;
 use super::variant::VariantArgs;
 
@@ -43,6 +44,8 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     artifact: ArtifactArgs,
 }
 
@@ -59,6 +62,7 @@ struct Conversion {
 impl Args {
     /// Converts the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let to = self.to()?;
         let mut input = self.input.open_as(self.from()?)?;
         let mut conversion = Conversion { to, stated: self.variant.stated()?, unwritten: None, puzzles: 0 };

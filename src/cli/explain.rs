@@ -7,12 +7,15 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
+use lacuna::budget::{Answer, Budget};
 use lacuna::formats::Record;
 use lacuna::rating::{Explanation, Step, Technique};
 use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
 use super::tell::tell;
@@ -29,7 +32,7 @@ Examples:
 /// Explain how a person solves puzzles, and how hard that is.
 ///
 /// The easiest technique that moves is used, and all of its moves are made before the next look. Puzzles without exactly one solution
-/// are named on stderr and left out, and the exit code is 1. The environment variable NO_COLOR turns colours off.
+/// are named on stderr and left out, and the exit code is 1; likewise puzzles whose time is up. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -47,6 +50,8 @@ pub struct Args {
     /// (brackets) around what goes.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     color: When,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// When to do something.
@@ -77,10 +82,11 @@ struct Show {
 impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.begin();
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let mut ending = Ending::Done;
+        let (mut ending, mut undecided) = (Ending::Done, 0);
         let terminal = io::stdout().is_terminal();
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
@@ -88,9 +94,14 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            match rules.solver.solve(&record.clues) {
-                Outcome::Unique(_) => {
-                    let explanation = rules.rater().explain(&record.clues);
+            match explain(&record, &rules, &self.limits.puzzle()) {
+                Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
+                Answer::Undecided => {
+                    self.limits.tell_undecided(&place);
+                    undecided += 1;
+                    ending = Ending::False;
+                }
+                Answer::Decided(Ok(explanation)) => {
                     let text = if self.json {
                         json::object(&record, &rules, &explanation)
                     } else {
@@ -98,15 +109,25 @@ impl Args {
                     };
                     stream.write(text.as_bytes())?;
                 }
-                outcome => {
-                    let solutions = if outcome == Outcome::Impossible { "no" } else { "more than one" };
+                Answer::Decided(Err(solutions)) => {
                     tell(format_args!("{place}: found {solutions} solution, expected exactly one"));
                     ending = Ending::False;
                 }
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         Ok(ending)
+    }
+}
+
+/// The explanation of a puzzle, or how many solutions it has instead of one.
+fn explain(record: &Record, rules: &Rules, budget: &Budget) -> Answer<Result<Explanation, &'static str>> {
+    match rules.solver.under(budget).solve(&record.clues) {
+        Answer::Undecided => Answer::Undecided,
+        Answer::Decided(Outcome::Unique(_)) => rules.rater().explain_under(&record.clues, budget).map(Ok),
+        Answer::Decided(Outcome::Impossible) => Answer::Decided(Err("no")),
+        Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err("more than one")),
     }
 }
 

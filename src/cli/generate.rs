@@ -8,7 +8,7 @@ mod state;
 mod writing;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
@@ -17,8 +17,10 @@ use lacuna::generator::Generator;
 use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
 use super::run_file::unfinished;
 use super::seed;
+use super::values;
 use super::variant::VariantArgs;
 use job::Job;
 use options::{ClueRange, LevelRange, Shard};
@@ -51,10 +53,10 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Puzzles to make.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
@@ -87,17 +89,18 @@ pub struct Args {
     /// header of the table.
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// Stop after this time (30s, 5m, 2h); the file is complete then, with fewer rows.
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
     /// Makes the puzzles.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        interrupt::install()?;
-        let generator = Generator::new(self.variant.load()?, self.seed()?).context("cannot generate")?;
+        self.time.begin();
+        interrupt::saves();
+        let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
+        let generator = interrupt::decided(generator)?.context("cannot generate")?;
         let shape = self.shape.load()?;
         match Job::new(self, generator, shape, started).run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
 
+use super::interrupt;
+
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
 
@@ -77,6 +79,9 @@ impl Iterator for Input {
     type Item = anyhow::Result<Record>;
 
     fn next(&mut self) -> Option<anyhow::Result<Record>> {
+        if interrupt::asked() {
+            return Some(Err(interrupt::Stopped.into()));
+        }
         let record = self.reader.next()?;
         Some(record.map_err(|error| match error {
             ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),

@@ -8,7 +8,7 @@ mod series;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -16,15 +16,17 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use super::generate::options::{self, Shard};
+use super::generate::options::Shard;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
 use super::run_file::Existing;
 use super::seed;
 use super::summary::counted;
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 use recipe::{Recipe, State};
 use rows::Rows;
@@ -91,13 +93,13 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
-    #[arg(short = 'n', value_name = "N", value_parser = options::puzzles, required_unless_present_any = ["files", "time_limit"])]
+    #[arg(short = 'n', value_name = "N", value_parser = values::positive, required_unless_present_any = ["files", "time_limit"])]
     number: Option<u64>,
     /// Only puzzles with K clues (uniform).
     #[arg(long, value_name = "K")]
     clues: Option<usize>,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     /// Part K of N, from 0: every N-th index from K on, in a file of its own; -n and --time-limit are those of the part.
     #[arg(long, value_name = "K/N", requires = "seed")]
@@ -113,11 +115,10 @@ pub struct Args {
     /// Replace the file if it is there.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
-    /// Stop after this time (30s, 5m, 2h); the file is complete then.
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
     /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
@@ -134,7 +135,8 @@ impl Args {
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
-        interrupt::install()?;
+        self.time.begin();
+        interrupt::saves();
         let seed = self.seed.unwrap_or_else(seed::draw);
         let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.shard);
         let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
@@ -157,7 +159,7 @@ impl Args {
         if state.recipe != *recipe {
             bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
         }
-        let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;
+        let ending = self.jobs.install(|| self.fill(&mut output, &mut state))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
             tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
@@ -169,23 +171,24 @@ impl Args {
     }
 
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(&self, output: &mut Output, state: &mut State, started: Instant) -> anyhow::Result<Ending> {
+    fn fill(&self, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let rows = Rows::new(&state.recipe, &self.variant)?;
-        let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
         let wanted = self.number.unwrap_or(u64::MAX);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |rows| Progress::towards(rows, "rows"));
         if output.is_fresh() {
             output.write(format!("{}\n", rows.header()).as_bytes())?;
         }
-        while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
-            if interrupt::asked() {
-                return Ok(Ending::Interrupted);
-            }
+        while state.rows < wanted {
             let next = state.next..state.next + rows.stretch();
-            state.next = next.end;
+            let end = next.end;
             let index = |place| self.shard.map_or(place, |shard| shard.deal(place));
-            let made: Vec<String> = next.into_par_iter().flat_map_iter(|place| rows.make(index(place))).collect();
-            for row in made.into_iter().take((wanted - state.rows) as usize) {
+            let made: Option<Vec<Vec<String>>> = next.into_par_iter().map(|place| rows.make(index(place))).collect();
+            let Some(made) = made else {
+                let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
+                return Ok(if is_late { Ending::Done } else { Ending::Interrupted });
+            };
+            state.next = end;
+            for row in made.into_iter().flatten().take((wanted - state.rows) as usize) {
                 output.write(row.as_bytes())?;
                 state.rows += 1;
             }

@@ -35,7 +35,7 @@ pub fn generate(spec: &Spec) -> anyhow::Result<Option<Vec<Section>>> {
         let variant = variant(section)?;
         let seed = section.seed.unwrap_or(spec.seed);
         let first = next.entry((variant.name().to_owned(), seed)).or_default();
-        let generator = Generator::new(variant.clone(), seed)?;
+        let generator = interrupt::decided(Generator::new_under(variant.clone(), seed, &interrupt::budget()))??;
         let puzzles = puzzles(&generator, section, first, |found| progress.set(made + found));
         let puzzles = puzzles.with_context(|| format!("section {}", i + 1))?;
         if interrupt::asked() {
@@ -69,7 +69,7 @@ fn puzzles(
     let flow = generator.run_shaped(
         range,
         shape,
-        &interrupt::asked,
+        &interrupt::budget(),
         |index, puzzle, _| (index, puzzle.map(|puzzle| puzzle.clues).filter(&wanted)),
         |(index, clues)| {
             *first = index + 1;
@@ -101,12 +101,14 @@ pub fn read(input: &mut Input, rules: &mut RuleBook, look: &Look) -> anyhow::Res
         let record = record?;
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
-        if !matches!(rules.solver.solve(&record.clues), Outcome::Unique(_)) {
+        let budget = interrupt::budget();
+        let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
+        if !matches!(outcome, Outcome::Unique(_)) {
             bail!("{place}: found no or more than one solution, expected exactly one: leave it out or check --variant");
         }
         let variant = &rules.variant;
         let rater = raters.entry(variant.name().to_owned()).or_insert_with(|| Rater::new(variant.geometry()));
-        let level: Level = rater.rate(&record.clues).level;
+        let level: Level = interrupt::decided(rater.rate_under(&record.clues, &budget))?.level;
         let same = |section: &Section| section.variant.name() == variant.name() && section.level == Some(level);
         let item = item(variant, record.clues, look.qr)?;
         if let Some(section) = sections.iter_mut().find(|section| same(section)) {

@@ -2,9 +2,10 @@
 
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
+use lacuna::budget::Answer;
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -113,34 +114,30 @@ impl Job {
         Ok((output, state))
     }
 
-    /// How long the run may take.
-    fn patience(&self) -> Option<Duration> {
-        self.args.time_limit.or_else(|| self.args.shape.patience(self.rows()))
-    }
-
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         if output.is_fresh() && self.args.shard.is_none_or(Shard::is_first) {
             output.write(rows.header().as_bytes())?;
         }
         let range = state.next..self.range().end;
-        let deadline = self.patience().and_then(|limit| self.started.checked_add(limit));
-        // What a search for a pattern has found is kept: it ends with the first puzzle that it did not find in time.
-        let cut = deadline.filter(|_| self.args.shape.pattern().is_none());
-        let mut writing = Writing::new(output, state, self.rows(), cut);
+        if let Some(patience) = self.args.shape.patience(self.rows()).filter(|_| self.args.time.limit().is_none()) {
+            self.started.checked_add(patience).into_iter().for_each(interrupt::end_at);
+        }
+        let mut writing = Writing::new(output, state, self.rows(), self.args.shape.pattern().is_some());
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
         let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
-        let stop = || interrupt::asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let budget = interrupt::budget();
         let shaped = |index, puzzle: Option<Puzzle>, attempts| rows.attempt(index, puzzle.as_ref(), attempts);
         let flow = match self.wanted.shape {
-            Some(shape) => self.generator.run_shaped(range, shape, &stop, shaped, take),
-            None => self.generator.run(range, |puzzle| rows.row(&puzzle), take),
+            Some(shape) => Answer::Decided(self.generator.run_shaped(range, shape, &budget, shaped, take)),
+            None => self.generator.run(range, &budget, |puzzle| rows.row(&puzzle), take),
         };
         match flow {
-            ControlFlow::Break(stop) => stop,
-            ControlFlow::Continue(()) => Ok(Stop::Complete),
+            Answer::Decided(ControlFlow::Break(stop)) => stop,
+            Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::Complete),
+            Answer::Undecided => Ok(Stop::early()),
         }
     }
 

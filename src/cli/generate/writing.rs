@@ -1,10 +1,8 @@
 //! The rows of a run on their way into the file, in order, and what ends the run.
 
-use std::time::Instant;
-
 use super::rows::Row;
 use super::state::State;
-use crate::cli::interrupt;
+use crate::cli::interrupt::{self, Reason};
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::summary::grouped;
@@ -22,23 +20,31 @@ pub enum Stop {
     Interrupted,
 }
 
+impl Stop {
+    /// Why a run ends that was asked to.
+    pub fn early() -> Stop {
+        if interrupt::reason() == Some(Reason::TimeLimit) { Stop::TimeLimit } else { Stop::Interrupted }
+    }
+}
+
 /// Writes rows until there are enough.
 pub struct Writing<'a> {
     output: &'a mut Output,
     state: &'a mut State,
     rows: u64,
     written: u64,
-    deadline: Option<Instant>,
+    /// Whether the puzzles have a pattern: what a search for one has found is kept, so it ends with the first puzzle that it did not find.
+    has_pattern: bool,
     progress: Progress,
 }
 
 impl<'a> Writing<'a> {
     /// Goes on from this state to so many rows.
-    pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, deadline: Option<Instant>) -> Writing<'a> {
+    pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, has_pattern: bool) -> Writing<'a> {
         let written = state.tally().puzzles();
         let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
-        Writing { output, state, rows, written, deadline, progress }
+        Writing { output, state, rows, written, has_pattern, progress }
     }
 
     /// Whether all rows are written.
@@ -49,13 +55,11 @@ impl<'a> Writing<'a> {
     /// Writes the next row, unless the run has to stop before it; says whether the run ends.
     pub fn take(&mut self, row: &Row) -> anyhow::Result<Option<Stop>> {
         if interrupt::asked() {
-            return Ok(Some(Stop::Interrupted));
-        }
-        if !row.is_found {
-            return Ok(Some(Stop::NotFound));
-        }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Ok(Some(Stop::TimeLimit));
+            match Stop::early() {
+                Stop::TimeLimit if self.has_pattern && row.is_found => {}
+                Stop::TimeLimit if self.has_pattern => return Ok(Some(Stop::NotFound)),
+                stop => return Ok(Some(stop)),
+            }
         }
         if let Some(bytes) = &row.bytes {
             self.output.write(bytes)?;
