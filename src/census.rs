@@ -115,11 +115,7 @@ impl Census {
     }
 
     /// [`total`](Self::total) under a budget, for single parts can take minutes: without a result when it is spent.
-    pub fn total_under(
-        &self,
-        budget: &Budget,
-        observe: impl Fn(Progress) -> ControlFlow<()> + Sync,
-    ) -> Option<u128> {
+    pub fn total_under(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         let observe = |progress| {
             budget.check()?;
             observe(progress)
