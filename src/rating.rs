@@ -34,6 +34,7 @@ mod turbot;
 mod wings;
 mod words;
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{Cell, Digit};
 use crate::geometry::{Geometry, HouseKind};
 use crate::grid::Grid;
@@ -82,30 +83,49 @@ impl Rater {
 
     /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average.
     pub fn rate(&self, clues: &Grid) -> Rating {
+        self.rate_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`rate`](Self::rate) under a budget.
+    pub fn rate_under(&self, clues: &Grid, budget: &Budget) -> Answer<Rating> {
         let mut board = self.board(clues);
-        self.climb(&mut board, &mut Moves::new(false))
+        budget.answer(self.climb(&mut board, &mut Moves::new(false), budget))
     }
 
     /// The rating and every step, trials included. A puzzle that needs them takes seconds at most.
     pub fn explain(&self, clues: &Grid) -> Explanation {
+        self.explain_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`explain`](Self::explain) under a budget.
+    pub fn explain_under(&self, clues: &Grid, budget: &Budget) -> Answer<Explanation> {
         let mut board = self.board(clues);
         let mut moves = Moves::new(true);
-        let rating = self.climb(&mut board, &mut moves);
-        let mut trials = Trials::new(&self.tables, ROUNDS_OF_TRIALS);
+        let rating = self.climb(&mut board, &mut moves, budget);
+        let mut trials = Trials::new(&self.tables, ROUNDS_OF_TRIALS, budget);
         while !board.open.is_empty()
             && board.dead_end(&self.tables).is_none()
             && let Some(step) = trials.step(&board)
         {
             self.apply(&mut board, &step);
             moves.push(step);
-            self.climb(&mut board, &mut moves);
+            self.climb(&mut board, &mut moves, budget);
         }
-        Explanation { rating, steps: moves.into_steps(), reached: board.grid }
+        budget.answer(Explanation { rating, steps: moves.into_steps(), reached: board.grid })
     }
 
     /// The steps that a person needs to write the next digit; none if nothing leads to one.
     pub fn hint(&self, clues: &Grid) -> Vec<Step> {
-        let mut steps = self.explain(clues).steps;
+        self.hint_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`hint`](Self::hint) under a budget.
+    pub fn hint_under(&self, clues: &Grid, budget: &Budget) -> Answer<Vec<Step>> {
+        self.explain_under(clues, budget).map(|explanation| self.to_next_digit(clues, explanation.steps))
+    }
+
+    /// The steps up to the first digit, without those that it does not need.
+    fn to_next_digit(&self, clues: &Grid, mut steps: Vec<Step>) -> Vec<Step> {
         let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
         steps.truncate(last + 1);
         let digits = steps[last].placements;
@@ -131,11 +151,11 @@ impl Rater {
     }
 
     /// Goes up the ladder as far as it leads.
-    fn climb(&self, board: &mut Board, moves: &mut Moves) -> Rating {
+    fn climb(&self, board: &mut Board, moves: &mut Moves, budget: &Budget) -> Rating {
         let mut position = Position::new(&self.tables, board.clone());
         let mut tally = Tally::default();
         while !position.board.open.is_empty()
-            && let Some(technique) = easiest(&Technique::LADDER, &position, moves)
+            && let Some(technique) = easiest(&Technique::LADDER, &position, moves, budget)
         {
             tally.round(technique, moves.links, moves.open);
             position.apply(moves);
@@ -149,9 +169,9 @@ fn apply(tables: &Tables, board: &mut Board, step: &Step) {
     board.apply(tables, &step.eliminations, &step.placements);
 }
 
-/// The easiest technique that moves; its moves are on the sheet.
-fn easiest(ladder: &[Technique], position: &Position, moves: &mut Moves) -> Option<Technique> {
-    ladder.iter().copied().find(|&technique| {
+/// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
+fn easiest(ladder: &[Technique], position: &Position, moves: &mut Moves, budget: &Budget) -> Option<Technique> {
+    ladder.iter().copied().take_while(|_| !budget.is_spent()).find(|&technique| {
         moves.start(technique);
         search(technique, position, moves);
         moves.open > 0

@@ -15,9 +15,11 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
-use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::output::Stream;
 use super::suffix;
+use super::summary::counted;
 use super::tell::tell;
 use super::variant::VariantArgs;
 use source::Source;
@@ -47,6 +49,8 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     look: Look,
+    #[command(flatten)]
+    time: TimeArgs,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
@@ -114,7 +118,7 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        self.time.begin();
         suffix::check(&self.artifact.output, &["pdf"])?;
         let artifact = if self.dry_run { None } else { Some(self.artifact.begin_binary()?) };
         let source = self.spec.clone().map(Source::read).transpose()?;
@@ -126,7 +130,7 @@ impl Args {
             return Ok(Ending::Interrupted);
         };
         let pages = book.pages(&PRINT_ON_DEMAND).map_err(|error| located(error, source.as_ref()))?;
-        let refused = self.report(&book, &spec, &pages);
+        let refused = self.report(&book, &spec, &pages)?;
         let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
         let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
         let info = Info { title: book.title.clone(), author: book.author.clone(), language: spec.language, bookmarks };
@@ -146,24 +150,28 @@ impl Args {
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
-    fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> bool {
+    fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
-        let (puzzles, count, trim) = (book.puzzles(), pages.len(), book.trim);
+        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), book.trim);
         let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
             let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
             format!("{width:.3} x {height:.3} in (spine {spine:.3})")
         });
         let mut lines = vec![
-            format!("{puzzles} puzzles on {count} pages of {trim}, inside margin at least {gutter} in"),
+            format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in"),
             format!("cover with bleed: {white} for white paper, {cream} for cream"),
         ];
         let mut refusals = PRINT_ON_DEMAND.refusals(&trim, pages);
         refusals.extend(spec.bookmarks.then_some(Refusal::Bookmarks));
         lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
-        for line in lines {
-            if self.dry_run { println!("{line}") } else { tell(line) }
+        if self.dry_run {
+            let mut stream = Stream::stdout();
+            stream.write((lines.join("\n") + "\n").as_bytes())?;
+            stream.flush()?;
+        } else {
+            lines.iter().for_each(tell);
         }
-        !refusals.is_empty()
+        Ok(!refusals.is_empty())
     }
 }
 

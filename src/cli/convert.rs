@@ -10,8 +10,9 @@ use tempfile::SpooledTempFile;
 
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
-use super::suffix;
 use super::input::{FormatOf, Input, InputArgs};
+use super::limits::TimeArgs;
+use super::suffix;
 use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs, named_apart};
 
@@ -47,6 +48,8 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     artifact: ArtifactArgs,
 }
 
@@ -65,6 +68,7 @@ struct Conversion {
 impl Args {
     /// Converts the files.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let to = self.to()?;
         let mut input = self.input.open_as(self.from.map_or(FormatOf::Suffix, FormatOf::Stated))?;
         let mut conversion = Conversion { to, rules: self.variant.rule_book()?, unwritten: None, puzzles: 0 };

@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
+use lacuna::budget::Answer;
 use lacuna::formats::Record;
 use lacuna::grid::Grid;
 use lacuna::rating::{Board, Explanation, Step, Technique};
@@ -14,6 +15,8 @@ use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
 use super::tell::tell;
@@ -32,7 +35,7 @@ Examples:
 ///
 /// The easiest technique that moves is used, and all of its moves are made before the next look. Where no technique moves, a candidate
 /// is supposed and followed to its contradiction. Puzzles without exactly one solution are named on stderr and left out, and the exit
-/// code is 1. The environment variable NO_COLOR turns colours off.
+/// code is 1; likewise puzzles whose time is up. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -53,6 +56,8 @@ pub struct Args {
     /// (brackets) around what goes.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     color: When,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// When to do something.
@@ -94,10 +99,11 @@ struct Show {
 impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.begin();
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let mut ending = Ending::Done;
+        let (mut ending, mut undecided) = (Ending::Done, 0);
         let terminal = io::stdout().is_terminal();
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
@@ -105,27 +111,51 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            match rules.solver.solve(&record.clues) {
-                Outcome::Unique(_) => {
-                    let file = self.input.are_several().then(|| &**input.name());
-                    let text = if let Some(how_much) = self.hint {
-                        hint(&place, &record, &rules, how_much, show)
-                    } else if self.json {
-                        json::object(file, &record, &rules, &rules.rater().explain(&record.clues))
-                    } else {
-                        text(&place, &record, &rules, &rules.rater().explain(&record.clues), show)
-                    };
-                    stream.write(text.as_bytes())?;
+            let file = self.input.are_several().then(|| &**input.name());
+            match self.explain(&record, file, &place, &rules, show) {
+                Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
+                Answer::Undecided => {
+                    self.limits.tell_undecided(&place);
+                    undecided += 1;
+                    ending = Ending::False;
                 }
-                outcome => {
-                    let solutions = if outcome == Outcome::Impossible { "no" } else { "more than one" };
+                Answer::Decided(Ok(text)) => stream.write(text.as_bytes())?,
+                Answer::Decided(Err(solutions)) => {
                     tell(format_args!("{place}: found {solutions} solution, expected exactly one"));
                     ending = Ending::False;
                 }
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         Ok(ending)
+    }
+
+    /// What there is to say about a puzzle, or how many solutions it has instead of one.
+    fn explain(
+        &self,
+        record: &Record,
+        file: Option<&str>,
+        place: &str,
+        rules: &Rules,
+        show: Show,
+    ) -> Answer<Result<String, &'static str>> {
+        let (clues, budget) = (&record.clues, &self.limits.puzzle());
+        match (rules.solver.under(budget).solve(clues), self.hint) {
+            (Answer::Undecided, _) => Answer::Undecided,
+            (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
+            (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),
+            (Answer::Decided(Outcome::Unique(_)), Some(how_much)) => {
+                rules.rater().hint_under(clues, budget).map(|steps| Ok(hint(place, record, rules, &steps, how_much, show)))
+            }
+            (Answer::Decided(Outcome::Unique(_)), None) => rules.rater().explain_under(clues, budget).map(|explanation| {
+                Ok(if self.json {
+                    json::object(file, record, rules, &explanation)
+                } else {
+                    text(place, record, rules, &explanation, show)
+                })
+            }),
+        }
     }
 }
 
@@ -155,8 +185,7 @@ fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, 
 }
 
 /// The way to the next digit, or only the beginning of it.
-fn hint(place: &str, record: &Record, rules: &Rules, how_much: HowMuch, show: Show) -> String {
-    let steps = rules.rater().hint(&record.clues);
+fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     let Some(first) = steps.first() else {
         let why =
             if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
@@ -168,7 +197,7 @@ fn hint(place: &str, record: &Record, rules: &Rules, how_much: HowMuch, show: Sh
         HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(geometry)),
         HowMuch::Why => {
             let mut story = Story { rules, clues: &record.clues, show, text: format!("{place}:\n") };
-            story.tell(&mut rules.rater().board(&record.clues), &steps, "");
+            story.tell(&mut rules.rater().board(&record.clues), steps, "");
             story.text
         }
     }

@@ -1,22 +1,24 @@
 //! `lacuna hunt`: puzzles with few clues.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
+use lacuna::budget::Answer;
 use lacuna::cell::{CELLS, SIDE};
 use lacuna::formats::{Format, RULES};
 use lacuna::hunt::Hunt;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
-use super::generate::options;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
 use super::progress::Progress;
 use super::seed;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -42,18 +44,17 @@ pub struct Args {
     #[arg(long, value_name = "K")]
     clues: usize,
     /// Stop after so many puzzles.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
-    /// Stop after this time (30s, 5m, 2h).
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
@@ -70,9 +71,10 @@ impl Args {
         if self.clues > CELLS {
             bail!("found --clues {}, expected at most {CELLS}", self.clues);
         }
-        interrupt::install()?;
+        self.time.begin();
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let mut hunt = Hunt::new(self.variant.load()?, seed).context("cannot hunt")?;
+        let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
+            .context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 
@@ -88,14 +90,11 @@ impl Args {
             if found == self.puzzles {
                 break Ending::Done;
             }
-            if interrupt::asked() {
+            let Answer::Decided(round) = hunt.round_under(self.clues, &interrupt::budget()) else {
                 break Ending::Interrupted;
-            }
-            if self.time_limit.is_some_and(|limit| started.elapsed() >= limit) {
-                break Ending::False;
-            }
+            };
             let mut rows = Vec::new();
-            for puzzle in hunt.round(self.clues).iter().take((self.puzzles - found) as usize) {
+            for puzzle in round.iter().take((self.puzzles - found) as usize) {
                 Format::Csv.write(puzzle, &mut rows)?;
                 found += 1;
             }

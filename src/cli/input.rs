@@ -10,6 +10,7 @@ use anyhow::{Context, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
 
 use super::foreign::plain;
+use super::interrupt;
 use super::tell::tell;
 
 /// Bytes that are read at once.
@@ -170,6 +171,9 @@ impl Iterator for Input {
 
     fn next(&mut self) -> Option<anyhow::Result<Record>> {
         loop {
+            if interrupt::asked() {
+                return Some(Err(interrupt::Stopped.into()));
+            }
             if let Some(record) = self.reader.next() {
                 return Some(record.map_err(|error| match error {
                     ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 
 use super::Ending;
 use super::artifact::Artifact;
@@ -22,11 +23,11 @@ pub struct Args {
 
 impl Args {
     /// Writes the pages.
-    pub fn run(self, mut command: Command) -> anyhow::Result<Ending> {
+    pub fn run(self, command: Command) -> anyhow::Result<Ending> {
+        // A subcommand knows the whole of its name only when all are built; `help` needs no page.
+        let mut command = command.disable_help_subcommand(true);
+        command.build();
         if let Some(folder) = self.folder {
-            // A subcommand knows the whole of its name only when all are built; `help` needs no page.
-            command = command.disable_help_subcommand(true);
-            command.build();
             let mut pages = Vec::new();
             add_pages(&command, &folder, self.force, &mut pages)?;
             pages.into_iter().try_for_each(Artifact::finish)?;
@@ -42,14 +43,50 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
     let mut artifact = Artifact::begin(&folder.join(name), force)?;
     artifact.write(&page(command.clone())?)?;
     pages.push(artifact);
-    command.get_subcommands().try_for_each(|command| add_pages(command, folder, force, pages))
+    command.get_subcommands().filter(|below| !below.is_hide_set()).try_for_each(|command| add_pages(command, folder, force, pages))
 }
 
+/// A page, with the examples of the help and the exit codes in sections of their own.
 fn page(command: Command) -> anyhow::Result<Vec<u8>> {
-    let mut page = Vec::new();
-    Man::new(command).render(&mut page)?;
-    Ok(page)
+    let examples = command.get_before_long_help().map(ToString::to_string);
+    let (has_subcommands, has_more) = (command.has_subcommands(), command.get_after_help().is_some());
+    let man = Man::new(command.before_long_help(None));
+    let mut bytes = Vec::new();
+    man.render_title(&mut bytes)?;
+    man.render_name_section(&mut bytes)?;
+    man.render_synopsis_section(&mut bytes)?;
+    man.render_description_section(&mut bytes)?;
+    man.render_options_section(&mut bytes)?;
+    if has_subcommands {
+        man.render_subcommands_section(&mut bytes)?;
+    }
+    if has_more {
+        man.render_extra_section(&mut bytes)?;
+    }
+    let mut roff = Roff::new();
+    roff.control("SH", ["EXIT STATUS"]);
+    for (code, meaning) in EXIT_STATUS {
+        roff.control("TP", []).text([roman(code)]).text([roman(meaning)]);
+    }
+    if let Some(examples) = examples {
+        roff.control("SH", ["EXAMPLES"]).control("nf", []);
+        for line in examples.lines().filter(|line| *line != "Examples:") {
+            roff.text([roman(line.trim_start())]);
+        }
+        roff.control("fi", []);
+    }
+    roff.to_writer(&mut bytes)?;
+    man.render_version_section(&mut bytes)?;
+    Ok(bytes)
 }
+
+const EXIT_STATUS: [(&str, &str); 5] = [
+    ("0", "All is done and every claim holds; also when the reader of a pipe has gone."),
+    ("1", "A claim is false, what was asked for was not found, or the time was up."),
+    ("2", "Bad usage, or a file that cannot be read or written."),
+    ("130", "Stopped by Ctrl-C, with everything saved."),
+    ("143", "Stopped by SIGTERM, with everything saved."),
+];
 
 fn print(text: &[u8]) -> anyhow::Result<Ending> {
     let mut stream = Stream::stdout();

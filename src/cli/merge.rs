@@ -50,7 +50,6 @@ struct Found<'a> {
 impl Args {
     /// Puts the files together.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
         let suffix = self.files[0].extension().and_then(|suffix| suffix.to_str());
         suffix::check(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
         let (run, parts, found) = gather(&self.files)?;

@@ -72,7 +72,7 @@ pub struct Args {
 impl Args {
     /// Decides, or checks a certificate.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        interrupt::saves();
         match self.clues {
             Some(clues) if self.verify.is_empty() => self.prove(clues),
             _ => verify::run(&self.verify, &*self.variant.load()?, self.sample, self.seed),

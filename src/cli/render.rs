@@ -13,6 +13,8 @@ use lacuna::solver::Outcome;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::TimeArgs;
 use super::suffix;
 use super::variant::{Rules, VariantArgs};
 
@@ -57,6 +59,8 @@ pub struct Args {
     /// Dots per inch of a PNG.
     #[arg(long, value_name = "N", default_value_t = 300.0)]
     dpi: f32,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 /// What is written.
@@ -85,6 +89,7 @@ fn side(text: &str) -> Result<f32, String> {
 impl Args {
     /// Draws.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let kind = self.kind()?;
         if self.outlines && kind != Kind::Svg {
             bail!("--outlines goes with SVG: PNG and PDF look the same everywhere as they are");
@@ -149,7 +154,8 @@ impl Args {
         let (geometry, clues) = (rules.variant.geometry(), record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
         if self.solution {
-            let Outcome::Unique(solution) = rules.solver.solve(&clues) else {
+            let outcome = interrupt::decided(rules.solver.under(&interrupt::budget()).solve(&clues))?;
+            let Outcome::Unique(solution) = outcome else {
                 bail!("found no or more than one solution, expected exactly one to fill in");
             };
             diagram = Diagram::solution(geometry, clues, solution);

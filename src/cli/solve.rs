@@ -1,17 +1,20 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
 use std::io::Write;
-use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
+use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
 use lacuna::grid::Grid;
 
 use super::Ending;
 use super::foreign::field;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::tell;
+use super::values;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
@@ -25,7 +28,8 @@ Examples:
 /// Print solutions.
 ///
 /// One for each puzzle; a note on stderr says so if there are more. Puzzles without a solution are named on stderr by their line, with
-/// the digit that stands twice in a house if that is the reason, and the exit code is 1.
+/// the digit that stands twice in a house if that is the reason, and the exit code is 1; likewise puzzles that are undecided when their
+/// time is up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -35,13 +39,15 @@ pub struct Args {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Print up to so many solutions of each puzzle.
-    #[arg(long, value_name = "N")]
-    limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    limit: Option<u64>,
     #[command(flatten)]
     variant: VariantArgs,
     /// grid (framed pictures), line (81 characters) or csv (the table line,puzzle,solution).
     #[arg(long, default_value = "grid", value_parser = solution_format)]
     format: Format,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 fn solution_format(text: &str) -> Result<Format, String> {
@@ -56,15 +62,17 @@ enum Outcome {
     None,
     All,
     More,
+    Undecided,
 }
 
 impl Args {
     /// Solves the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.begin();
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let mut ending = Ending::Done;
+        let (mut ending, mut undecided) = (Ending::Done, 0);
         if self.format == Format::Csv {
             let file = if self.input.are_several() { "file," } else { "" };
             stream.write(format!("{file}line,puzzle,solution\n").as_bytes())?;
@@ -76,6 +84,12 @@ impl Args {
             let file = self.input.are_several().then(|| input.name().clone());
             match self.solve(&record, file.as_deref(), &rules, &mut stream)? {
                 Outcome::All => {}
+                Outcome::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
+                Outcome::Undecided => {
+                    self.limits.tell_undecided(&place);
+                    undecided += 1;
+                    ending = Ending::False;
+                }
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
@@ -87,6 +101,7 @@ impl Args {
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         Ok(ending)
     }
 
@@ -98,9 +113,10 @@ impl Args {
         rules: &Rules,
         stream: &mut Stream,
     ) -> anyhow::Result<Outcome> {
-        let limit = if self.all { u64::MAX } else { self.limit.map_or(1, NonZeroU64::get) };
+        let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
-        let flow = rules.solver.for_each(&record.clues, |solution| {
+        let budget = self.limits.puzzle();
+        let flow = rules.solver.under(&budget).for_each(&record.clues, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));
             }
@@ -111,10 +127,11 @@ impl Args {
             }
         });
         match flow {
-            ControlFlow::Break(Err(error)) => Err(error),
-            ControlFlow::Break(Ok(())) => Ok(Outcome::More),
-            ControlFlow::Continue(()) if found == 0 => Ok(Outcome::None),
-            ControlFlow::Continue(()) => Ok(Outcome::All),
+            Answer::Undecided => Ok(Outcome::Undecided),
+            Answer::Decided(ControlFlow::Break(Err(error))) => Err(error),
+            Answer::Decided(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
+            Answer::Decided(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),
+            Answer::Decided(ControlFlow::Continue(())) => Ok(Outcome::All),
         }
     }
 

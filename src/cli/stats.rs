@@ -9,7 +9,7 @@ mod series;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Ending;
 use super::artifact::Artifact;
-use super::generate::options;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
 use super::manifest::Run;
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
@@ -30,6 +30,7 @@ use super::shard::Shard;
 use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 use recipe::{Recipe, State};
 use rows::Rows;
@@ -96,13 +97,13 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
-    #[arg(short = 'n', value_name = "N", value_parser = options::puzzles, required_unless_present_any = ["files", "time_limit"])]
+    #[arg(short = 'n', value_name = "N", value_parser = values::positive, required_unless_present_any = ["files", "time_limit"])]
     number: Option<u64>,
     /// Only puzzles with K clues (uniform).
     #[arg(long, value_name = "K")]
     clues: Option<usize>,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     /// Make part K of N, from 0: the rows K, K + N, K + 2N and so on, in a file of its own. -n is that of the whole run; lacuna merge
     /// puts the files together.
@@ -119,11 +120,10 @@ pub struct Args {
     /// Replace the files that are there, that of --plot too. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
-    /// Stop after this time (30s, 5m, 2h); the file is complete then.
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
     /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
@@ -143,7 +143,8 @@ impl Args {
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
-        interrupt::install()?;
+        self.time.begin();
+        interrupt::saves();
         let seed = self.seed.unwrap_or_else(seed::draw);
         let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
         let path = self.output.clone().unwrap_or_else(|| recipe.default_path(self.shard));
@@ -170,7 +171,7 @@ impl Args {
                 path.display()
             );
         }
-        let ending = self.jobs.install(|| self.fill(recipe, &mut output, &mut state, started))??;
+        let ending = self.jobs.install(|| self.fill(recipe, &mut output, &mut state))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
             tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
@@ -188,30 +189,24 @@ impl Args {
     }
 
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(
-        &self,
-        recipe: &Recipe,
-        output: &mut Output,
-        state: &mut State,
-        started: Instant,
-    ) -> anyhow::Result<Ending> {
+    fn fill(&self, recipe: &Recipe, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let rows = Rows::new(recipe, &self.variant)?;
-        let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
         let wanted = self.wanted();
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
-        while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
-            if interrupt::asked() {
-                return Ok(Ending::Interrupted);
-            }
+        while state.rows < wanted {
             let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
             let next: Vec<u64> = indices.by_ref().take(rows.stretch().min(left)).collect();
             if next.is_empty() {
                 break;
             }
+            let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
+            let Some(made) = made else {
+                let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
+                return Ok(if is_late { Ending::Done } else { Ending::Interrupted });
+            };
             state.next += next.len() as u64;
-            let made: Vec<String> = next.into_par_iter().flat_map_iter(|index| rows.make(index)).collect();
-            for row in made.into_iter().take(left) {
+            for row in made.into_iter().flatten().take(left) {
                 output.write(row.as_bytes())?;
                 state.rows += 1;
             }

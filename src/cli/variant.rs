@@ -9,7 +9,9 @@ use lacuna::cell_set::CellSet;
 use lacuna::formats::Record;
 use lacuna::rating::Rater;
 use lacuna::solver::Solver;
-use lacuna::variant::{Regions, Variant};
+use lacuna::variant::{Family, Regions, Variant};
+
+use super::values::Offered;
 
 use super::foreign::plain;
 use super::input::read_text;
@@ -19,11 +21,16 @@ use super::input::read_text;
 pub struct VariantArgs {
     /// The rules: standard, x, nrc, nrc+x, dg, asterisk, center-dot, girandola, or several joined by + [default: standard, or what a
     /// table that is read says].
-    #[arg(long, value_name = "V")]
+    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
     /// Add the houses of a letter picture: nine lines of nine letters, `.` for none.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
+}
+
+/// The names that completions offer.
+fn names() -> Vec<&'static str> {
+    ["standard", "nrc+x"].into_iter().chain(Family::ALL.iter().map(|family| family.names()[0])).collect()
 }
 
 impl VariantArgs {

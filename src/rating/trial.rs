@@ -7,6 +7,7 @@
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
+use crate::budget::Budget;
 use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
 
@@ -24,12 +25,13 @@ pub(super) struct Trials<'t> {
     tables: &'t Tables,
     /// Rounds of the ladder that may still be looked at.
     rounds: u32,
+    budget: &'t Budget<'t>,
 }
 
 impl<'t> Trials<'t> {
     /// Trials that look at so many rounds between them.
-    pub(super) fn new(tables: &'t Tables, rounds: u32) -> Trials<'t> {
-        Trials { tables, rounds }
+    pub(super) fn new(tables: &'t Tables, rounds: u32, budget: &'t Budget<'t>) -> Trials<'t> {
+        Trials { tables, rounds, budget }
     }
 
     /// The step that refutes a candidate, unless the rounds run out.
@@ -93,7 +95,7 @@ impl<'t> Trials<'t> {
     fn round(&self, board: &Board, ladder: &[Technique]) -> Option<Vec<Step>> {
         let position = Position::new(self.tables, board.clone());
         let mut moves = Moves::new(true);
-        let technique = easiest(ladder, &position, &mut moves)?;
+        let technique = easiest(ladder, &position, &mut moves, self.budget)?;
         let steps = moves.into_steps();
         Some(if technique == Technique::Forcing { self.most_telling(board, steps) } else { steps })
     }

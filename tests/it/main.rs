@@ -21,6 +21,7 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod merge;
+mod limits;
 mod oracle;
 mod own_rules;
 mod paths;

@@ -72,7 +72,8 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let seed = section.seed.unwrap_or(spec.seed);
             let first = used.next(&variant, seed);
             let observe = |found| progress.set(made + found);
-            let generator = Generator::new(variant, seed).map_err(|error| wrong("variant", error.into()))?;
+            let generator = interrupt::decided(Generator::new_under(variant, seed, &interrupt::budget()))?;
+            let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             generate(&generator, section, first, observe).map_err(|error| wrong("level", error))?
         } else {
             chosen(section, source, stated).map_err(|error| wrong("files", error))?
@@ -144,7 +145,7 @@ fn generate(
     let flow = generator.run_shaped(
         *first..first.saturating_add(most),
         shape,
-        &interrupt::asked,
+        &interrupt::budget(),
         |index, puzzle, _| (index, puzzle.map(|puzzle| rated(puzzle.clues)).filter(&wanted)),
         |(index, puzzle)| {
             *first = index + 1;
@@ -192,10 +193,12 @@ fn puzzles(
         let record = record?;
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
-        if !matches!(rules.solver.solve(&record.clues), Outcome::Unique(_)) {
+        let budget = interrupt::budget();
+        let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
+        if !matches!(outcome, Outcome::Unique(_)) {
             bail!("{place}: found no or more than one solution, expected exactly one: leave it out or check its variant");
         }
-        let level = rules.rater().rate(&record.clues).level;
+        let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
         let puzzle = Found { variant: rules.variant.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
             found.push(puzzle);

@@ -6,10 +6,12 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use lacuna::budget::{Answer, Budget};
 use lacuna::cell_set::CellSet;
 use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::grid::Grid;
 use lacuna::minimizer::spare_clues;
+use lacuna::rating::Rating;
 use lacuna::solver::Outcome;
 use serde::Serialize;
 use serde_json::Value;
@@ -50,6 +52,7 @@ enum Solutions {
     None,
     One,
     Many,
+    Undecided,
 }
 
 impl Solutions {
@@ -58,15 +61,17 @@ impl Solutions {
             Solutions::None => "0",
             Solutions::One => "1",
             Solutions::Many => "many",
+            Solutions::Undecided => "undecided",
         }
     }
 }
 
 impl Case {
-    /// Solves the puzzle and compares with what is claimed.
-    pub fn judge(&self, minimal: bool, rate: bool) -> Report {
+    /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole.
+    pub fn judge(&self, minimal: bool, rate: bool, budget: &Budget) -> Report {
+        let Answer::Decided(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(rate) };
         let Record { line, clues, .. } = self.record;
-        let outcome = self.rules.solver.solve(&clues);
+        let Facts { outcome, spare, rating } = facts;
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
@@ -80,16 +85,35 @@ impl Case {
                 (Solutions::Many, None)
             }
         };
-        let spare = solution
-            .filter(|_| minimal)
-            .map(|solution| spare_clues(&self.rules.solver.within(solution), clues.filled()));
         if let Some(spare) = spare.filter(|spare| !spare.is_empty()) {
             faults.push(counted(spare.len() as u64, "spare clue"));
         }
         self.compare_claims(solution, &mut faults);
-        let rating = solution.filter(|_| rate).map(|_| self.rules.rater().rate(&clues));
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
         Report { file: self.file.clone(), line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
+    }
+
+    /// All that takes time.
+    fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Answer<Facts> {
+        let clues = self.record.clues;
+        let solver = self.rules.solver.under(budget);
+        let Answer::Decided(outcome) = solver.solve(&clues) else { return Answer::Undecided };
+        let Outcome::Unique(solution) = outcome else {
+            return Answer::Decided(Facts { outcome, spare: None, rating: None });
+        };
+        let spare = minimal.then(|| spare_clues(&solver.within(&solution), clues.filled()));
+        let rating = rate.then(|| self.rules.rater().rate_under(&clues, budget));
+        match rating {
+            Some(rating) => rating.map(|rating| Facts { outcome, spare, rating: Some(rating) }),
+            None if minimal => budget.answer(Facts { outcome, spare, rating: None }),
+            None => Answer::Decided(Facts { outcome, spare, rating: None }),
+        }
+    }
+
+    fn undecided(&self, rate: bool) -> Report {
+        let Record { line, clues, .. } = self.record;
+        let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
+        Report { file: self.file.clone(), line, puzzle: clues, solutions: Solutions::Undecided, spare: None, fault: String::new(), rating }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -114,6 +138,15 @@ impl Case {
     }
 }
 
+/// What is found out about a puzzle.
+struct Facts {
+    outcome: Outcome,
+    /// The clues that could each be left out, if asked for and if there is one solution.
+    spare: Option<CellSet>,
+    /// If asked for and if there is one solution.
+    rating: Option<Rating>,
+}
+
 /// The form of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
@@ -131,7 +164,7 @@ struct Object<'a> {
     line: u64,
     clues: usize,
     solutions: &'a str,
-    unique: bool,
+    unique: Option<bool>,
     minimal: Option<bool>,
     spare: Option<Vec<String>>,
     fault: Option<&'a str>,
@@ -171,7 +204,8 @@ impl ReportFormat {
         let file = files.then_some(&*report.file);
         let written = match self {
             ReportFormat::Csv => {
-                let minimal = minimal.map_or("", |minimal| if minimal { "true" } else { "false" });
+                let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
+                let (unique, minimal) = (word(unique), word(minimal));
                 let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
                 let (file, fault) = (file.map_or_else(String::new, |file| field(file) + ","), field(fault));
                 let row = write!(out, "{file}{line},{clues},{solutions},{unique},{minimal},{spare},{fault},{puzzle}");
@@ -200,8 +234,8 @@ impl ReportFormat {
 }
 
 impl Report {
-    fn is_unique(&self) -> bool {
-        self.solutions == Solutions::One
+    fn is_unique(&self) -> Option<bool> {
+        (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }
 }
 
@@ -217,9 +251,13 @@ pub struct Totals {
     unique: u64,
     none: u64,
     many: u64,
+    /// Those given up when their time was up.
+    pub undecided: u64,
     minimal: u64,
     /// Those with something false about them.
     pub faulty: u64,
+    /// Whether the run had to end before all was counted.
+    pub is_cut: bool,
     /// The first of these, with its place.
     pub first_fault: Option<String>,
 }
@@ -232,6 +270,7 @@ impl Totals {
             Solutions::None => self.none += 1,
             Solutions::One => self.unique += 1,
             Solutions::Many => self.many += 1,
+            Solutions::Undecided => self.undecided += 1,
         }
         self.minimal += u64::from(report.spare.is_some_and(CellSet::is_empty));
         if !report.fault.is_empty() {
@@ -246,6 +285,8 @@ impl Totals {
         self.unique += later.unique;
         self.none += later.none;
         self.many += later.many;
+        self.undecided += later.undecided;
+        self.is_cut |= later.is_cut;
         self.minimal += later.minimal;
         self.faulty += later.faulty;
         self.first_fault = self.first_fault.take().or(later.first_fault);

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
+use lacuna::budget::Answer;
 use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -59,7 +60,7 @@ impl Job {
         }
         self.report(stop, &state, before);
         if stop == Stop::NotFound {
-            self.report_pattern(&state, rows.attempts());
+            self.report_not_found(&state, rows.attempts());
         }
         Ok(stop)
     }
@@ -110,31 +111,28 @@ impl Job {
         Ok(opened)
     }
 
-    /// How long the run may take.
-    fn patience(&self) -> Option<Duration> {
-        self.args.time_limit.or_else(|| self.args.shape.patience(self.rows()))
-    }
-
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(state.next, self.end());
-        let deadline = self.patience().and_then(|limit| self.started.checked_add(limit));
-        // What a search for a pattern has found is kept: it ends with the first puzzle that it did not find in time.
-        let cut = deadline.filter(|_| self.args.shape.pattern().is_none());
-        let mut writing = Writing::new(output, state, self.rows(), cut);
+        if let Some(patience) = self.args.shape.patience(self.rows()).filter(|_| self.args.time.limit().is_none()) {
+            self.started.checked_add(patience).into_iter().for_each(interrupt::end_at);
+        }
+        let mut writing = Writing::new(output, state, self.rows(), self.wanted);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
         let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
-        let stop = || interrupt::asked() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| rows.attempt(puzzle.as_ref(), attempts);
         let flow = match self.wanted.shape {
-            Some(shape) => self.generator.run_shaped(indices, shape, &stop, shaped, take),
-            None => self.generator.run(indices, |puzzle| rows.row(&puzzle), take),
+            Some(shape) => Answer::Decided(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
+            None => self.generator.run(indices, &budget, |puzzle| rows.row(&puzzle), take),
         };
         match flow {
-            ControlFlow::Break(stop) => stop,
-            ControlFlow::Continue(()) => Ok(Stop::Complete),
+            Answer::Decided(ControlFlow::Break(stop)) => stop,
+            Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::Complete),
+            Answer::Undecided if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
+            Answer::Undecided => Ok(Stop::early()),
         }
     }
 
@@ -162,22 +160,40 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit | Stop::NotFound => tell(format_args!("stopped by the time limit before {rows}")),
-            Stop::Complete => {}
+            Stop::TimeLimit | Stop::NotFound if interrupt::asked() => {
+                tell(format_args!("stopped by the time limit before {rows}"));
+            }
+            Stop::TimeLimit | Stop::NotFound | Stop::Complete => {}
         }
         if is_file && stop != Stop::Interrupted {
             tell(format_args!("written to {name}"));
         }
     }
 
-    /// What to say when the time for a pattern was up.
-    fn report_pattern(&self, state: &State, attempts: u64) {
-        let name = self.args.shape.pattern().unwrap_or_default();
+    /// What to say when what was asked for was not found.
+    fn report_not_found(&self, state: &State, attempts: u64) {
+        let Some(name) = self.args.shape.pattern() else { return self.report_hopeless(state) };
         let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
         let attempts = summary::counted(attempts, "attempt");
         tell(format_args!(
             "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: give more time with \
              --time-limit, or mark more cells"
         ));
+    }
+
+    /// What to say when no puzzle was wanted.
+    fn report_hopeless(&self, state: &State) {
+        let (variant, tried) = (self.generator.variant(), summary::counted(state.next, "puzzle"));
+        if let Some(levels) = self.args.difficulty {
+            tell(format_args!(
+                "{variant}: found none of level {levels} among {tried}, which looks hopeless: leave more clues in with --target-clues \
+                 (36 is much), or choose another level"
+            ));
+        } else if let Some(clues) = self.args.clues {
+            tell(format_args!(
+                "{variant}: found none with {clues} clues among {tried}: give more time, or other numbers; lacuna hunt finds puzzles \
+                 with few clues"
+            ));
+        }
     }
 }

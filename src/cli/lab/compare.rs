@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use lacuna::budget::Budget;
 use lacuna::geometry::Geometry;
 use lacuna::grid::Grid;
 use lacuna::lab::fast::Fast;
@@ -13,6 +14,7 @@ use lacuna::variant::Variant;
 use super::super::Ending;
 use super::super::input::InputArgs;
 use super::super::interrupt;
+use super::super::limits::LimitArgs;
 use super::super::output::Stream;
 use super::super::progress::Progress;
 use super::super::variant::VariantArgs;
@@ -54,9 +56,8 @@ pub struct Args {
     /// The seed of the sample.
     #[arg(long, default_value_t = 1, requires = "sample")]
     seed: u64,
-    /// Seconds after which a solver gives up on a puzzle.
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
-    time_limit: f64,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// States after which a solver gives up on a puzzle.
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     state_limit: u64,
@@ -71,13 +72,8 @@ pub struct Args {
     format: Form,
 }
 
-/// A positive number of seconds that a clock can count.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok() => Ok(seconds),
-        _ => Err("expected a positive number of seconds".to_owned()),
-    }
-}
+/// How long a solver works on a puzzle if nothing is said.
+const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
 /// Puzzles that share a table.
 struct Set {
@@ -88,7 +84,7 @@ struct Set {
 impl Args {
     /// Compares.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        self.limits.begin();
         let names: Vec<String> =
             if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
         solvers(&names, &Geometry::standard())?;
@@ -116,11 +112,16 @@ impl Args {
         let mut tables = Vec::new();
         for set in sets {
             let mut table = Table::new(set.title, names.to_vec());
-            for (variant, clues) in set.puzzles.iter().take_while(|_| !interrupt::asked()) {
+            for (variant, clues) in &set.puzzles {
                 let (engine, reports) = self.compare(variant.geometry(), clues, names, || {
                     done += 1;
                     progress.set(done);
                 })?;
+                if interrupt::asked() {
+                    // The last runs were broken off, so they say nothing.
+                    tables.push(table);
+                    return Ok(tables);
+                }
                 table.push(engine, reports);
             }
             tables.push(table);
@@ -161,9 +162,12 @@ impl Args {
             solutions: self.solutions,
             states: self.state_limit,
             held: self.held_limit,
-            time: Some(Duration::from_secs_f64(self.time_limit)),
+            budget: Budget::UNLIMITED,
         };
-        let run = |solver: &dyn Textbook, limits| lab::run(solver, geometry, clues, limits, &mut Unobserved);
+        let run = |solver: &dyn Textbook, limits| {
+            let limits = Limits { budget: self.limits.puzzle_or(USUAL_LIMIT), ..limits };
+            lab::run(solver, geometry, clues, limits, &mut Unobserved)
+        };
         // With two solutions wanted, the engine knows whether a solver's only one is the only one.
         let engine = run(&Fast::new(geometry), Limits { solutions: self.solutions.max(2), ..limits });
         let reports = solvers(names, geometry)?.into_iter().map(|solver| {

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::lab::run::Limits;
@@ -15,6 +15,7 @@ use super::super::Ending;
 use super::super::artifact::Artifact;
 use super::super::input::InputArgs;
 use super::super::interrupt;
+use super::super::limits::TimeArgs;
 use super::super::suffix;
 use super::super::tell::tell;
 use super::super::variant::VariantArgs;
@@ -30,8 +31,8 @@ Examples:
   lacuna lab watch --first 500 --html trace.html puzzle.txt    the first 500 steps of a long search, none left out
 ";
 
-/// How long a paused screen waits before it looks whether it was asked to stop.
-const IDLE: Duration = Duration::from_millis(250);
+/// How long the screen waits before it looks whether it was asked to stop.
+const IDLE: Duration = Duration::from_millis(100);
 
 /// Watch a textbook solver at work on one puzzle.
 ///
@@ -69,11 +70,14 @@ pub struct Args {
     /// Solutions after which the solver has enough.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     solutions: u64,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
     /// Records the run and shows it.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let page = self.html.as_deref();
         if page.is_none() && !io::stdout().is_terminal() {
             bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
@@ -91,9 +95,13 @@ impl Args {
         if !solver.has_steps() {
             bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
         }
-        let limits = Limits { solutions: self.solutions, states: self.state_limit, ..Limits::default() };
+        let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
+        let limits = Limits { solutions, states, budget, ..Limits::default() };
         let keep = self.first.map_or(Keep::Spread(self.frames as usize), |steps| Keep::First(steps.into()));
         let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, keep);
+        if interrupt::asked() {
+            return Ok(Ending::Interrupted);
+        }
         match page {
             Some(page) => self.write_page(page, &trace, &variant),
             None => show(&trace, &variant),
@@ -118,7 +126,6 @@ impl Args {
 
 /// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
 fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
-    interrupt::install()?;
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
     let screen = Screen::new(variant.geometry(), variant.name().to_owned());
     let played = play(&mut Player::new(trace), &screen, &mut terminal);
@@ -128,17 +135,20 @@ fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
 }
 
 fn play(player: &mut Player, screen: &Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+    let mut shown = Instant::now();
     while !interrupt::asked() {
         terminal.draw(|frame| screen.draw(player, frame))?;
-        if event::poll(player.interval().unwrap_or(IDLE))? {
+        let rest = player.interval().map_or(IDLE, |interval| interval.saturating_sub(shown.elapsed()));
+        if event::poll(rest.min(IDLE))? {
             if let Event::Key(key) = event::read()?
                 && key.is_press()
                 && !player.press(key)
             {
                 break;
             }
-        } else if player.is_playing() {
+        } else if player.interval().is_some_and(|interval| shown.elapsed() >= interval) {
             player.tick();
+            shown = Instant::now();
         }
     }
     Ok(())

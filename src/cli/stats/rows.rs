@@ -1,6 +1,7 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
 use anyhow::Context;
+use lacuna::budget::Budget;
 use lacuna::formats::{Format, RULES, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
@@ -10,6 +11,7 @@ use lacuna::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;
+use crate::cli::interrupt::{self, decided};
 use crate::cli::variant::VariantArgs;
 
 /// Puzzles that a thread makes between two looks at the clock.
@@ -40,11 +42,17 @@ impl Rows {
     pub fn new(recipe: &Recipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
         let variant = variant.load()?;
         let seed = recipe.seed;
+        let budget = interrupt::budget();
+        let generator = |variant| decided(Generator::new_under(variant, seed, &budget))?.context("cannot generate");
+        let sampler = |variant| anyhow::Ok(decided(Sampler::new_under(variant, &budget))??);
         Ok(match recipe.method {
-            Method::Topdown => Rows::TopDown(Generator::new(variant, seed).context("cannot generate")?),
-            Method::Bottomup => Rows::BottomUp(Generator::new(variant, seed).context("cannot generate")?),
-            Method::Unbiased => Rows::Batches(Sampler::new(variant)?, seed),
-            Method::Uniform => Rows::Uniform(UniformPuzzles::new(Sampler::new(variant)?, recipe.clues)?, seed),
+            Method::Topdown => Rows::TopDown(generator(variant)?),
+            Method::Bottomup => Rows::BottomUp(generator(variant)?),
+            Method::Unbiased => Rows::Batches(sampler(variant)?, seed),
+            Method::Uniform => {
+                let puzzles = UniformPuzzles::new_under(sampler(variant)?, recipe.clues, &budget);
+                Rows::Uniform(decided(puzzles)??, seed)
+            }
         })
     }
 
@@ -57,16 +65,21 @@ impl Rows {
         }
     }
 
-    /// The rows with this index, with line ends.
-    pub fn make(&self, index: u64) -> Vec<String> {
-        match self {
-            Rows::TopDown(generator) => vec![row(&generator.puzzle(index))],
-            Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index))],
+    /// The rows with this index, with line ends; nothing if the run has to end first.
+    pub fn make(&self, index: u64) -> Option<Vec<String>> {
+        let budget: &Budget = &interrupt::budget();
+        let rows = match self {
+            Rows::TopDown(generator) => vec![row(&generator.puzzle_under(index, budget).decided()?)],
+            Rows::BottomUp(generator) => vec![row(&generator.bottom_up_under(index, budget).decided()?)],
             Rows::Batches(sampler, seed) => {
-                vec![format!("{}\n", sampler.batch(*seed, index).row(&identity(sampler.variant())))]
+                let batch = sampler.batch_under(*seed, index, budget).decided()?;
+                vec![format!("{}\n", batch.row(&identity(sampler.variant())))]
             }
-            Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index).iter().map(row).collect(),
-        }
+            Rows::Uniform(puzzles, seed) => {
+                puzzles.batch_under(*seed, index, budget).decided()?.iter().map(row).collect()
+            }
+        };
+        Some(rows)
     }
 }
 
