@@ -278,10 +278,11 @@ fn houses(number: usize) -> Vec<Vec<usize>> {
 #[test]
 fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
     let folder = tempdir().unwrap();
-    let cells =
-        |house: &[usize]| house.iter().map(|cell| format!("~R{}C{}", cell / 9 + 1, cell % 9 + 1)).collect::<String>();
-    let string =
-        |number: usize| houses(number).iter().map(|house| format!(".AllDifferent{}", cells(house))).collect::<String>();
+    let cell = |cell: &usize| format!("R{}C{}", cell / 9 + 1, cell % 9 + 1);
+    let rule = |house: &Vec<usize>| house.iter().map(cell).collect::<Vec<_>>().join("~");
+    let string = |number: usize| {
+        ".AllDifferent~".to_owned() + &houses(number).iter().map(rule).collect::<Vec<_>>().join(".AllDifferent~")
+    };
     let picture = |house: &Vec<usize>| {
         let letters: Vec<&str> = (0..81).map(|cell| if house.contains(&cell) { "a" } else { "." }).collect();
         letters.chunks(9).map(|row| row.concat() + "\n").collect::<String>()

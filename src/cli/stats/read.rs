@@ -94,8 +94,8 @@ impl Gathered {
         for (number, line) in (1..).zip(source.lines()).skip(1) {
             let line = line.with_context(|| format!("cannot read {name}"))?;
             let (batch, variant) = Batch::parse(&line).with_context(|| format!("{name}:{number}"))?;
-            let (name, rules) = variant.split_once(' ').map_or((variant, None), |(name, rules)| (name, Some(rules)));
-            let batches = self.batches.entry((plain(name), rules.map(str::to_owned))).or_default();
+            let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
+            let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
             batches.push(batch).with_context(|| format!("{name}:{number}"))?;
         }
         Ok(())
