@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
-/// Needs a hidden triple on the way.
+/// Needs an XY-wing on the way.
 const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
@@ -20,8 +20,8 @@ fn steps_are_explained_in_words() {
     let first = lines.next().unwrap();
     assert!(first.starts_with("stdin:1: ") && first.contains(", hardest "), "{first}");
     assert!(lines.next().unwrap().starts_with("   1. "), "steps are numbered");
-    let triple = "Hidden triple: in box 6 the digits 1 3 6 lie in r4c7 r4c8 r5c8; no 4 in r4c7.";
-    assert!(text.lines().any(|line| line.ends_with(triple)), "{text}");
+    let wing = "XY-wing: the cells r2c5 r3c6 r5c5 with 5 6 7; no 5 in r3c5 r5c6.";
+    assert!(text.lines().any(|line| line.ends_with(wing)), "{text}");
     assert!(!text.contains('\x1b') && !text.contains('*'), "no colours and no candidates in a pipe");
     let digits: Vec<String> = text.lines().rev().take(13).map(|line| line.replace(['|', ' ', '+', '-'], "")).collect();
     assert_eq!(digits.iter().map(String::len).sum::<usize>(), 81, "the last picture is full");
@@ -30,9 +30,9 @@ fn steps_are_explained_in_words() {
 #[test]
 fn grids_point_out_the_pattern_with_and_without_colour() {
     let marks = explain(&["--grids", "always"], PUZZLE).1;
-    assert!(marks.contains('*') && marks.contains("(4)") && !marks.contains('\x1b'));
+    assert!(marks.contains('*') && marks.contains("(5)") && !marks.contains('\x1b'));
     let colours = explain(&["--grids", "always", "--color", "always"], PUZZLE).1;
-    assert!(colours.contains("\x1b[1;31m4\x1b[0m") && colours.contains("\x1b[32m") && !colours.contains('*'));
+    assert!(colours.contains("\x1b[1;31m5\x1b[0m") && colours.contains("\x1b[32m") && !colours.contains('*'));
     let folder = tempdir().unwrap();
     let output =
         lacuna(folder.path()).env("NO_COLOR", "1").args(["explain", "-"]).write_stdin(PUZZLE).output().unwrap();
