@@ -578,8 +578,8 @@ fn a_specification_names_the_place_of_its_mistake() {
         "error: book.toml:2:1: labels.puzzle_on: found {seite}, expected {page}\n"
     );
     assert_eq!(
-        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(": found").next(),
-        Some("error: book.toml:3:12: symmetry")
+        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(", expected").next(),
+        Some("error: book.toml:3:1: found the symmetry \"round\"")
     );
     assert!(
         refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
@@ -611,6 +611,6 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     fs::write(folder.path().join("none.txt"), ".".repeat(empty) + "\n").unwrap();
     assert_eq!(
         complaint(folder.path(), &["book", "none.txt", "-o", "none.pdf"]),
-        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check --variant\n"
+        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check its variant\n"
     );
 }

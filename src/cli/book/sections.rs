@@ -8,7 +8,7 @@ use lacuna::export::book::spec::{SectionSpec, Spec};
 use lacuna::export::book::{Item, Place, Section};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
-use lacuna::generator::shape::Shape;
+use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::grid::Grid;
 use lacuna::rating::{Level, Rater};
 use lacuna::solver::Outcome;
@@ -74,7 +74,10 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let observe = |found| progress.set(made + found);
             let generator = interrupt::decided(Generator::new_under(variant, seed, &interrupt::budget()))?;
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
-            generate(&generator, section, first, observe).map_err(|error| wrong("level", error))?
+            let symmetry: Result<Symmetry, _> = section.symmetry.parse();
+            let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
+            let shape = Shape::Orbits { symmetry, least: section.target_clues };
+            generate(&generator, section, shape, first, observe).map_err(|error| wrong("level", error))?
         } else {
             chosen(section, source, stated).map_err(|error| wrong("files", error))?
         };
@@ -132,6 +135,7 @@ fn variant(section: &SectionSpec) -> anyhow::Result<Option<Arc<Variant>>> {
 fn generate(
     generator: &Generator,
     section: &SectionSpec,
+    shape: Shape,
     first: &mut u64,
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
@@ -140,7 +144,6 @@ fn generate(
     let rated = |clues: Grid| Found { variant: generator.variant().clone(), clues, level: rater.rate(&clues).level };
     let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
     let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
-    let shape = Shape::Orbits { symmetry: section.symmetry, least: section.target_clues };
     let mut found = Vec::new();
     let flow = generator.run_shaped(
         *first..first.saturating_add(most),

@@ -12,11 +12,11 @@ use lacuna::export::svg::svg;
 use super::series::{Row, Series};
 
 /// The size of the picture, in points.
-const SIZE: (f32, f32) = (760.0, 460.0);
+const SIZE: (f32, f32) = (800.0, 470.0);
 /// Dots per inch of a PNG.
 const DPI: f32 = 150.0;
 /// The part of the picture between the axes.
-const FIELD: Rect = Rect::new(64.0, 70.0, 520.0, 330.0);
+const FIELD: Rect = Rect::new(64.0, 96.0, 520.0, 310.0);
 /// The left end of the legend.
 const LEGEND: f32 = 606.0;
 const TITLE: Type = Type::new(Face::SerifBold, 19.0);
@@ -139,7 +139,7 @@ fn picture(series: &[Series]) -> Page {
     let mut page = Page::new(SIZE.0, SIZE.1);
     page.text(Point::new(18.0, 28.0), Align::Left, TITLE, "How many clues minimal puzzles have");
     let note = "Unbroken lines speak about all minimal puzzles, broken ones about the method. Bars: 95 % intervals.";
-    page.text(Point::new(18.0, SIZE.1 - 10.0), Align::Left, NOTE, note);
+    page.text(Point::new(18.0, 50.0), Align::Left, NOTE, note);
     let axes = Axes::of(series);
     axes.draw(&mut page);
     let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
@@ -152,10 +152,12 @@ fn picture(series: &[Series]) -> Page {
         let ink = COLOURS[place(series) % COLOURS.len()];
         curve(&mut page, &axes, series, ink);
         let y = FIELD.y + line * i as f32;
-        let style = Type { size: TEXT.size.min(line), ..TEXT };
+        let name = series.name();
+        let room = (SIZE.0 - LEGEND - 50.0) / page.width_of(TEXT, &name);
+        let style = Type { size: (TEXT.size * room.min(1.0)).min(line), ..TEXT };
         let sample = [Point::new(LEGEND, y - 4.0), Point::new(LEGEND + 34.0, y - 4.0)];
         stroke(&mut page, &sample, series, ink);
-        page.text(Point::new(LEGEND + 40.0, y), Align::Left, style, series.name());
+        page.text(Point::new(LEGEND + 40.0, y), Align::Left, style, name);
     }
     page
 }

@@ -20,6 +20,9 @@ const SMALLEST_CODE: f32 = 0.6 * INCH;
 /// The largest part of the width of the type area that one puzzle takes.
 const WIDEST: f32 = 0.94;
 
+/// The narrowest column of captions, in ems of running text.
+const NARROWEST: f32 = 4.2;
+
 /// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
 pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan: &Plan, numbers: Range<usize>) {
     let first = plan.numbers(section).start;
@@ -91,7 +94,7 @@ fn stacked(slot: Rect, (above, below): (f32, f32), side: f32, (right, under): (f
 fn large(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
     let gap = area.base * 0.9;
     let (above, below) = (area.base * 1.5, area.base * 1.05);
-    let column = area.base * 5.6;
+    let column = area.base * NARROWEST;
     let slots = |width: f32, height: f32| {
         let slots = area.slots(count, (width, height), gap);
         let side = (slots[0].width - width).min(slots[0].height - height);

@@ -25,7 +25,6 @@ use crate::export::book::labels::Labels;
 use crate::export::book::{Book, Place, Section};
 use crate::export::font::{Face, Fonts};
 use crate::export::shop::Trim;
-use crate::generator::shape::Symmetry;
 use crate::rating::LevelRange;
 use crate::variant::{Regions, Variant};
 
@@ -139,8 +138,8 @@ pub struct SectionSpec {
     #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
     pub level: Option<LevelRange>,
     /// The symmetry of the clues, by name; none if left out.
-    #[serde(default = "none", deserialize_with = "parsed")]
-    pub symmetry: Symmetry,
+    #[serde(default = "none")]
+    pub symmetry: String,
     /// The number of clues at which removing stops.
     #[serde(default)]
     pub target_clues: usize,
@@ -163,8 +162,8 @@ fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Regions>, D::E
     Regions::parse(&String::deserialize(input)?).map(Some).map_err(D::Error::custom)
 }
 
-fn none() -> Symmetry {
-    Symmetry::None
+fn none() -> String {
+    "none".to_owned()
 }
 
 fn two() -> usize {
