@@ -88,7 +88,10 @@ pub enum Ending {
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up, 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
-    run_with(env::args_os())
+    match interrupt::watch() {
+        Ok(()) => run_with(env::args_os()),
+        Err(error) => refused(&error),
+    }
 }
 
 /// Runs the command of these arguments, of which the first is the program's name.
@@ -97,17 +100,19 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if quiet {
         tell::be_quiet();
     }
-    match interrupt::watch().and_then(|()| run_command(command)) {
+    match run_command(command) {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::False) => ExitCode::from(1),
         Ok(Ending::Interrupted) => stopped(),
         Err(error) if error.is::<interrupt::Stopped>() => stopped(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            tell::tell_error(foreign::plain(format_args!("{error:#}")));
-            ExitCode::from(2)
-        }
+        Err(error) => refused(&error),
     }
+}
+
+fn refused(error: &anyhow::Error) -> ExitCode {
+    tell::tell_error(foreign::plain(format_args!("{error:#}")));
+    ExitCode::from(2)
 }
 
 fn stopped() -> ExitCode {
