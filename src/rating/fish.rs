@@ -62,7 +62,8 @@ fn base_of(tables: &Tables, family: &Families, places: CellSet, base: usize) -> 
     let cells = tables.houses[family.bases[base]];
     let places = places & cells;
     let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
-    let touched = family.covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
+    let covers: &[usize] = if places.is_empty() { &[] } else { &family.covers };
+    let touched = covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
     Bases { houses: 1 << base, cells, places, touched }
 }
 

@@ -63,9 +63,10 @@ fn of_kind<'p>(position: &'p Position, pointing: bool) -> impl Iterator<Item = &
 /// All of them.
 pub(super) fn all(tables: &Tables, board: &Board) -> Vec<Locked> {
     let mut found = Vec::new();
+    let open: Vec<(Digit, CellSet)> = board.candidates.by_digit().collect();
     for &Overlap { from, to, rest } in &tables.overlaps {
-        for digit in Digit::all() {
-            let (cells, gone) = (board.places(digit) & tables.houses[from], board.places(digit) & rest);
+        for &(digit, places) in &open {
+            let (cells, gone) = (places & tables.houses[from], places & rest);
             if cells.is_subset(tables.houses[to]) && !gone.is_empty() && !cells.is_empty() {
                 found.push(Locked { from, to, digit, cells, gone });
             }

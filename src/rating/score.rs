@@ -10,7 +10,7 @@
 //! Levels are stretches of the score. Their bounds stand between the prices of what people learn one after the other: hidden singles that
 //! are not too scarce (below 1.7), direct steps, naked singles and locked candidates (to 2.8), pairs to quads, fish, wings, strong links
 //! and rectangles (to 5.6), chains (to 7.4), and what is longer or forced. `easy` ends within the hidden singles so that it stayed as large
-//! as before the direct steps were told apart: 26 in 100 top-down puzzles.
+//! as before the direct steps were told apart: 24 of 100 top-down puzzles; the others are 34, 17, 21 and 3.
 
 use std::fmt;
 use std::str::FromStr;
@@ -104,7 +104,7 @@ pub struct Rating {
     pub moves: u32,
 }
 
-/// What all the work in the world adds to the score.
+/// The bound on what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
 /// Adds up the rounds.

@@ -66,8 +66,9 @@ pub(super) fn find(position: &Position, technique: Technique, moves: &mut Moves)
 /// All pairs of strong links that rule something out: with groups of cells, or all between single cells.
 pub(super) fn all_joined(tables: &Tables, board: &Board, grouped: bool) -> Vec<Joined> {
     let mut found = Vec::new();
-    for digit in Digit::all() {
-        let links = strong_links(tables, board.places(digit), grouped);
+    // Four ends and a place to lose.
+    for (digit, places) in board.candidates.by_digit().filter(|(_, places)| places.len() > 4) {
+        let links = strong_links(tables, places, grouped);
         for (i, one) in links.iter().enumerate() {
             for other in links[i + 1..].iter().filter(|other| grouped == (one.grouped || other.grouped)) {
                 join(digit, one, other, &mut found);

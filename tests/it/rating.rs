@@ -45,9 +45,9 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index);
             let rating = rater.rate(&puzzle.clues);
-            // Trials take long: a few of each variant will do.
+            // Trials take long: a few of each variant will do, and none in every run.
             tried += u64::from(rating.hardest == Technique::Trial);
-            if rating.hardest == Technique::Trial && tried > 1 + puzzles / 100 {
+            if rating.hardest == Technique::Trial && tried > puzzles / 100 {
                 continue;
             }
             let explanation = rater.explain(&puzzle.clues);
@@ -151,7 +151,7 @@ fn every_technique_makes_its_known_step() {
     assert_eq!(known, Technique::LADDER.into_iter().collect(), "one known step for each technique");
 }
 
-/// Puzzles that are famous for being hard, the first that needs three levels of trial and error among them.
+/// Puzzles that are famous for being hard; the last was the first known to need three levels of trial and error.
 const HARDEST: [&str; 3] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
@@ -401,7 +401,7 @@ fn scores_rank_as_the_prices_of_the_hardest_steps() {
 }
 
 #[test]
-#[ignore = "prints the published figure"]
+#[ignore = "the same over ten thousand"]
 fn scores_rank_as_the_prices_of_the_hardest_steps_of_ten_thousand() {
     let rho = rank_correlation(1, 10_000);
     println!("Spearman {rho:.4}");
