@@ -8,7 +8,8 @@ use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 use lacuna::formats::Record;
-use lacuna::rating::{Explanation, Step, Technique};
+use lacuna::grid::Grid;
+use lacuna::rating::{Board, Explanation, Step, Technique};
 use lacuna::solver::Outcome;
 
 use super::Ending;
@@ -23,13 +24,15 @@ const EXAMPLES: &str = "\
 Examples:
   lacuna explain puzzle.txt                          every step in words, and in colour on a terminal
   lacuna explain --variant nrc --grids never p.txt   words only, under the NRC rules
+  lacuna explain --hint where puzzle.txt             only where to look next; then --hint what, then --hint why
   lacuna explain --json puzzles.csv                  one JSON object for each puzzle
 ";
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
-/// The easiest technique that moves is used, and all of its moves are made before the next look. Puzzles without exactly one solution
-/// are named on stderr and left out, and the exit code is 1. The environment variable NO_COLOR turns colours off.
+/// The easiest technique that moves is used, and all of its moves are made before the next look. Where no technique moves, a candidate
+/// is supposed and followed to its contradiction. Puzzles without exactly one solution are named on stderr and left out, and the exit
+/// code is 1. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -40,6 +43,9 @@ pub struct Args {
     /// Print one JSON object for each puzzle.
     #[arg(long)]
     json: bool,
+    /// Give away no more than the next digit, and of that only this much: where to look, what to look for, or why the digit follows.
+    #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
+    hint: Option<HowMuch>,
     /// Show the candidates at every step beyond singles: auto is on a terminal.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     grids: When,
@@ -67,6 +73,17 @@ impl When {
     }
 }
 
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum HowMuch {
+    /// The house or the cells.
+    Where,
+    /// And the technique with its digits.
+    What,
+    /// All steps to the next digit.
+    Why,
+}
+
 /// How the steps are shown.
 #[derive(Clone, Copy)]
 struct Show {
@@ -90,11 +107,12 @@ impl Args {
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
             match rules.solver.solve(&record.clues) {
                 Outcome::Unique(_) => {
-                    let explanation = rules.rater().explain(&record.clues);
-                    let text = if self.json {
-                        json::object(&record, &rules, &explanation)
+                    let text = if let Some(how_much) = self.hint {
+                        hint(&place, &record, &rules, how_much, show)
+                    } else if self.json {
+                        json::object(&record, &rules, &rules.rater().explain(&record.clues))
                     } else {
-                        text(&place, &record, &rules, &explanation, show)
+                        text(&place, &record, &rules, &rules.rater().explain(&record.clues), show)
                     };
                     stream.write(text.as_bytes())?;
                 }
@@ -113,28 +131,73 @@ impl Args {
 /// Everything about a puzzle in words.
 fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
-    let mut text = format!(
-        "{place}: {}, score {}, hardest {}; {} in {}\n",
+    let steps = counted(explanation.steps.len() as u64, "step");
+    let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
+    let text = format!(
+        "{place}: {}, score {}, hardest {}; {steps} {}\n",
         rating.level,
         rating.score,
         rating.hardest,
-        counted(explanation.steps.len() as u64, "step"),
-        counted(rating.rounds.into(), "round"),
+        match rating.hardest {
+            Technique::Trial => format!("with {}", counted(trials as u64, "trial")),
+            _ => format!("in {}", counted(rating.rounds.into(), "round")),
+        },
     );
+    let mut story = Story { rules, clues: &record.clues, show, text };
     let mut board = rules.rater().board(&record.clues);
-    for (number, step) in explanation.steps.iter().enumerate() {
-        writeln!(text, "{:>4}. {}", number + 1, step.words(rules.variant.geometry())).expect("memory takes all");
-        if show.grids && !is_single(step) {
-            text += &Picture { board: &board, clues: &record.clues, step: Some(step), color: show.color }.to_string();
-        }
-        rules.rater().apply(&mut board, step);
-    }
-    if rating.hardest == Technique::Beyond {
-        text += "      What remains is beyond these techniques.\n";
+    story.tell(&mut board, &explanation.steps, "");
+    let mut text = story.text;
+    if !explanation.reached.is_full() {
+        text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
     }
     text + &Picture { board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
 }
 
-fn is_single(step: &Step) -> bool {
-    step.eliminations.is_empty()
+/// The way to the next digit, or only the beginning of it.
+fn hint(place: &str, record: &Record, rules: &Rules, how_much: HowMuch, show: Show) -> String {
+    let steps = rules.rater().hint(&record.clues);
+    let Some(first) = steps.first() else {
+        let why =
+            if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
+        return format!("{place}: no hint: {why}\n");
+    };
+    let geometry = rules.variant.geometry();
+    match how_much {
+        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(geometry)),
+        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(geometry)),
+        HowMuch::Why => {
+            let mut story = Story { rules, clues: &record.clues, show, text: format!("{place}:\n") };
+            story.tell(&mut rules.rater().board(&record.clues), &steps, "");
+            story.text
+        }
+    }
+}
+
+/// Steps told one after the other.
+struct Story<'a> {
+    rules: &'a Rules,
+    clues: &'a Grid,
+    show: Show,
+    text: String,
+}
+
+impl Story<'_> {
+    /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
+    fn tell(&mut self, board: &mut Board, steps: &[Step], prefix: &str) {
+        let geometry = self.rules.variant.geometry();
+        for (number, step) in (1..).zip(steps) {
+            let number = format!("{prefix}{number}");
+            let indent = if prefix.is_empty() { "" } else { "      " };
+            writeln!(self.text, "{indent}{number:>4}. {}", step.words(geometry)).expect("memory takes all");
+            if self.show.grids && !step.eliminations.is_empty() {
+                let picture = Picture { board, clues: self.clues, step: Some(step), color: self.show.color };
+                self.text += &picture.to_string();
+            }
+            if let Some((cell, digit, supposition)) = step.supposed() {
+                let mut supposed = self.rules.rater().suppose(board, cell, digit);
+                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
+            }
+            self.rules.rater().apply(board, step);
+        }
+    }
 }
