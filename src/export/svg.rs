@@ -12,7 +12,7 @@ use crate::export::page::{Align, Ink, Mark, Page, Point, Text};
 
 /// The page as an SVG document, one user unit a point.
 pub fn svg(page: &Page) -> String {
-    document(page, |text| element(text))
+    document(page, element)
 }
 
 /// The page as an SVG document without text: letters and digits are the outlines of the page's fonts.

@@ -74,7 +74,8 @@ fn large_print_is_as_large_as_the_page_allows() {
             let head = heads.map(|mark| page.bounds(mark).bottom()).fold(0.0, f32::max);
             let down = grids[0].y < head + 36.0 && lowest > trim.height - 0.375 * 72.0 - 8.0;
             let in_rows = grids.len() < 2 || grids[1].y - grids[0].bottom() < 60.0 && grids[1].y > grids[0].y;
-            let in_columns = grids.len() == 2 && grids[1].x - grids[0].right() < 110.0 && grids[1].y == grids[0].y;
+            let in_columns =
+                grids.len() == 2 && grids[1].x - grids[0].right() < 110.0 && (grids[1].y - grids[0].y).abs() < 0.01;
             assert!(across || down && in_rows || in_columns, "{at}: {grids:?} of {trim:?}, {head} to {lowest}");
         }
     }

@@ -8,6 +8,7 @@ use crate::export::book::{Book, Section};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::export::shop::PRINT_ON_DEMAND;
 
 /// The most pictures on a title page.
 const PICTURES: usize = 4;
@@ -32,6 +33,11 @@ fn title_type(page: &Page, area: &TypeArea, shrunk: f32, text: &str) -> Type {
     fit(page, usual, longest, area.rect.width).0
 }
 
+/// Type for what stands below a title.
+fn below_title(face: Face, title: Type) -> Type {
+    Type::new(face, (title.size * 0.42).max(PRINT_ON_DEMAND.smallest_type))
+}
+
 /// The title page: title, subtitle, a picture of each of the first variants, author.
 pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
     let Rect { y, height, .. } = area.rect;
@@ -39,9 +45,9 @@ pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
     area.fitted(page, height * 0.05, |page, area| {
         let style = title_type(page, area, area.base / usual, &book.title);
         let baseline = centred(page, area.rect, y + height * 0.1, style, &book.title);
-        let below = Type::new(Face::SerifItalic, style.size * 0.42);
+        let below = below_title(Face::SerifItalic, style);
         let end = centred(page, area.rect, baseline, below, &book.subtitle);
-        let author = Type::new(Face::Serif, style.size * 0.42);
+        let author = below_title(Face::Serif, style);
         let lines = wrap(page, author, &book.author, area.rect.width).len() as f32;
         let top = area.rect.bottom() - author.size * 1.2 * lines;
         centred(page, area.rect, top + author.size * 0.2, author, &book.author);
@@ -112,7 +118,7 @@ pub fn opening(page: &mut Page, area: &TypeArea, book: &Book, section: &Section,
     area.fitted(page, height * 0.2, |page, area| {
         let style = title_type(page, area, area.base / usual, &title);
         let baseline = centred(page, area.rect, y + height * 0.33, style, &title);
-        let below = Type::new(Face::SerifItalic, style.size * 0.42);
+        let below = below_title(Face::SerifItalic, style);
         let kind = section.kind(&book.labels);
         let baseline = centred(page, area.rect, baseline, below, &kind);
         centred(page, area.rect, baseline, Type { face: Face::Serif, ..below }, puzzles)

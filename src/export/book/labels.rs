@@ -64,7 +64,7 @@ labels! {
     solution_on: "solution on page {page}", ["page"];
     puzzle_on: "page {page}", ["page"];
     levels_heading: "The levels", [];
-    levels_note: "The level of a puzzle is that of the hardest step on its easiest way to the solution, and of how many such ways there are.", [];
+    levels_note: "The level of a puzzle says how hard the hardest step on its easiest way to the solution is, and how much choice there is on that way.", [];
     example: "An example", [];
     one_step: "One step", [];
     the_solution: "The solution", [];
