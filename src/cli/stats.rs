@@ -135,7 +135,11 @@ pub struct Args {
 impl Args {
     /// Makes rows if asked to, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
-        let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
+        // Refused now, if it has to be, and not after the run.
+        let picture = self.plot.as_ref().map(|path| Artifact::begin(path, self.force)).transpose()?;
+        let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
+            return self.summarise(&self.files, picture);
+        };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
@@ -149,7 +153,7 @@ impl Args {
             return Ok(ending);
         }
         tell(format_args!("written to {}", path.display()));
-        self.summarise(&[path])
+        self.summarise(&[path], picture)
     }
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
@@ -218,7 +222,7 @@ impl Args {
     }
 
     /// Prints the figures of some files.
-    fn summarise(&self, files: &[PathBuf]) -> anyhow::Result<Ending> {
+    fn summarise(&self, files: &[PathBuf], picture: Option<Artifact>) -> anyhow::Result<Ending> {
         let series = read::series(files, self.method, self.grids)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
@@ -230,9 +234,9 @@ impl Args {
         };
         stream.write(text.as_bytes())?;
         stream.flush()?;
-        if let Some(path) = &self.plot {
-            let picture = plot::svg(&series).with_context(|| format!("cannot draw {}", path.display()))?;
-            Artifact::write_all(path, self.force, picture.as_bytes())?;
+        if let Some(mut picture) = picture {
+            picture.write(plot::svg(&series).context("cannot draw")?.as_bytes())?;
+            picture.finish()?;
         }
         Ok(Ending::Done)
     }
