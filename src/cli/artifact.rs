@@ -70,13 +70,6 @@ impl Artifact {
         Ok(Artifact::File(BufWriter::with_capacity(1 << 16, file), target))
     }
 
-    /// Writes the whole file.
-    pub fn write_all(path: &Path, force: bool, bytes: &[u8]) -> anyhow::Result<()> {
-        let mut artifact = Artifact::begin(path, force)?;
-        artifact.write(bytes)?;
-        artifact.finish()
-    }
-
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {

@@ -137,8 +137,12 @@ pub struct Args {
 impl Args {
     /// Makes rows if asked to, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
+        // Refused now, if it has to be, and not after the run.
         #[cfg(feature = "print")]
-        self.plot.as_deref().map(plot::Kind::of).transpose()?;
+        if let Some(path) = &self.plot {
+            plot::Kind::of(path)?;
+            Artifact::begin(path, self.force)?;
+        }
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());

@@ -81,6 +81,19 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
     assert!(names(folder).iter().all(|name| !name.starts_with('.')), "{:?}", names(folder));
 }
 
+#[test]
+fn a_picture_that_is_there_already_is_refused_before_the_run() {
+    let folder = folder();
+    fs::write(folder.path().join("d.svg"), "precious").unwrap();
+    let stats = ["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot", "d.svg"];
+    let (code, _, error) = run(folder.path(), &stats, "");
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: d.svg is there already: give --force to replace it, or another name\n")
+    );
+    assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
+}
+
 /// What lies where a run keeps its rows or its manifest may be someone's own.
 #[test]
 fn a_run_does_not_write_through_links_beside_its_file() {
