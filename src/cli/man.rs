@@ -50,6 +50,7 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
 fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     let examples = command.get_before_long_help().map(ToString::to_string);
     let (has_subcommands, has_more) = (command.has_subcommands(), command.get_after_help().is_some());
+    let has_version = command.get_version().is_some();
     let man = Man::new(command.before_long_help(None));
     let mut bytes = Vec::new();
     man.render_title(&mut bytes)?;
@@ -76,7 +77,9 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
         roff.control("fi", []);
     }
     roff.to_writer(&mut bytes)?;
-    man.render_version_section(&mut bytes)?;
+    if has_version {
+        man.render_version_section(&mut bytes)?;
+    }
     Ok(bytes)
 }
 

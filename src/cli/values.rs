@@ -53,7 +53,8 @@ pub fn positive(text: &str) -> Result<u64, String> {
 
 /// Reads a time: `90s`, `5m`, `1h30m`, `500ms`; a bare number is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let parsed = if text.ends_with(|c: char| c.is_ascii_digit()) { part(text, 1.0) } else { parts(text) };
+    let is_bare = text.is_empty() || text.ends_with(|c: char| c.is_ascii_digit());
+    let parsed = if is_bare { part(text, 1.0) } else { parts(text) };
     parsed.ok_or_else(|| format!("found {text:?}, expected a time like 90s, 5m, 1h30m or 500ms"))
 }
 
