@@ -204,11 +204,7 @@ impl<'a> Bounded<'a> {
     }
 
     /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
-    pub fn for_each<B>(
-        &self,
-        clues: &Grid,
-        mut visit: impl FnMut(&Grid) -> ControlFlow<B>,
-    ) -> Answer<ControlFlow<B>> {
+    pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> Answer<ControlFlow<B>> {
         let start = Start::of(clues);
         if self.solver.contradict(&start) {
             return Answer::Decided(ControlFlow::Continue(()));

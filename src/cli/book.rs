@@ -142,8 +142,7 @@ impl Args {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
         let (puzzles, count, trim) = (book.puzzles(), pages.len(), book.trim.name);
         let puzzles = counted(puzzles as u64, "puzzle");
-        let mut lines =
-            vec![format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in")];
+        let mut lines = vec![format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in")];
         let refusals = PRINT_ON_DEMAND.refusals(&book.trim, pages);
         lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
         if self.dry_run {

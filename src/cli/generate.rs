@@ -13,6 +13,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::rating::Level;
 
 use super::Ending;
 use super::interrupt;
@@ -20,7 +21,7 @@ use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::run_file::unfinished;
 use super::seed;
-use super::values;
+use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use job::Job;
 use options::{ClueRange, LevelRange, Shard};
@@ -46,7 +47,7 @@ Examples:
 /// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method.
 ///
 /// Rows go to FILE.part, which gets its name when it is complete; FILE.manifest says how far it is. The first Ctrl-C saves and stops
-/// with exit code 130, the second ends at once.
+/// with exit code 130, the second ends at once. At the time limit the file is complete, with fewer rows; exit code 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -71,8 +72,9 @@ pub struct Args {
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     clues: Option<ClueRange>,
     /// Keep only puzzles of this level, or of these and all between: easy, medium, hard, expert or extreme. As for --clues they keep
-    /// their index.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard")]
+    /// their index. Given up, with exit code 1, if the first 10,000 puzzles have none.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     difficulty: Option<LevelRange>,
     /// Add the columns level,score,hardest: how hard the puzzle is for people, and the hardest technique that it needs.
     #[arg(long)]

@@ -70,7 +70,8 @@ impl Args {
         }
         self.time.begin();
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?.context("cannot hunt")?;
+        let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
+            .context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 

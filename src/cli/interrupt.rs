@@ -20,7 +20,7 @@ use super::tell::tell;
 /// How often the thread looks.
 const TICK: Duration = Duration::from_millis(10);
 /// How long a run may take to end by itself.
-const GRACE: Duration = Duration::from_millis(400);
+const GRACE: Duration = Duration::from_millis(300);
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);

@@ -60,7 +60,10 @@ impl LimitArgs {
     /// Says which puzzle was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
-            tell(format_args!("{place}: undecided after {}: give more time with --puzzle-limit", values::time_text(limit)));
+            tell(format_args!(
+                "{place}: undecided after {}: give more time with --puzzle-limit",
+                values::time_text(limit)
+            ));
         }
     }
 }

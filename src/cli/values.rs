@@ -1,7 +1,12 @@
 //! How numbers, times and ranges are written on the command line, the same for every option.
 
+use std::error::Error;
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::time::Duration;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
 
 /// Reads a whole number: `1000000`, `1_000_000`, `1,000,000` or `1e6`.
 pub fn whole(text: &str) -> Result<u128, String> {
@@ -48,7 +53,8 @@ pub fn positive(text: &str) -> Result<u64, String> {
 
 /// Reads a time: `90s`, `5m`, `1h30m`, `500ms`; a bare number is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let parsed = if text.ends_with(|c: char| c.is_ascii_digit()) { part(text, 1.0) } else { parts(text) };
+    let is_bare = text.is_empty() || text.ends_with(|c: char| c.is_ascii_digit());
+    let parsed = if is_bare { part(text, 1.0) } else { parts(text) };
     parsed.ok_or_else(|| format!("found {text:?}, expected a time like 90s, 5m, 1h30m or 500ms"))
 }
 
@@ -90,5 +96,36 @@ pub fn range<T: Copy + Ord + Display>(text: &str, value: impl Fn(&str) -> Result
         Ok((first, last))
     } else {
         Err(format!("found the range {text}, which is reversed, expected {last}..{first}"))
+    }
+}
+
+/// Reads a value of which there are names to choose from, so that completions offer them; other texts may be values too.
+#[derive(Clone, Copy, Debug)]
+pub struct Offered<T, E> {
+    read: fn(&str) -> Result<T, E>,
+    names: fn() -> Vec<&'static str>,
+}
+
+impl<T, E> Offered<T, E> {
+    /// A value that is read so, with these names.
+    pub fn new(read: fn(&str) -> Result<T, E>, names: fn() -> Vec<&'static str>) -> Offered<T, E> {
+        Offered { read, names }
+    }
+}
+
+impl<T, E> TypedValueParser for Offered<T, E>
+where
+    T: Clone + Send + Sync + 'static,
+    E: Into<Box<dyn Error + Send + Sync>> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        let read = self.read;
+        TypedValueParser::parse_ref(&(move |text: &str| read(text)), command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue>>> {
+        Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
     }
 }

@@ -9,18 +9,25 @@ use anyhow::Context;
 use lacuna::formats::Record;
 use lacuna::rating::Rater;
 use lacuna::solver::Solver;
-use lacuna::variant::{Regions, Variant};
+use lacuna::variant::{Family, Regions, Variant};
+
+use super::values::Offered;
 
 /// The rules of a run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The rules: standard, x, nrc, nrc+x, dg, asterisk, center-dot, girandola, or several joined by + [default: standard, or what a
     /// table that is read says].
-    #[arg(long, value_name = "V")]
+    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
     /// Add the houses of a letter picture: nine lines of nine letters, `.` for none.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
+}
+
+/// The names that completions offer.
+fn names() -> Vec<&'static str> {
+    ["standard", "nrc+x"].into_iter().chain(Family::ALL.iter().map(|family| family.names()[0])).collect()
 }
 
 impl VariantArgs {

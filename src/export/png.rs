@@ -9,27 +9,50 @@ use crate::export::page::{INCH, Ink, Mark, Page, Point, Text};
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
 
+/// Memory that drawing and encoding take: the image, its copy without premultiplied colours, and the file, which is smaller.
+const BYTES_A_PIXEL: usize = 4 + 4 + 4;
+
 /// An image that would be empty or too large.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
-)]
-pub struct PngError {
-    dpi: f32,
-    width: f32,
-    height: f32,
+#[non_exhaustive]
+pub enum PngError {
+    /// No pixels, or more than [`LARGEST`] each way.
+    #[error(
+        "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
+    )]
+    Size {
+        /// The resolution.
+        dpi: f32,
+        /// The width in pixels.
+        width: f32,
+        /// The height in pixels.
+        height: f32,
+    },
+    /// More than there is memory for.
+    #[error("{dpi} dots per inch need {megabytes} megabytes, more than there are: choose a lower resolution")]
+    Memory {
+        /// The resolution.
+        dpi: f32,
+        /// The memory that drawing and encoding take.
+        megabytes: usize,
+    },
 }
 
 /// The page as a PNG file with this many dots per inch.
 ///
 /// # Errors
-/// If the image would be empty or more than [`LARGEST`] pixels wide or high.
+/// If the image would be empty, more than [`LARGEST`] pixels wide or high, or more than there is memory for.
 pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
     let scale = dpi / INCH;
     let (width, height) = ((page.width() * scale).round(), (page.height() * scale).round());
     let fits = |side: f32| side >= 1.0 && side <= LARGEST as f32;
     if !fits(width) || !fits(height) {
-        return Err(PngError { dpi, width, height });
+        return Err(PngError::Size { dpi, width, height });
+    }
+    let bytes = width as usize * height as usize * BYTES_A_PIXEL;
+    // Asked for and given back: the libraries that draw and encode would end the process.
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(PngError::Memory { dpi, megabytes: bytes >> 20 });
     }
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
     image.fill(tiny_skia::Color::WHITE);

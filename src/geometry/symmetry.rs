@@ -74,7 +74,8 @@ impl SymmetryGroup {
         for base in Cell::all() {
             // Earlier cells are fixed, so the images worth trying start with the base cell itself.
             let images = Cell::all().skip(base.index());
-            let level: Vec<Symmetry> = images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
+            let level: Vec<Symmetry> =
+                images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
             if level.len() > 1 {
                 levels.push(level);
             }

@@ -112,7 +112,8 @@ impl GridSampler {
     /// budget is spent.
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
-        let pilot = kinds.find_map(|pattern| Pilot::run(pattern, solver, random, budget)).filter(|pilot| pilot.alive > 0)?;
+        let pilot =
+            kinds.find_map(|pattern| Pilot::run(pattern, solver, random, budget)).filter(|pilot| pilot.alive > 0)?;
         // One grid of each pattern with completions, on average: those of one pattern are relatives.
         let stride = (pilot.completions / pilot.alive).max(1);
         let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);

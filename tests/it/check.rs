@@ -264,7 +264,7 @@ fn bad_usage_is_told_in_one_sentence() {
         (
             &["generate", "--clues", "70..82"],
             format!(
-                "error: invalid value '70..82' for '--clues <MIN..MAX>': found \"70..82\", expected MIN..MAX, both included, like 22..25{usage}"
+                "error: invalid value '70..82' for '--clues <MIN..MAX>': found \"82\", expected MIN..MAX, both included and at most 81, like 22..25{usage}"
             ),
         ),
         (
@@ -274,9 +274,9 @@ fn bad_usage_is_told_in_one_sentence() {
             ),
         ),
         (
-            &["generate", "--time-limit", "5"],
+            &["generate", "--time-limit", "5x"],
             format!(
-                "error: invalid value '5' for '--time-limit <T>': found \"5\", expected a time like 30s, 5m or 2h{usage}"
+                "error: invalid value '5x' for '--time-limit <T>': found \"5x\", expected a time like 90s, 5m, 1h30m or 500ms{usage}"
             ),
         ),
         (

@@ -114,7 +114,7 @@ fn check_rates_as_generate_does() {
 fn bad_levels_are_refused() {
     for (levels, message) in [
         ("fiendish", "found the level \"fiendish\", expected easy, medium, hard, expert or extreme"),
-        ("hard..easy", "found \"hard..easy\", expected the easier level first, like easy..hard"),
+        ("hard..easy", "found the range hard..easy, which is reversed, expected easy..hard"),
     ] {
         let (code, _, error) = run(tempdir().unwrap().path(), &["generate", "--difficulty", levels], "");
         assert_eq!(code, 2);

@@ -15,6 +15,7 @@ mod hunt;
 mod lab;
 mod lab_watch;
 mod layers;
+mod limits;
 mod oracle;
 mod paths;
 mod rating;

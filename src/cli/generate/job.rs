@@ -61,7 +61,7 @@ impl Job {
         }
         self.report(stop, &state, before);
         if stop == Stop::NotFound {
-            self.report_pattern(&state, rows.attempts());
+            self.report_not_found(&state, rows.attempts());
         }
         Ok(stop)
     }
@@ -123,7 +123,7 @@ impl Job {
         if let Some(patience) = self.args.shape.patience(self.rows()).filter(|_| self.args.time.limit().is_none()) {
             self.started.checked_add(patience).into_iter().for_each(interrupt::end_at);
         }
-        let mut writing = Writing::new(output, state, self.rows(), self.args.shape.pattern().is_some());
+        let mut writing = Writing::new(output, state, self.rows(), self.wanted);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
@@ -137,6 +137,7 @@ impl Job {
         match flow {
             Answer::Decided(ControlFlow::Break(stop)) => stop,
             Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::Complete),
+            Answer::Undecided if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
             Answer::Undecided => Ok(Stop::early()),
         }
     }
@@ -165,22 +166,40 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit | Stop::NotFound => tell(format_args!("stopped by the time limit before {rows}")),
-            Stop::Complete => {}
+            Stop::TimeLimit | Stop::NotFound if interrupt::asked() => {
+                tell(format_args!("stopped by the time limit before {rows}"));
+            }
+            Stop::TimeLimit | Stop::NotFound | Stop::Complete => {}
         }
         if is_file && stop != Stop::Interrupted {
             tell(format_args!("written to {name}"));
         }
     }
 
-    /// What to say when the time for a pattern was up.
-    fn report_pattern(&self, state: &State, attempts: u64) {
-        let name = self.args.shape.pattern().unwrap_or_default();
+    /// What to say when what was asked for was not found.
+    fn report_not_found(&self, state: &State, attempts: u64) {
+        let Some(name) = self.args.shape.pattern() else { return self.report_hopeless(state) };
         let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
         let attempts = summary::counted(attempts, "attempt");
         tell(format_args!(
             "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: give more time with \
              --time-limit, or mark more cells"
         ));
+    }
+
+    /// What to say when no puzzle was wanted.
+    fn report_hopeless(&self, state: &State) {
+        let (variant, tried) = (self.generator.variant(), summary::counted(state.next, "puzzle"));
+        if let Some(levels) = self.args.difficulty {
+            tell(format_args!(
+                "{variant}: found none of level {levels} among {tried}, which looks hopeless: leave more clues in with --target-clues \
+                 (36 is much), or choose another level"
+            ));
+        } else if let Some(clues) = self.args.clues {
+            tell(format_args!(
+                "{variant}: found none with {clues} clues among {tried}: give more time, or other numbers; lacuna hunt finds puzzles \
+                 with few clues"
+            ));
+        }
     }
 }

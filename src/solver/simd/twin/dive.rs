@@ -135,7 +135,10 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
         if pace.step().is_break() {
             // As if all questions that are left had the answer yes.
             let left = starts.fold(0, |left, (question, _)| left | 1 << question);
-            return halves.iter().filter_map(|half| half.question).fold(yes | left, |yes, question| yes | 1 << question);
+            return halves
+                .iter()
+                .filter_map(|half| half.question)
+                .fold(yes | left, |yes, question| yes | 1 << question);
         }
         let sound = pair.settle::<EXTRA>();
         let outlook = if sound == [false; 2] { Outlook::NOTHING } else { pair.outlook::<EXTRA>() };
