@@ -17,6 +17,7 @@ mod lab_watch;
 mod layers;
 mod oracle;
 mod paths;
+mod prove;
 mod rating;
 mod run;
 mod sampler;
