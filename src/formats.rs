@@ -63,7 +63,7 @@ use rules::Stated;
 
 pub use extras::{Extra, push_fields};
 pub use format::{Entry, Format, FormatError, Unfit};
-pub use rules::{RULES, unnamed_rules};
+pub use rules::{RULES, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -145,16 +145,19 @@ impl Args {
             (Answer::Undecided, _) => Answer::Undecided,
             (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
             (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),
-            (Answer::Decided(Outcome::Unique(_)), Some(how_much)) => {
-                rules.rater().hint_under(clues, budget).map(|steps| Ok(hint(place, record, rules, &steps, how_much, show)))
-            }
-            (Answer::Decided(Outcome::Unique(_)), None) => rules.rater().explain_under(clues, budget).map(|explanation| {
-                Ok(if self.json {
-                    json::object(file, record, rules, &explanation)
-                } else {
-                    text(place, record, rules, &explanation, show)
+            (Answer::Decided(Outcome::Unique(_)), Some(how_much)) => rules
+                .rater()
+                .hint_under(clues, budget)
+                .map(|steps| Ok(hint(place, record, rules, &steps, how_much, show))),
+            (Answer::Decided(Outcome::Unique(_)), None) => {
+                rules.rater().explain_under(clues, budget).map(|explanation| {
+                    Ok(if self.json {
+                        json::object(file, record, rules, &explanation)
+                    } else {
+                        text(place, record, rules, &explanation, show)
+                    })
                 })
-            }),
+            }
         }
     }
 }

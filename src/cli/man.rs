@@ -43,7 +43,10 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
     let mut artifact = Artifact::begin(&folder.join(name), force)?;
     artifact.write(&page(command.clone())?)?;
     pages.push(artifact);
-    command.get_subcommands().filter(|below| !below.is_hide_set()).try_for_each(|command| add_pages(command, folder, force, pages))
+    command
+        .get_subcommands()
+        .filter(|below| !below.is_hide_set())
+        .try_for_each(|command| add_pages(command, folder, force, pages))
 }
 
 /// A page, with the examples of the help and the exit codes in sections of their own.

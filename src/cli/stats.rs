@@ -236,7 +236,9 @@ impl Args {
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series, plot::Kind::of(path)?)?;
-            Artifact::write_all(path, self.force, &picture)?;
+            let mut artifact = Artifact::begin(path, self.force)?;
+            artifact.write(&picture)?;
+            artifact.finish()?;
         }
         Ok(Ending::Done)
     }

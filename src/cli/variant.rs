@@ -45,7 +45,7 @@ impl VariantArgs {
     }
 
     /// The variant, if one is given.
-    fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
         if self.variant.is_none() && self.regions.is_none() { Ok(None) } else { self.load().map(Some) }
     }
 

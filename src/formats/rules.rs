@@ -21,6 +21,11 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     variant.has_own_regions().then(|| filled(iss::constraints(variant)))
 }
 
+/// The variant of a constraint string without clues.
+pub fn variant_of_rules(text: &str) -> Option<Variant> {
+    iss::parse(text).ok().filter(|(clues, _)| *clues == Grid::EMPTY).map(|(_, variant)| variant)
+}
+
 /// The variant with these regions.
 pub(super) fn variant(regions: &[CellSet]) -> Result<Variant, Wrong> {
     const { assert!(MOST_REGIONS == 64, "the message says so") };

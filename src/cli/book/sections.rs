@@ -199,7 +199,9 @@ fn puzzles(
         let budget = interrupt::budget();
         let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
         if !matches!(outcome, Outcome::Unique(_)) {
-            bail!("{place}: found no or more than one solution, expected exactly one: leave it out or check its variant");
+            bail!(
+                "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
+            );
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
         let puzzle = Found { variant: rules.variant.clone(), clues: record.clues, level };
@@ -214,11 +216,13 @@ fn puzzles(
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same =
-        |section: &Section, found: &Found| section.variant.same_rules(&found.variant) && level(section) == Some(found.level);
+    let same = |section: &Section, found: &Found| {
+        section.variant.same_rules(&found.variant) && level(section) == Some(found.level)
+    };
     let mut sections = gather(found, look.qr, same, &Section { per_page: look.per_page, ..no_section() });
     let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
-    sections.sort_by_key(|section| (order.iter().position(|variant| variant.same_rules(&section.variant)), level(section)));
+    sections
+        .sort_by_key(|section| (order.iter().position(|variant| variant.same_rules(&section.variant)), level(section)));
     if look.qr {
         say_who_has_no_code(&sections);
     }

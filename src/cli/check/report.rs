@@ -113,7 +113,15 @@ impl Case {
     fn undecided(&self, rate: bool) -> Report {
         let Record { line, clues, .. } = self.record;
         let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
-        Report { file: self.file.clone(), line, puzzle: clues, solutions: Solutions::Undecided, spare: None, fault: String::new(), rating }
+        Report {
+            file: self.file.clone(),
+            line,
+            puzzle: clues,
+            solutions: Solutions::Undecided,
+            spare: None,
+            fault: String::new(),
+            rating,
+        }
     }
 
     /// Adds what the puzzle's own row states falsely.

@@ -21,7 +21,9 @@ const PUZZLES_A_THREAD: usize = 128;
 pub fn header(method: Method, with_rules: bool) -> String {
     match method {
         Method::Unbiased => Batch::header() + "\n",
-        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header_with(with_rules.then_some(RULES).as_slice()),
+        Method::Topdown | Method::Bottomup | Method::Uniform => {
+            Format::Csv.header_with(with_rules.then_some(RULES).as_slice())
+        }
     }
 }
 
