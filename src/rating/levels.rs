@@ -53,7 +53,7 @@ impl FromStr for LevelRange {
         if range.easiest <= range.hardest {
             Ok(range)
         } else {
-            Err(format!("found {text:?}, expected the easier level first, like {hardest}..{easiest}"))
+            Err(format!("found the range {text}, which is reversed, expected {hardest}..{easiest}"))
         }
     }
 }

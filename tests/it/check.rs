@@ -251,7 +251,7 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "-n", "0"],
-            format!("error: invalid value '0' for '-n <N>': found \"0\", expected a number of puzzles from 1{usage}"),
+            format!("error: invalid value '0' for '-n <N>': found \"0\", expected a number from 1{usage}"),
         ),
         (
             &["generate", "--clues", "26..24"],

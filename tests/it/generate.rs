@@ -237,7 +237,7 @@ fn a_resumed_run_finds_its_seed_in_the_manifest() {
     let mut child = start(folder.path(), &["-o", "seedless.csv"]);
     wait_for_saved_rows(folder.path(), "seedless.csv");
     signal(&child, "TERM");
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(child.wait().unwrap().code(), Some(143));
     let resume = long().iter().filter(|word| !matches!(word.as_str(), "--seed" | "7"));
     lacuna(folder.path()).args(resume).args(["-o", "seedless.csv", "--resume"]).assert().success();
     assert!(fs::read(folder.path().join("seedless.csv")).unwrap() == *expected, "the files differ");

@@ -183,7 +183,7 @@ fn a_part_that_its_time_limit_ended_is_missing() {
         "0s",
         "--force",
     ];
-    lacuna(folder.path()).args(again).assert().success();
+    lacuna(folder.path()).args(again).assert().code(1);
     let (code, out, error) = merge(folder.path(), &names, &["-o", "all.csv"]);
     let second = &names[1];
     assert_eq!((code, out.as_str()), (1, "1\n"));

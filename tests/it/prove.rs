@@ -181,7 +181,7 @@ fn a_recount_confirms_what_threads_shards_and_resumption_make() {
     assert!(error.contains("8 clues: part 2/3 of the certificate holds: 1 of 3 branches counted again ("), "{error}");
 
     let (code, error) = prove(folder.path(), &["-o", "b.csv", "-j", "2", "--time-limit", "0s"]);
-    assert_eq!((code, &*error), (1, "undecided: the time is up\n"));
+    assert_eq!((code, &*error), (1, "stopped by the time limit\n"));
     assert!(!folder.path().join("b.csv").exists());
     assert_eq!(prove(folder.path(), &["-o", "b.csv", "-j", "2", "--resume"]).0, 0);
     assert_eq!(fs::read_to_string(folder.path().join("b.csv")).unwrap(), text);
@@ -244,7 +244,7 @@ fn a_recount_keeps_its_rows() {
     let text = fs::read_to_string(folder.path().join("a.csv")).unwrap();
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--time-limit", "0s"]);
     assert_eq!(
-        (code, error.contains("undecided: the time is up\n"), error.contains("holds")),
+        (code, error.contains("stopped by the time limit\n"), error.contains("holds")),
         (1, true, false),
         "{error}"
     );
