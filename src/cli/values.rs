@@ -84,8 +84,8 @@ fn part(number: &str, unit: f64) -> Option<Duration> {
 pub fn time_text(time: Duration) -> String {
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s"), (millis.into(), "ms")];
-    let text: String = parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, unit)| format!("{n}{unit}")).collect();
-    if text.is_empty() { "0s".to_owned() } else { text }
+    let shown: Vec<String> = parts.into_iter().filter(|(n, _)| *n > 0).map(|(n, unit)| format!("{n}{unit}")).collect();
+    if shown.is_empty() { "0s".to_owned() } else { shown.concat() }
 }
 
 /// Reads a range `A..B`, both ends included, or one value for a range of its own.

@@ -122,13 +122,11 @@ impl Listing<'_> {
         }
         let missed = self.missed(depth, passed);
         if missed == self.traces.sets.len() {
-            match self.within.another(self.needed | chosen) {
-                Some(set) => self.traces.push(set & self.removable),
-                None => {
-                    self.found.push(self.needed | chosen);
-                    return ControlFlow::Continue(());
-                }
-            }
+            let Some(set) = self.within.another(self.needed | chosen) else {
+                self.found.push(self.needed | chosen);
+                return ControlFlow::Continue(());
+            };
+            self.traces.push(set & self.removable);
         }
         for clue in self.traces.sets[missed] {
             if self.choose(clue, chosen, depth, missed) {

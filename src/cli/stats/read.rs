@@ -32,7 +32,9 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     match (is_table, &names[..]) {
         (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
         (true, [b"variant", b"method", b"quantity", ..]) => Some("figures of lacuna stats"),
-        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => Some("a report of lacuna check"),
+        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
+            Some("a report of lacuna check")
+        }
         (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
         _ => None,
     }
