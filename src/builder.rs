@@ -5,6 +5,7 @@
 //! seed, so it stays apart from the solver, whose propagation may grow stronger. The grids are random, not uniform: the method favours some
 //! solution grids a little (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier 2009).
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{CELLS, Cell, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
@@ -36,17 +37,37 @@ impl Builder {
     /// # Errors
     /// If many searches find no solution grid. (Proving that there is none can take for ever.)
     pub fn new(geometry: &Geometry) -> Result<Builder, NoGrid> {
+        Builder::new_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`new`](Self::new) under a budget.
+    pub fn new_under(geometry: &Geometry, budget: &Budget) -> Answer<Result<Builder, NoGrid>> {
         let builder = Builder { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))) };
         let mut random = Random::stream("a first grid", 0, 0);
-        let found = (0..SEARCHES).any(|_| builder.search(&mut random).is_some());
-        if found { Ok(builder) } else { Err(NoGrid) }
+        for _ in 0..SEARCHES {
+            if builder.search(&mut random).is_some() {
+                return Answer::Decided(Ok(builder));
+            }
+            if budget.is_spent() {
+                return Answer::Undecided;
+            }
+        }
+        Answer::Decided(Err(NoGrid))
     }
 
     /// A random solution grid.
     pub fn build(&self, random: &mut Random) -> Grid {
+        self.build_under(random, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`build`](Self::build) under a budget: houses that nearly contradict each other take many searches.
+    pub fn build_under(&self, random: &mut Random, budget: &Budget) -> Answer<Grid> {
         loop {
             if let Some(grid) = self.search(random) {
-                return grid;
+                return Answer::Decided(grid);
+            }
+            if budget.is_spent() {
+                return Answer::Undecided;
             }
         }
     }

@@ -8,6 +8,7 @@
 //!   until they settle (Weisfeiler and Leman), and hashed. Equal for equal puzzles; different puzzles could share one, which would need
 //!   clues so regular that refinement cannot tell them apart. A search for new puzzles may miss one that way, never count one twice.
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{CELLS, Cell, SIDE};
 use crate::geometry::symmetry::SymmetryGroup;
 use crate::geometry::{Geometry, House};
@@ -36,7 +37,15 @@ pub struct Canonical {
 impl Canonical {
     /// Gets ready for a geometry: lists its group if that is small enough.
     pub fn of(geometry: &Geometry) -> Canonical {
-        let group = SymmetryGroup::of(geometry);
+        Canonical::of_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`of`](Self::of) under a budget.
+    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<Canonical> {
+        SymmetryGroup::of_under(geometry, budget).map(|group| Canonical::with(geometry, &group))
+    }
+
+    fn with(geometry: &Geometry, group: &SymmetryGroup) -> Canonical {
         let images = if group.order() <= LARGEST_GROUP {
             let image = |symmetry: crate::geometry::symmetry::Symmetry| {
                 std::array::from_fn(|i| symmetry.image(Cell::new(i)).index() as u8)

@@ -22,6 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
+use crate::budget::{Budget, Pace};
 use crate::geometry::Geometry;
 use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::templates::{RELABELLINGS, Templates};
@@ -110,11 +111,21 @@ impl Census {
     /// The number of solution grids. Runs on the current rayon thread pool; `observe` is called after every part and may break, which
     /// ends the census without a result.
     pub fn total(&self, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
+        self.total_under(&Budget::UNLIMITED, observe)
+    }
+
+    /// [`total`](Self::total) under a budget, for single parts can take minutes: without a result when it is spent.
+    pub fn total_under(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
+        let observe = |progress| {
+            budget.check()?;
+            observe(progress)
+        };
         let up_to_relabelling = match &self.plan {
             Plan::Gangsters => return Some(gangster::Gangsters::new().total()),
             Plan::Diagonals(diagonals) => sum(diagonals.parts(), observe, |part| diagonals.count(part)),
             Plan::Covers { templates, cover, frontier, .. } => sum(frontier, observe, |&(covered, ways)| {
-                ways * cover.count(!covered, &cover::disjoint_from(covered, templates.all()))
+                let list = cover::disjoint_from(covered, templates.all());
+                ways * cover.count(!covered, &list, &mut Pace::of(budget))
             }),
         };
         Some(up_to_relabelling? * RELABELLINGS)

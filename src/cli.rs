@@ -7,13 +7,17 @@ mod check;
 mod convert;
 mod count;
 mod explain;
+mod foreign;
 mod generate;
 mod hunt;
 mod input;
 mod interrupt;
 mod jobs;
 mod lab;
+mod limits;
 mod man;
+mod manifest;
+mod merge;
 mod output;
 mod progress;
 mod prove;
@@ -22,14 +26,19 @@ mod rated;
 mod render;
 mod run_file;
 mod seed;
+mod shard;
 mod solve;
 mod stats;
+mod suffix;
 mod summary;
+mod target;
 mod tell;
+mod values;
 mod variant;
 
-use std::io;
+use std::ffi::OsString;
 use std::process::ExitCode;
+use std::{env, io};
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -37,6 +46,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
+    /// Say nothing on stderr but errors, and show no progress.
+    #[arg(short, long, global = true)]
+    quiet: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -57,6 +69,7 @@ enum Command {
     Prove(prove::Args),
     Stats(stats::Args),
     Hunt(hunt::Args),
+    Merge(merge::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
 }
@@ -68,14 +81,50 @@ pub enum Ending {
     Done,
     /// A checked claim is false: exit code 1.
     False,
-    /// Stopped by Ctrl-C with everything saved: exit code 130.
+    /// Stopped before it was done, with everything saved: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
     Interrupted,
 }
 
-/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, 2 bad usage or unreadable input, 130
-/// interrupted. A closed pipe ends quietly with 0.
+/// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
+/// time was up, 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
-    let ending = match Cli::parse().command {
+    match interrupt::watch() {
+        Ok(()) => run_with(env::args_os()),
+        Err(error) => refused(&error),
+    }
+}
+
+/// Runs the command of these arguments, of which the first is the program's name.
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let Cli { quiet, command } = Cli::parse_from(arguments);
+    if quiet {
+        tell::be_quiet();
+    }
+    match run_command(command) {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::False) => ExitCode::from(1),
+        Ok(Ending::Interrupted) => stopped(),
+        Err(error) if error.is::<interrupt::Stopped>() => stopped(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => refused(&error),
+    }
+}
+
+fn refused(error: &anyhow::Error) -> ExitCode {
+    tell::tell_error(foreign::plain(format_args!("{error:#}")));
+    ExitCode::from(2)
+}
+
+fn stopped() -> ExitCode {
+    let reason = interrupt::reason();
+    if reason == Some(interrupt::Reason::TimeLimit) {
+        tell::tell("stopped by the time limit");
+    }
+    ExitCode::from(reason.map_or(1, interrupt::Reason::code))
+}
+
+fn run_command(command: Command) -> anyhow::Result<Ending> {
+    match command {
         Command::Generate(args) => args.run(),
         Command::Check(args) => args.run(),
         Command::Solve(args) => args.run(),
@@ -86,22 +135,13 @@ pub fn run() -> ExitCode {
         Command::Prove(args) => args.run(),
         Command::Stats(args) => args.run(),
         Command::Hunt(args) => args.run(),
+        Command::Merge(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]
         Command::Book(args) => args.run(),
         #[cfg(feature = "print")]
         Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(Cli::command()),
-    };
-    match ending {
-        Ok(Ending::Done) => ExitCode::SUCCESS,
-        Ok(Ending::False) => ExitCode::from(1),
-        Ok(Ending::Interrupted) => ExitCode::from(130),
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            tell::tell(format_args!("error: {error:#}"));
-            ExitCode::from(2)
-        }
     }
 }
 

@@ -6,14 +6,18 @@
 //! variant with nine digits has such a puzzle. Nine clues with nine different digits are decided in the same way.
 //!
 //! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that begin with the same
-//! two cells ([`Sets::branches`]). The books must balance: the tallies of all branches and the sets that are images of others
-//! add up to the number of all sets ([`Sets::number`]).
+//! two cells ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
+//! ways can be compared number by number: [`Prover::search`] with all grids in memory, and [`Sets::solve`] with the solver, set by set.
 
+mod certificate;
 mod grids;
 mod nogoods;
 mod sample;
 mod search;
-mod verify;
+mod solve;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
@@ -22,46 +26,46 @@ use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::grid::Grid;
 use crate::templates::Templates;
 
+pub use certificate::{Certificate, CertificateError, Column};
 use grids::Grids;
 pub use nogoods::Nogoods;
 use sample::Sample;
 use search::Search;
-pub use verify::{Certificate, CertificateError};
 
 /// The most grids up to relabelling that are listed.
-pub const MOST_GRIDS: usize = 10_000_000;
+pub const MOST_GRIDS: u64 = 10_000_000;
+
+/// The most symmetries that sets of cells are compared under. Variants with more of them have more grids than can be listed.
+pub const MOST_SYMMETRIES: u128 = 100_000;
 
 /// The cells that every set of a branch begins with.
 const ROOT: usize = 2;
 
-/// What became of the sets of a branch.
+/// Beginnings of up to this many cells are compared with their images.
+const MIRRORED: usize = 5;
+
+/// Called with the number of grids or sets of cells that were dealt with since the last call; a break ends the work.
+pub type Watch<'a> = &'a (dyn Fn(u64) -> ControlFlow<()> + Sync);
+
+/// What became of the sets of a branch. Every set is counted once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Sets left out because a symmetry turns their first cells into smaller ones.
+    /// Sets left out because a symmetry turns their first cells into smaller ones, so that an image of each is counted elsewhere.
     pub mirrored: u64,
-    /// Sets without a rainbow grid.
+    /// Of the others, the sets without a rainbow grid.
     pub impossible: u64,
-    /// Sets with two or more rainbow grids among a sample of the grids.
-    pub ambiguous_in_sample: u64,
-    /// Sets with two or more rainbow grids among all grids, but not in the sample.
+    /// Of the others, the sets with two or more rainbow grids.
     pub ambiguous: u64,
-    /// Sets with exactly one rainbow grid: the clues of puzzles.
+    /// The sets with exactly one rainbow grid: the clues of puzzles. Sorted: of two sets, the one with the first cell in which they
+    /// differ comes first.
     pub good: Vec<CellSet>,
 }
 
 impl Tally {
-    /// All sets of the branch.
-    pub fn sets(&self) -> u64 {
-        self.mirrored + self.impossible + self.ambiguous_in_sample + self.ambiguous + self.good.len() as u64
-    }
-
-    /// Adds another branch.
-    pub fn add(&mut self, other: &Tally) {
-        self.mirrored += other.mirrored;
-        self.impossible += other.impossible;
-        self.ambiguous_in_sample += other.ambiguous_in_sample;
-        self.ambiguous += other.ambiguous;
-        self.good.extend(&other.good);
+    /// All sets of the branch, unless they are more than a number can hold, as no true tally's are.
+    pub fn sets(&self) -> Option<u64> {
+        let others = [self.impossible, self.ambiguous, self.good.len() as u64];
+        others.into_iter().try_fold(self.mirrored, u64::checked_add)
     }
 }
 
@@ -78,6 +82,11 @@ pub enum EightError {
     /// More than nine clues.
     #[error("found {0} clues, expected 8, or 9 for clues with nine different digits")]
     TooMany(usize),
+    /// The sets cannot be compared with all their images.
+    #[error(
+        "the variant has {0} symmetries, expected at most {MOST_SYMMETRIES}: with so many it has too many grids to list"
+    )]
+    Symmetries(u128),
     /// The grids cannot be listed.
     #[error("the variant has more than {MOST_GRIDS} grids up to relabelling, too many to list")]
     Grids,
@@ -94,12 +103,17 @@ impl Sets {
     /// The sets that are the clues of a puzzle, or not.
     ///
     /// # Errors
-    /// If `clues` is neither 8 nor 9.
+    /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`].
     pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, EightError> {
         match clues {
-            0..8 => Err(EightError::TooFew(clues)),
-            8 | 9 => Ok(Sets { clues, group: SymmetryGroup::of(geometry).elements().collect() }),
-            _ => Err(EightError::TooMany(clues)),
+            0..8 => return Err(EightError::TooFew(clues)),
+            8 | 9 => {}
+            _ => return Err(EightError::TooMany(clues)),
+        }
+        let group = SymmetryGroup::of(geometry);
+        match group.order() {
+            0..=MOST_SYMMETRIES => Ok(Sets { clues, group: group.elements().collect() }),
+            order => Err(EightError::Symmetries(order)),
         }
     }
 
@@ -113,9 +127,9 @@ impl Sets {
         choose(CELLS, self.clues)
     }
 
-    /// The number of sets that begin with the two cells of `branch`.
-    pub fn number_in(&self, branch: CellSet) -> u64 {
-        choose(after(branch).len(), self.clues - branch.len())
+    /// The number of sets that begin with these cells, the two of a branch or more.
+    pub fn number_in(&self, beginning: CellSet) -> u64 {
+        choose(after(beginning).len(), self.clues - beginning.len())
     }
 
     /// The first two cells of the sets of each branch: one pair of each class under the symmetries, the least.
@@ -126,7 +140,16 @@ impl Sets {
 
     /// Whether the search visits this set: its first two, three, four and five cells are the least of their images.
     pub fn is_visited(&self, set: CellSet) -> bool {
-        (ROOT..=search::MIRRORED).all(|size| self.is_least(set.into_iter().take(size).collect()))
+        (ROOT..=MIRRORED).all(|size| self.is_least(set.into_iter().take(size).collect()))
+    }
+
+    /// The number of sets with this beginning that the search does not visit. Milliseconds for a branch.
+    pub fn mirrored_in(&self, beginning: CellSet) -> u64 {
+        if beginning.len() >= MIRRORED {
+            return 0;
+        }
+        let longer = after(beginning).into_iter().map(|cell| beginning.with(cell));
+        longer.map(|longer| if self.is_least(longer) { self.mirrored_in(longer) } else { self.number_in(longer) }).sum()
     }
 
     /// Whether no symmetry turns these cells into a set with a smaller first difference.
@@ -148,16 +171,25 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Lists the grids and draws the sample. Seconds, and about 130 bytes of memory a grid.
+    /// Lists the grids on the current rayon thread pool and draws the sample; `None` if `watch`, which hears of every grid, breaks.
+    /// Seconds, and about 130 bytes of memory a grid.
     ///
     /// # Errors
-    /// If `clues` is neither 8 nor 9, or there are more than [`MOST_GRIDS`] grids.
-    pub fn new(geometry: &Geometry, clues: usize) -> Result<Prover, EightError> {
+    /// As for [`Sets::of`], and if there are more than [`MOST_GRIDS`] grids.
+    pub fn new(geometry: &Geometry, clues: usize, watch: Watch) -> Result<Option<Prover>, EightError> {
         let sets = Sets::of(geometry, clues)?;
-        let grids = Templates::of(geometry).grids(MOST_GRIDS).ok_or(EightError::Grids)?;
-        let grids = Grids::shuffled(grids);
+        let listed = AtomicU64::new(0);
+        let too_many = || listed.load(Ordering::Relaxed) > MOST_GRIDS;
+        let list = Templates::of(geometry).grids(&|more| {
+            listed.fetch_add(more, Ordering::Relaxed);
+            if too_many() { ControlFlow::Break(()) } else { watch(more) }
+        });
+        if too_many() {
+            return Err(EightError::Grids);
+        }
+        let Some(grids) = list.and_then(|list| Grids::shuffled(list, watch)) else { return Ok(None) };
         let sample = Sample::of(&grids, clues);
-        Ok(Prover { sets, grids, sample })
+        Ok(Some(Prover { sets, grids, sample }))
     }
 
     /// The sets that it decides.
@@ -170,10 +202,10 @@ impl Prover {
         self.grids.len()
     }
 
-    /// Visits all sets that begin with the two cells of `branch`. What it learns about impossible sets it adds to `nogoods`,
-    /// which make later branches quicker and never change a tally.
-    pub fn search(&self, branch: CellSet, nogoods: &mut Nogoods) -> Tally {
-        Search::new(self, nogoods).run(branch)
+    /// Visits all sets that begin with the two cells of `branch`; `None` if `watch`, which hears of every set, breaks. What it learns
+    /// about impossible sets it adds to `nogoods`, which make later branches quicker and never change a tally.
+    pub fn search(&self, branch: CellSet, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
+        Search::new(self, nogoods, watch).run(branch)
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `csv` | a table with a column `puzzle` | yes | yes |
 //! | `jsonl` | one JSON object a line, with the members of the table | yes | yes |
 //! | [`scf`] | SudokuPad short links | yes | yes, also as `link` |
-//! | [`fpuzzles`] | f-puzzles links | yes | yes, also as `link` where the short link lacks a rule |
+//! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | yes | yes, also as `link` where the short link lacks a rule |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | yes | yes |
 //! | `sdm` | 81 digits a line, 0 for empty | yes, as `line` | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | yes | yes |
@@ -18,7 +18,7 @@
 //! | `pencilmarks` | 729 candidates a line | yes | yes |
 //! | `opensudoku` | XML, versions 1 and 2 | yes | yes |
 //!
-//! What a format says about the rules that is not known here is an error: nothing is left out in silence.
+//! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
 //!
 //! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
 //!
@@ -45,6 +45,7 @@ mod lz;
 mod opensudoku;
 mod pencilmarks;
 mod percent;
+mod rules;
 pub mod scf;
 mod sdk;
 mod sdm;
@@ -58,9 +59,11 @@ use crate::grid::Grid;
 use crate::variant::Variant;
 
 use lines::{Line, Lines};
+use rules::Stated;
 
 pub use extras::{Extra, push_fields};
-pub use format::{Entry, Format, FormatError, Room, Unfit};
+pub use format::{Entry, Format, FormatError, Unfit};
+pub use rules::{RULES, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,23 +129,45 @@ pub struct Reader<R> {
     /// The format that the text is said to be of.
     stated: Option<Format>,
     table: Option<csv::Table>,
+    /// The rules of the last JSON object.
+    rules: Stated,
     /// What was read of a format that is not read line by line.
     waiting: VecDeque<Record>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
-    progress: bool,
+    left_out: LeftOut,
     ended: bool,
 }
 
-/// A puzzle and whether a solver's progress stood with it.
+/// A puzzle and what stood with it.
 struct Found {
     record: Record,
+    left_out: LeftOut,
+}
+
+/// What stands with puzzles and is no part of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct LeftOut {
+    /// A player's or a solver's progress.
     progress: bool,
+    /// Lines, texts and colours for the eye.
+    drawings: bool,
+}
+
+impl LeftOut {
+    fn progress(progress: bool) -> LeftOut {
+        LeftOut { progress, drawings: false }
+    }
+
+    fn add(&mut self, other: LeftOut) {
+        self.progress |= other.progress;
+        self.drawings |= other.drawings;
+    }
 }
 
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, progress: false }
+        Found { record, left_out: LeftOut::default() }
     }
 }
 
@@ -155,12 +180,26 @@ impl<R: BufRead> Reader<R> {
     /// A reader of a text that is said to be of this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
-        Reader { lines, stated, table: None, waiting: VecDeque::new(), fresh: true, progress: false, ended: false }
+        Reader {
+            lines,
+            stated,
+            table: None,
+            rules: Stated::default(),
+            waiting: VecDeque::new(),
+            fresh: true,
+            left_out: LeftOut::default(),
+            ended: false,
+        }
     }
 
     /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
     pub fn left_out_progress(&self) -> bool {
-        self.progress
+        self.left_out.progress
+    }
+
+    /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
+    pub fn left_out_drawings(&self) -> bool {
+        self.left_out.drawings
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
@@ -177,20 +216,20 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
-                self.progress |= is_skipped;
+                self.left_out.progress |= is_skipped;
                 continue;
             }
             if is_skipped {
                 continue;
             }
-            if let Some((format, found)) = one_line(&line, self.stated)? {
+            if let Some((format, found)) = one_line(&line, self.stated, &mut self.rules)? {
                 check(self.stated, format, &line)?;
                 self.fresh = false;
-                self.progress |= found.progress;
+                self.left_out.add(found.left_out);
                 return Ok(Some(found.record));
             }
             if ss::is_progress(&line) {
-                self.progress = true;
+                self.left_out.progress = true;
                 continue;
             }
             if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
@@ -216,14 +255,16 @@ impl<R: BufRead> Reader<R> {
     /// The first puzzle of a file that is read as a whole; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
         let games = opensudoku::read(number, begin, &mut self.lines)?;
-        self.progress |= games.iter().any(|game| game.progress);
+        for game in &games {
+            self.left_out.add(game.left_out);
+        }
         self.waiting = games.into_iter().map(|game| game.record).collect();
         Ok(self.waiting.pop_front())
     }
 }
 
 /// The puzzle of a format that has one in every line, if this line is of such a format.
-fn one_line(line: &Line, stated: Option<Format>) -> Result<Option<(Format, Found)>, TextError> {
+fn one_line(line: &Line, stated: Option<Format>, rules: &mut Stated) -> Result<Option<(Format, Found)>, TextError> {
     if pencilmarks::is_candidates(line) {
         return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
     }
@@ -236,14 +277,14 @@ fn one_line(line: &Line, stated: Option<Format>) -> Result<Option<(Format, Found
     if iss::is_string(line) {
         return Ok(Some((Format::Iss, iss::read(line)?)));
     }
-    if scf::is_link(line) {
-        return Ok(Some((Format::Scf, scf::read(line)?.into())));
-    }
     if fpuzzles::is_link(line) || (jsonl::is_object(line) && stated == Some(Format::FPuzzles)) {
         return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
     }
+    if scf::is_link(line) {
+        return Ok(Some((Format::Scf, scf::read(line)?.into())));
+    }
     if jsonl::is_object(line) {
-        return Ok(Some((Format::Jsonl, jsonl::read(line)?.into())));
+        return Ok(Some((Format::Jsonl, jsonl::read(line, rules)?.into())));
     }
     Ok(None)
 }

@@ -8,12 +8,13 @@ mod bottom_up;
 mod pattern;
 pub mod shape;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
+use crate::budget::{Answer, Budget};
 use crate::builder::{Builder, NoGrid};
 use crate::cell::Cell;
 use crate::cell_set::CellSet;
@@ -43,8 +44,14 @@ impl Generator {
     /// # Errors
     /// If the variant has no solution grid.
     pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Generator, NoGrid> {
-        let geometry = variant.geometry();
-        Ok(Generator { solver: Solver::new(geometry), builder: Builder::new(geometry)?, variant, seed })
+        Generator::new_under(variant, seed, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`new`](Self::new) under a budget.
+    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Generator, NoGrid>> {
+        let solver = Solver::new(variant.geometry());
+        let builder = Builder::new_under(variant.geometry(), budget);
+        builder.map(|builder| Ok(Generator { solver, builder: builder?, variant, seed }))
     }
 
     /// The variant.
@@ -59,12 +66,17 @@ impl Generator {
 
     /// The puzzle with this number.
     pub fn puzzle(&self, index: u64) -> Puzzle {
+        self.puzzle_under(index, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`puzzle`](Self::puzzle) under a budget.
+    pub fn puzzle_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
-        let solution = self.builder.build(&mut random);
+        let Answer::Decided(solution) = self.builder.build_under(&mut random, budget) else { return Answer::Undecided };
         let mut order: Vec<Cell> = Cell::all().collect();
         random.shuffle(&mut order);
-        let clues = minimize(&self.solver.within(&solution), CellSet::ALL, order);
-        self.record(index, &solution, clues)
+        let clues = minimize(&self.solver.under(budget).within(&solution), CellSet::ALL, order);
+        budget.answer(self.record(index, &solution, clues))
     }
 
     fn record(&self, index: u64, solution: &Grid, clues: CellSet) -> Puzzle {
@@ -72,24 +84,25 @@ impl Generator {
         Puzzle { variant, seed: self.seed, index, clues, solution: *solution }
     }
 
-    /// The puzzle with this number and shape, and the attempts that it took. No puzzle if `stop`, which is asked between attempts, said
-    /// so first; only a pattern needs more than one.
+    /// The puzzle with this number and shape, and the attempts that it took. No puzzle if the budget is spent first; only a pattern needs
+    /// more than one attempt.
     ///
     /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with another symmetry
     /// the grid.
-    pub fn shaped(&self, index: u64, shape: Shape, stop: &dyn Fn() -> bool) -> (Option<Puzzle>, u64) {
+    pub fn shaped(&self, index: u64, shape: Shape, budget: &Budget) -> (Option<Puzzle>, u64) {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
             Shape::Orbits { symmetry, least } => {
-                let solution = self.builder.build(&mut random);
+                let Answer::Decided(solution) = self.builder.build_under(&mut random, budget) else { return (None, 1) };
                 let mut orbits = self.symmetry(index, symmetry).orbits();
                 random.shuffle(&mut orbits);
-                let clues = minimize_orbits(&self.solver.within(&solution), CellSet::ALL, orbits, least);
-                (Some(self.record(index, &solution, clues)), 1)
+                let within = self.solver.under(budget).within(&solution);
+                let clues = minimize_orbits(&within, CellSet::ALL, orbits, least);
+                (budget.answer(self.record(index, &solution, clues)).decided(), 1)
             }
             Shape::Pattern(pattern) => {
-                let search = PatternSearch { solver: &self.solver, builder: &self.builder, pattern };
-                let (solution, attempts) = search.find(&mut random, stop);
+                let search = PatternSearch { solver: &self.solver, builder: &self.builder, pattern, budget };
+                let (solution, attempts) = search.find(&mut random);
                 (solution.map(|solution| self.record(index, &solution, pattern)), attempts)
             }
         }
@@ -117,61 +130,74 @@ impl Generator {
         if spare { Minimality::None } else { Minimality::Orbit }
     }
 
-    /// Makes the puzzles of a range on the current rayon thread pool and hands what `map` makes of each to `sink`, in index order, until
-    /// it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the range.
+    /// Makes the puzzles with these indices on the current rayon thread pool and hands what `map` makes of each to `sink`, in the same
+    /// order, until it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the
+    /// number of puzzles.
+    ///
+    /// Undecided if the budget is spent before `sink` breaks or has them all.
     pub fn run<T: Send, B: Send>(
         &self,
-        range: Range<u64>,
+        indices: impl Iterator<Item = u64> + Send,
+        budget: &Budget,
         map: impl Fn(Puzzle) -> T + Sync,
-        sink: impl FnMut(T) -> ControlFlow<B> + Send,
-    ) -> ControlFlow<B> {
-        in_order(range, |index| map(self.puzzle(index)), sink)
+        mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
+    ) -> Answer<ControlFlow<B>> {
+        let make = |index| self.puzzle_under(index, budget).map(&map);
+        let flow = in_order(indices, make, |made| match made {
+            Answer::Decided(made) => sink(made).map_break(Answer::Decided),
+            Answer::Undecided => ControlFlow::Break(Answer::Undecided),
+        });
+        match flow {
+            ControlFlow::Continue(()) => Answer::Decided(ControlFlow::Continue(())),
+            ControlFlow::Break(answer) => answer.map(ControlFlow::Break),
+        }
     }
 
-    /// The same for puzzles of a [shape](Self::shaped): `map` gets the index, the puzzle if there is one, and the attempts.
+    /// The same for puzzles of a [shape](Self::shaped): `map` gets the index, the puzzle if there is one, and the attempts. When the
+    /// budget is spent there is none, and `sink` should break.
     pub fn run_shaped<T: Send, B: Send>(
         &self,
-        range: Range<u64>,
+        indices: impl Iterator<Item = u64> + Send,
         shape: Shape,
-        stop: &(dyn Fn() -> bool + Sync),
+        budget: &Budget,
         map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
         let make = |index| {
-            let (puzzle, attempts) = self.shaped(index, shape, &stop);
+            let (puzzle, attempts) = self.shaped(index, shape, budget);
             map(index, puzzle, attempts)
         };
-        in_order(range, make, sink)
+        in_order(indices, make, sink)
     }
 }
 
 /// The longest stretch of indices that is in memory at once.
-const LONGEST: u64 = 2048;
+const LONGEST: usize = 2048;
 
 /// How long a stretch may take, so that the sink sees results, and can break, often enough for a person who waits.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
 fn in_order<T: Send, B: Send>(
-    range: Range<u64>,
+    mut indices: impl Iterator<Item = u64> + Send,
     make: impl Fn(u64) -> T + Sync,
     mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
     let mut ready: Vec<T> = Vec::new();
-    let mut next = range.start;
     // Short stretches first, so that a small run and a slow variant show rows at once.
     let mut length = 16;
-    while next < range.end || !ready.is_empty() {
-        let end = range.end.min(next.saturating_add(length));
+    loop {
+        let next: Vec<u64> = indices.by_ref().take(length).collect();
+        if next.is_empty() && ready.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let begun = Instant::now();
         let (flow, made) = rayon::join(
             || std::mem::take(&mut ready).into_iter().try_for_each(&mut sink),
-            || (next..end).into_par_iter().map(&make).collect::<Vec<T>>(),
+            || next.into_par_iter().map(&make).collect::<Vec<T>>(),
         );
         flow?;
         ready = made;
-        next = end;
         length = if begun.elapsed() < PATIENCE { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
     }
-    ControlFlow::Continue(())
 }

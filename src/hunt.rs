@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::budget::{Answer, Budget};
 use crate::builder::{Builder, NoGrid};
 use crate::canonical::{Canonical, Identity};
 use crate::cell::{CELLS, Cell, SIDE};
@@ -59,12 +60,24 @@ impl Hunt {
     /// # Errors
     /// If the variant has no solution grid.
     pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Hunt, NoGrid> {
-        let geometry = variant.geometry();
-        Ok(Hunt {
+        Hunt::new_under(variant, seed, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`new`](Self::new) under a budget.
+    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, NoGrid>> {
+        let Answer::Decided(builder) = Builder::new_under(variant.geometry(), budget) else { return Answer::Undecided };
+        let Answer::Decided(canonical) = Canonical::of_under(variant.geometry(), budget) else {
+            return Answer::Undecided;
+        };
+        Answer::Decided(builder.map(|builder| Hunt::with(variant, seed, builder, canonical)))
+    }
+
+    fn with(variant: Arc<Variant>, seed: u64, builder: Builder, canonical: Canonical) -> Hunt {
+        Hunt {
             seed,
-            solver: Solver::new(geometry),
-            builder: Builder::new(geometry)?,
-            canonical: Canonical::of(geometry),
+            solver: Solver::new(variant.geometry()),
+            builder,
+            canonical,
             seen: HashSet::new(),
             waiting: BTreeMap::new(),
             fewest: CELLS,
@@ -72,7 +85,12 @@ impl Hunt {
             fresh: 0,
             found: 0,
             variant,
-        })
+        }
+    }
+
+    /// The rules.
+    pub fn variant(&self) -> &Arc<Variant> {
+        &self.variant
     }
 
     /// The number of different puzzles met so far.
@@ -87,22 +105,33 @@ impl Hunt {
 
     /// One round: the new minimal puzzles with at most `clues` clues. Seconds at most, on the current rayon thread pool.
     pub fn round(&mut self, clues: usize) -> Vec<Puzzle> {
+        self.round_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`round`](Self::round) under a budget. A hunt whose round is undecided is over: it has lost the puzzles of the round.
+    pub fn round_under(&mut self, clues: usize, budget: &Budget) -> Answer<Vec<Puzzle>> {
         let mut random = Random::stream(&format!("{} hunt", self.variant), self.seed, self.rounds);
         self.rounds += 1;
         let chosen = self.choose(&mut random);
         let gained: Vec<(Grid, Grid)> = if chosen.is_empty() {
             let first = self.fresh;
             self.fresh += FRESH;
-            (first..self.fresh).into_par_iter().map(|index| self.random_puzzle(index)).collect()
+            (first..self.fresh).into_par_iter().filter_map(|index| self.random_puzzle(index, budget)).collect()
         } else {
-            chosen.par_iter().flat_map_iter(|puzzle| self.neighbours(puzzle)).collect()
+            chosen.par_iter().flat_map_iter(|puzzle| self.neighbours(puzzle, budget)).collect()
         };
+        if budget.is_spent() {
+            return Answer::Undecided;
+        }
         let new = self.unseen(gained);
         let (few, many): (Vec<_>, Vec<_>) = new.into_iter().partition(|(puzzle, _)| puzzle.clues() <= clues);
         self.keep(&many);
-        let few = self.minimized(few);
+        let few = self.minimized(few, budget);
+        if budget.is_spent() {
+            return Answer::Undecided;
+        }
         self.keep(&few);
-        few.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect()
+        Answer::Decided(few.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
     /// Takes puzzles with fewest clues out of the pool, at random among those with as many.
@@ -134,9 +163,9 @@ impl Hunt {
     }
 
     /// The puzzles without their spare clues, as far as they are new then.
-    fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
+    fn minimized(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
         let minimal = |(clues, solution): &(Grid, Grid)| {
-            let needed = minimize(&self.solver.within(solution), clues.filled(), clues.filled());
+            let needed = minimize(&self.solver.under(budget).within(solution), clues.filled(), clues.filled());
             (solution.restrict(needed), *solution)
         };
         let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
@@ -146,35 +175,36 @@ impl Hunt {
         same.into_iter().map(|(after, _)| after).chain(smaller).collect()
     }
 
-    fn random_puzzle(&self, index: u64) -> (Grid, Grid) {
+    fn random_puzzle(&self, index: u64, budget: &Budget) -> Option<(Grid, Grid)> {
         let mut random = Random::stream(&format!("{} hunt start", self.variant), self.seed, index);
-        let solution = self.builder.build(&mut random);
+        let solution = self.builder.build_under(&mut random, budget).decided()?;
         let mut order: Vec<Cell> = Cell::all().collect();
         random.shuffle(&mut order);
-        (solution.restrict(minimize(&self.solver.within(&solution), CellSet::ALL, order)), solution)
+        let within = self.solver.under(budget).within(&solution);
+        Some((solution.restrict(minimize(&within, CellSet::ALL, order)), solution))
     }
 
     /// The puzzles that {−1+1} and {−2+1} make of a puzzle, with their solutions.
-    fn neighbours(&self, puzzle: &Grid) -> Vec<(Grid, Grid)> {
+    fn neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
         let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
         let mut found = Vec::new();
         for (i, &first) in clues.iter().enumerate() {
-            self.isolate(&puzzle.without(first), &mut found);
+            self.isolate(&puzzle.without(first), budget, &mut found);
             for &second in &clues[i + 1..] {
-                self.isolate(&puzzle.without(first).without(second), &mut found);
+                self.isolate(&puzzle.without(first).without(second), budget, &mut found);
             }
         }
         found
     }
 
     /// The puzzles that one more clue makes of `rest`.
-    fn isolate(&self, rest: &Grid, found: &mut Vec<(Grid, Grid)>) {
+    fn isolate(&self, rest: &Grid, budget: &Budget, found: &mut Vec<(Grid, Grid)>) {
         let mut solutions = Vec::new();
-        let flow = self.solver.for_each(rest, |solution| {
+        let flow = self.solver.under(budget).for_each(rest, |solution| {
             solutions.push(*solution);
             if solutions.len() > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if flow.is_break() {
+        if flow != Answer::Decided(ControlFlow::Continue(())) {
             return;
         }
         if let [solution] = solutions[..] {

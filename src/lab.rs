@@ -57,6 +57,11 @@ pub trait Textbook: fmt::Debug {
     /// Its name, with its options.
     fn name(&self) -> String;
 
+    /// Whether it shows the steps of its search, not only its solutions.
+    fn has_steps(&self) -> bool {
+        true
+    }
+
     /// Tells the run every step and every solution of the clues, and stops when the run says so.
     ///
     /// Pre: no drawn house holds a digit twice. Post: if the run never broke, every solution was reported exactly once.

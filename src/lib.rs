@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod board;
+pub mod budget;
 pub mod builder;
 pub mod canonical;
 pub mod cell;

@@ -16,6 +16,7 @@ mod inside;
 
 use std::sync::Arc;
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -57,9 +58,9 @@ struct Plan {
 }
 
 impl Plan {
-    /// The smallest size whose valid sets are not too rare and whose lists are long enough.
-    fn new(solver: &Solver, grids: &[Grid], random: &mut Random) -> Plan {
-        let mut views = grids.iter().map(|grid| solver.within(grid)).cycle();
+    /// The smallest size whose valid sets are not too rare and whose lists are long enough. A plan of no meaning if the budget is spent.
+    fn new(solver: &Solver, grids: &[Grid], random: &mut Random, budget: &Budget) -> Plan {
+        let mut views = grids.iter().map(|grid| solver.under(budget).within(grid)).cycle();
         let mut draw = |size| (views.next().expect("there are grids"), random_set(size, random));
         let mut is_rare = |&size: &usize| {
             let valid = (0..PILOT_TRIES).map(|_| draw(size)).filter(|(within, cells)| within.is_unique(*cells));
@@ -68,7 +69,7 @@ impl Plan {
         let first = (0..CELLS).rev().find(&mut is_rare).map_or(0, |rare| rare + 1);
         for size in first..=CELLS {
             let (mut tries, mut valid, mut listed) = (0, 0, 0);
-            while valid < PILOT_SETS {
+            while valid < PILOT_SETS && !budget.is_spent() {
                 let (within, cells) = draw(size);
                 tries += 1;
                 if within.is_unique(cells) {
@@ -76,9 +77,9 @@ impl Plan {
                     listed += minimal_inside(&within, cells).len();
                 }
             }
-            if listed >= LISTED * PILOT_SETS || size == CELLS {
+            if listed >= LISTED * PILOT_SETS || size == CELLS || budget.is_spent() {
                 // One valid set in each grid, on average: a fresh grid costs little and tells more than another set in the same.
-                let tries = tries / valid;
+                let tries = tries / valid.max(1);
                 let sets = |clues| binomial(CELLS, size) / binomial(CELLS - clues, size - clues);
                 let weight = |clues| if clues <= size { sets(clues) / tries as f64 } else { 0.0 };
                 return Plan { size, tries, weights: std::array::from_fn(weight) };
@@ -112,25 +113,44 @@ impl Sampler {
     /// # Errors
     /// If the variant has too few solution grids, or none.
     pub fn new(variant: Arc<Variant>) -> Result<Sampler, SamplerError> {
+        Sampler::new_under(variant, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`new`](Self::new) under a budget.
+    pub fn new_under(variant: Arc<Variant>, budget: &Budget) -> Answer<Result<Sampler, SamplerError>> {
         let solver = Solver::new(variant.geometry());
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
-        let grids = GridSampler::new(&solver, GRIDS, &mut random).ok_or_else(|| SamplerError(variant.to_string()))?;
+        let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
+            return budget.answer(Err(SamplerError(variant.to_string())));
+        };
         let mut pilot = Vec::new();
         while pilot.is_empty() {
-            pilot = grids.draw(&solver, &mut random);
+            if budget.is_spent() {
+                return Answer::Undecided;
+            }
+            pilot = grids.draw(&solver, &mut random, budget);
         }
-        let plan = Plan::new(&solver, &pilot, &mut random);
-        Ok(Sampler { variant, solver, grids, plan })
+        let plan = Plan::new(&solver, &pilot, &mut random, budget);
+        budget.answer(Ok(Sampler { variant, solver, grids, plan }))
     }
 
     /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
     /// number in all the grids, on average.
-    fn population(&self, purpose: &str, seed: u64, index: u64) -> (Vec<Grid>, Vec<Minimal>, Random) {
+    fn population(
+        &self,
+        purpose: &str,
+        seed: u64,
+        index: u64,
+        budget: &Budget,
+    ) -> Answer<(Vec<Grid>, Vec<Minimal>, Random)> {
         let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
-        let grids = self.grids.draw(&self.solver, &mut random);
+        let grids = self.grids.draw(&self.solver, &mut random, budget);
         let mut minimal = Vec::new();
         for (grid, solution) in grids.iter().enumerate() {
-            let within = self.solver.within(solution);
+            if budget.is_spent() {
+                return Answer::Undecided;
+            }
+            let within = self.solver.under(budget).within(solution);
             for _ in 0..self.plan.tries {
                 let cells = random_set(self.plan.size, &mut random);
                 if within.is_unique(cells) {
@@ -139,7 +159,7 @@ impl Sampler {
                 }
             }
         }
-        (grids, minimal, random)
+        budget.answer((grids, minimal, random))
     }
 
     /// The variant.
@@ -149,7 +169,16 @@ impl Sampler {
 
     /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
     pub fn batch(&self, seed: u64, index: u64) -> Batch {
-        let (grids, minimal, _) = self.population("batches", seed, index);
+        self.batch_under(seed, index, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`batch`](Self::batch) under a budget.
+    pub fn batch_under(&self, seed: u64, index: u64, budget: &Budget) -> Answer<Batch> {
+        let population = self.population("batches", seed, index, budget);
+        population.map(|(grids, minimal, _)| self.estimates(seed, index, &grids, minimal))
+    }
+
+    fn estimates(&self, seed: u64, index: u64, grids: &[Grid], minimal: Vec<Minimal>) -> Batch {
         let mut by_clues = [0.0; CELLS + 1];
         for puzzle in minimal {
             by_clues[puzzle.clues.len()] += puzzle.weight * self.grids.scale();
@@ -160,7 +189,7 @@ impl Sampler {
     /// Uniform solution grids: each grid of the variant is expected equally often. The number of grids varies from batch to batch.
     pub fn grids(&self, seed: u64, index: u64) -> Vec<Grid> {
         let mut random = Random::stream(&format!("{} grids", self.variant), seed, index);
-        self.grids.draw(&self.solver, &mut random)
+        self.grids.draw(&self.solver, &mut random, &Budget::UNLIMITED)
     }
 }
 
@@ -222,7 +251,20 @@ impl UniformPuzzles {
     /// # Errors
     /// If the pilot meets no puzzle with so many clues.
     pub fn new(sampler: Sampler, clues: Option<usize>) -> Result<UniformPuzzles, CluesError> {
-        let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0);
+        UniformPuzzles::new_under(sampler, clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`new`](Self::new) under a budget.
+    pub fn new_under(
+        sampler: Sampler,
+        clues: Option<usize>,
+        budget: &Budget,
+    ) -> Answer<Result<UniformPuzzles, CluesError>> {
+        let population = sampler.population("pilot puzzles", 0, 0, budget);
+        population.map(|(_, minimal, _)| UniformPuzzles::by_pilot(sampler, clues, &minimal))
+    }
+
+    fn by_pilot(sampler: Sampler, clues: Option<usize>, minimal: &[Minimal]) -> Result<UniformPuzzles, CluesError> {
         let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
         let total: f64 = minimal.iter().filter(wanted).map(|puzzle| puzzle.weight).sum();
         let sizes = || minimal.iter().map(|puzzle| puzzle.clues.len());
@@ -239,10 +281,26 @@ impl UniformPuzzles {
 
     /// The puzzles of one batch, about 30; their index is that of the batch.
     pub fn batch(&self, seed: u64, index: u64) -> Vec<Puzzle> {
+        self.batch_under(seed, index, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`batch`](Self::batch) under a budget.
+    pub fn batch_under(&self, seed: u64, index: u64, budget: &Budget) -> Answer<Vec<Puzzle>> {
+        let population = self.sampler.population("puzzles", seed, index, budget);
+        population.map(|(grids, minimal, mut random)| self.drawn(seed, index, &grids, minimal, &mut random))
+    }
+
+    fn drawn(
+        &self,
+        seed: u64,
+        index: u64,
+        grids: &[Grid],
+        mut minimal: Vec<Minimal>,
+        random: &mut Random,
+    ) -> Vec<Puzzle> {
         let sampler = &self.sampler;
-        let (grids, mut minimal, mut random) = sampler.population("puzzles", seed, index);
         minimal.retain(|puzzle| self.clues.is_none_or(|clues| puzzle.clues.len() == clues));
-        let chosen = systematic(&minimal, self.stride, &mut random);
+        let chosen = systematic(&minimal, self.stride, random);
         let puzzle = |minimal: Minimal| {
             let solution = grids[minimal.grid];
             let clues = solution.restrict(minimal.clues);

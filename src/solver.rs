@@ -12,6 +12,8 @@
 //!
 //! [`Within`] asks the last kind of question many times about one solution grid: that is what a minimiser does all day.
 //!
+//! None of them gives up, however long it takes; [`Solver::under`] a budget they do.
+//!
 //! Two paths answer, chosen once by [`Solver::new`]: the plain path works everywhere, the vector path where the CPU has the
 //! instructions. They give the same answers; only the order in which solutions come may differ.
 
@@ -21,6 +23,7 @@ mod simd;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{Cell, Digit};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
@@ -103,47 +106,22 @@ impl Solver {
 
     /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        let start = Start::of(clues);
-        match &self.vector {
-            _ if limit == 0 || self.contradict(&start) => 0,
-            Some(vector) => vector.count(&start, limit),
-            None => self.plain.count(&start, limit),
-        }
+        self.under(&Budget::UNLIMITED).count(clues, limit).certain()
     }
 
     /// Whether there is no solution, one, or more.
     pub fn solve(&self, clues: &Grid) -> Outcome {
-        let mut first = None;
-        let second = self.for_each(clues, |solution| match first {
-            None => {
-                first = Some(*solution);
-                ControlFlow::Continue(())
-            }
-            Some(_) => ControlFlow::Break(*solution),
-        });
-        match (first, second) {
-            (None, _) => Outcome::Impossible,
-            (Some(only), ControlFlow::Continue(())) => Outcome::Unique(only),
-            (Some(one), ControlFlow::Break(other)) => Outcome::Ambiguous(one, other),
-        }
+        self.under(&Budget::UNLIMITED).solve(clues).certain()
     }
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
-    pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
-        let start = Start::of(clues);
-        if self.contradict(&start) {
-            return ControlFlow::Continue(());
-        }
-        let mut broken = None;
-        let mut sink = |solution: &Grid| match visit(solution) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
-            ControlFlow::Break(value) => {
-                broken = Some(value);
-                ControlFlow::Break(())
-            }
-        };
-        let _ = self.search(&start, &mut sink);
-        broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    pub fn for_each<B>(&self, clues: &Grid, visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.under(&Budget::UNLIMITED).for_each(clues, visit).certain()
+    }
+
+    /// The same questions, given up when the budget is spent.
+    pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
+        Bounded { solver: self, budget }
     }
 
     /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
@@ -157,29 +135,98 @@ impl Solver {
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
         let start = Start { grid: solution, planes: None, cells: Some(clues.filled()), denied };
-        self.first(&start)
+        self.first(&start, &Budget::UNLIMITED)
     }
 
     /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
     /// grid the answers mean nothing, and the minimiser may panic.
     pub fn within(&self, solution: &Grid) -> Within<'_> {
-        Within { solver: self, solution: *solution, planes: OnceLock::new() }
+        self.under(&Budget::UNLIMITED).within(solution)
     }
 
-    fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn search(
+        &self,
+        start: &Start,
+        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        budget: &Budget,
+    ) -> ControlFlow<()> {
         match &self.vector {
-            Some(vector) => vector.search(start, sink),
-            None => self.plain.search(start, sink),
+            Some(vector) => vector.search(start, sink, budget),
+            None => self.plain.search(start, sink, budget),
         }
     }
 
-    fn first(&self, start: &Start) -> Option<Grid> {
+    fn first(&self, start: &Start, budget: &Budget) -> Option<Grid> {
         let mut found = None;
-        let _ = self.search(start, &mut |solution| {
+        let mut keep = |solution: &Grid| {
             found = Some(*solution);
             ControlFlow::Break(())
-        });
+        };
+        let _ = self.search(start, &mut keep, budget);
         found
+    }
+}
+
+/// A solver that gives up when its budget is spent.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounded<'a> {
+    solver: &'a Solver,
+    budget: &'a Budget<'a>,
+}
+
+impl<'a> Bounded<'a> {
+    /// [`Solver::count`].
+    pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
+        let (solver, start) = (self.solver, Start::of(clues));
+        let found = match &solver.vector {
+            _ if limit == 0 || solver.contradict(&start) => return Answer::Decided(0),
+            Some(vector) => vector.count(&start, limit, self.budget),
+            None => solver.plain.count(&start, limit, self.budget),
+        };
+        if found == limit { Answer::Decided(found) } else { self.budget.answer(found) }
+    }
+
+    /// [`Solver::solve`].
+    pub fn solve(&self, clues: &Grid) -> Answer<Outcome> {
+        let mut first = None;
+        let second = self.for_each(clues, |solution| match first {
+            None => {
+                first = Some(*solution);
+                ControlFlow::Continue(())
+            }
+            Some(_) => ControlFlow::Break(*solution),
+        });
+        second.map(|second| match (first, second) {
+            (None, _) => Outcome::Impossible,
+            (Some(only), ControlFlow::Continue(())) => Outcome::Unique(only),
+            (Some(one), ControlFlow::Break(other)) => Outcome::Ambiguous(one, other),
+        })
+    }
+
+    /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
+    pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> Answer<ControlFlow<B>> {
+        let start = Start::of(clues);
+        if self.solver.contradict(&start) {
+            return Answer::Decided(ControlFlow::Continue(()));
+        }
+        let mut broken = None;
+        let mut sink = |solution: &Grid| match visit(solution) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        };
+        let _ = self.solver.search(&start, &mut sink, self.budget);
+        match broken {
+            Some(value) => Answer::Decided(ControlFlow::Break(value)),
+            None => self.budget.answer(ControlFlow::Continue(())),
+        }
+    }
+
+    /// [`Solver::within`]. When the budget is spent the answers mean nothing: whoever asks for them has to look at the budget afterwards.
+    pub fn within(&self, solution: &Grid) -> Within<'a> {
+        Within { solver: self.solver, budget: self.budget, solution: *solution, planes: OnceLock::new() }
     }
 }
 
@@ -189,6 +236,7 @@ impl Solver {
 #[derive(Clone, Debug)]
 pub struct Within<'s> {
     solver: &'s Solver,
+    budget: &'s Budget<'s>,
     solution: Grid,
     /// Found when they are asked for: most boards do without.
     planes: OnceLock<Planes>,
@@ -200,6 +248,11 @@ impl Within<'_> {
         &self.solution
     }
 
+    /// For loops around these questions: the budget under which they are asked.
+    pub(crate) fn budget(&self) -> &Budget<'_> {
+        self.budget
+    }
+
     /// The cells of each house beyond rows, columns and boxes.
     pub fn regions(&self) -> &[CellSet] {
         &self.solver.regions
@@ -208,19 +261,20 @@ impl Within<'_> {
     /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
     /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
     pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
-        self.solver.first(&self.deny(clues, cell)).map(|other| self.solution.difference(&other))
+        self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
     }
 
     /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
     pub fn another(&self, clues: CellSet) -> Option<CellSet> {
         let mut found = None;
-        let _ = self.solver.search(&self.start(clues, None), &mut |other| {
+        let mut differs = |other: &Grid| {
             if *other == self.solution {
                 return ControlFlow::Continue(());
             }
             found = Some(*other);
             ControlFlow::Break(())
-        });
+        };
+        let _ = self.solver.search(&self.start(clues, None), &mut differs, self.budget);
         found.map(|other| self.solution.difference(&other))
     }
 
@@ -231,7 +285,7 @@ impl Within<'_> {
 
     /// Whether leaving out `clue` would bring another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
-        self.solver.first(&self.deny(clues.without(clue), clue)).is_some()
+        self.solver.first(&self.deny(clues.without(clue), clue), self.budget).is_some()
     }
 
     /// [`is_needed`](Self::is_needed) for two questions at once: in the vector path the two share the processor's units.
@@ -239,7 +293,7 @@ impl Within<'_> {
         match &self.solver.vector {
             Some(vector) => {
                 let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
-                vector.satisfiable(&start(first), &start(second))
+                vector.satisfiable(&start(first), &start(second), self.budget)
             }
             None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
         }
@@ -250,7 +304,7 @@ impl Within<'_> {
         match &self.solver.vector {
             Some(vector) => {
                 let start = |clue: Cell| (clue.index(), self.deny(clues.without(clue), clue));
-                CellSet::from_bits(vector.satisfiable_among(&mut asked.into_iter().map(start)))
+                CellSet::from_bits(vector.satisfiable_among(&mut asked.into_iter().map(start), self.budget))
             }
             None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
         }

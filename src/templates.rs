@@ -7,6 +7,8 @@
 
 use std::ops::ControlFlow;
 
+use rayon::prelude::*;
+
 use crate::cell::{Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
@@ -42,18 +44,46 @@ impl Templates {
     /// order is fixed. About a microsecond per grid: see [`census`](crate::census) for how many there are.
     pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut grid = Grid::EMPTY;
-        extend(&mut grid, 0, &self.0, &mut visit)
+        extend(&mut grid, 0, &self.0, &mut |step| match step {
+            Step::Grid(grid) => visit(grid),
+            Step::OnTheWay => ControlFlow::Continue(()),
+        })
     }
 
-    /// The grids of [`for_each_grid`](Self::for_each_grid) in a list, unless there are more than `limit`.
-    pub fn grids(&self, limit: usize) -> Option<Vec<Grid>> {
-        let mut grids = Vec::new();
-        let flow = self.for_each_grid(|grid| {
-            grids.push(*grid);
-            if grids.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// The grids of [`for_each_grid`](Self::for_each_grid) in a list, made on the current rayon thread pool. `watch` is called every few
+    /// microseconds with the number of grids since its last call; `None` if it breaks.
+    pub fn grids(&self, watch: &(dyn Fn(u64) -> ControlFlow<()> + Sync)) -> Option<Vec<Grid>> {
+        let first: Vec<CellSet> = self.0.iter().copied().filter(|template| template.contains(Cell::at(0, 0))).collect();
+        let lists = first.into_par_iter().map(|template| {
+            let (mut grid, mut grids) = (Grid::EMPTY, Vec::new());
+            let mut told = 0;
+            let flow = place_and_extend(&mut grid, 0, template, &self.0, &mut |step| match step {
+                Step::Grid(grid) => {
+                    grids.push(*grid);
+                    ControlFlow::Continue(())
+                }
+                Step::OnTheWay => {
+                    let more = grids.len() - told;
+                    told = grids.len();
+                    watch(more as u64)
+                }
+            });
+            let is_whole = flow.is_continue() && watch((grids.len() - told) as u64).is_continue();
+            is_whole.then_some(grids)
         });
-        flow.is_continue().then_some(grids)
+        let lists: Vec<Vec<Grid>> = lists.collect::<Option<_>>()?;
+        let mut all = Vec::with_capacity(lists.iter().map(Vec::len).sum());
+        for list in lists {
+            all.extend(list);
+        }
+        Some(all)
     }
+}
+
+/// What the search for grids comes by.
+enum Step<'a> {
+    Grid(&'a Grid),
+    OnTheWay,
 }
 
 /// Adds a cell of `row` and of every later row in all ways that hit no house twice.
@@ -71,17 +101,27 @@ fn extend<B>(
     grid: &mut Grid,
     index: usize,
     list: &[CellSet],
-    visit: &mut impl FnMut(&Grid) -> ControlFlow<B>,
+    visit: &mut impl FnMut(Step) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if index == SIDE {
-        return visit(grid);
+        return visit(Step::Grid(grid));
     }
-    let digit = Some(Digit::from_index(index));
-    for &template in list.iter().filter(|template| template.contains(Cell::at(0, index))) {
-        let rest: Vec<CellSet> = list.iter().copied().filter(|other| other.is_disjoint(template)).collect();
-        template.into_iter().for_each(|cell| grid.set(cell, digit));
-        extend(grid, index + 1, &rest, visit)?;
-        template.into_iter().for_each(|cell| grid.set(cell, None));
-    }
+    visit(Step::OnTheWay)?;
+    let fitting = list.iter().filter(|template| template.contains(Cell::at(0, index)));
+    fitting.copied().try_for_each(|template| place_and_extend(grid, index, template, list, visit))
+}
+
+/// Places digit number `index` in the cells of a template, and the later digits in all ways.
+fn place_and_extend<B>(
+    grid: &mut Grid,
+    index: usize,
+    template: CellSet,
+    list: &[CellSet],
+    visit: &mut impl FnMut(Step) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let rest: Vec<CellSet> = list.iter().copied().filter(|other| other.is_disjoint(template)).collect();
+    template.into_iter().for_each(|cell| grid.set(cell, Some(Digit::from_index(index))));
+    extend(grid, index + 1, &rest, visit)?;
+    template.into_iter().for_each(|cell| grid.set(cell, None));
     ControlFlow::Continue(())
 }

@@ -12,13 +12,18 @@
 //! # Ok::<(), lacuna::variant::VariantError>(())
 //! ```
 
+mod name;
+mod regions;
+
 use std::collections::BTreeSet;
 use std::fmt;
-use std::str::FromStr;
 
 use crate::cell::{BOX_SIDE, Cell, SIDE};
 use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, GeometryError};
+use crate::geometry::{Geometry, GeometryError, House};
+
+pub use name::VariantError;
+pub use regions::{MOST_REGIONS, Regions, RegionsError};
 
 /// A named list of regions. The order of the families is the order of their names in a combined variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,9 +92,10 @@ impl Family {
                 one("asterisk", &[(2, 5), (3, 3), (3, 7), (5, 2), (5, 5), (5, 8), (7, 3), (7, 7), (8, 5)])
             }
             Family::CenterDot => vec![("center dot".to_owned(), box_place(4))],
-            Family::DisjointGroups => {
-                (0..SIDE).map(|place| (format!("disjoint group {}", place + 1), box_place(place))).collect()
-            }
+            Family::DisjointGroups => (0..SIDE)
+                .zip('a'..)
+                .map(|(place, letter)| (format!("disjoint group {letter}"), box_place(place)))
+                .collect(),
             Family::Girandola => {
                 one("girandola", &[(1, 1), (1, 9), (2, 5), (5, 2), (5, 5), (5, 8), (8, 5), (9, 1), (9, 9)])
             }
@@ -109,6 +115,12 @@ impl Family {
     }
 }
 
+/// a, b, …, z, aa, ab, …: what pictures write into cells of regions that have no shape of their own.
+fn letters(number: usize) -> String {
+    let last = char::from(b'a' + (number % 26) as u8);
+    if number < 26 { last.to_string() } else { letters(number / 26 - 1) + &last.to_string() }
+}
+
 /// The cells in one place, 0..9, of every box.
 fn box_place(place: usize) -> CellSet {
     (0..SIDE)
@@ -116,107 +128,12 @@ fn box_place(place: usize) -> CellSet {
         .collect()
 }
 
-/// Regions drawn by the user: one house per letter of a 9×9 picture, several pictures separated by blank lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Regions {
-    houses: Vec<(String, CellSet)>,
-}
-
-impl Regions {
-    /// Reads letter pictures: nine lines of nine characters, `.` for no region. Lines that begin with `#` are comments.
-    ///
-    /// # Errors
-    /// If a picture has a wrong shape or a house without exactly nine cells; the line is named.
-    pub fn parse(text: &str) -> Result<Regions, RegionsError> {
-        let mut houses = Vec::new();
-        let mut picture: Vec<(usize, &str)> = Vec::new();
-        let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
-        for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')).chain([(0, "")]) {
-            if !line.is_empty() {
-                if picture.len() == SIDE {
-                    return Err(RegionsError::Rows { line: picture[0].0, found: SIDE + 1 });
-                }
-                if line.chars().count() != SIDE {
-                    return Err(RegionsError::Columns { line: number, found: line.chars().count() });
-                }
-                picture.push((number, line));
-            } else if !picture.is_empty() {
-                houses.extend(read_picture(&picture)?);
-                picture.clear();
-            }
-        }
-        if houses.is_empty() { Err(RegionsError::Empty) } else { Ok(Regions { houses }) }
-    }
-
-    /// A short name that depends on the cells alone, for file names, CSV rows and seeds: `own-` and eight hex digits.
-    fn name(&self) -> String {
-        // FNV-1a over the cells; it names the regions, it does not protect them.
-        let cells: BTreeSet<u128> = self.houses.iter().map(|(_, cells)| cells.bits()).collect();
-        let bytes = cells.iter().flat_map(|bits| bits.to_le_bytes());
-        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ b as u64).wrapping_mul(0x0100_0000_01b3));
-        format!("own-{:08x}", (hash >> 32) as u32 ^ hash as u32)
-    }
-}
-
-fn read_picture(rows: &[(usize, &str)]) -> Result<Vec<(String, CellSet)>, RegionsError> {
-    let first = rows[0].0;
-    if rows.len() != SIDE {
-        return Err(RegionsError::Rows { line: first, found: rows.len() });
-    }
-    let letters: Vec<char> = rows.iter().flat_map(|(_, row)| row.chars()).collect();
-    let names: BTreeSet<char> = letters.iter().copied().filter(|&letter| letter != '.').collect();
-    names
-        .into_iter()
-        .map(|name| {
-            let cells: CellSet = Cell::all().filter(|cell| letters[cell.index()] == name).collect();
-            match cells.len() {
-                SIDE => Ok((format!("region {name}"), cells)),
-                found => Err(RegionsError::House { line: first, name, found }),
-            }
-        })
-        .collect()
-}
-
-/// A region picture that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RegionsError {
-    /// A row of a picture is not nine characters long.
-    #[error("line {line}: found {found} characters, expected 9")]
-    Columns {
-        /// The line, from 1.
-        line: usize,
-        /// Its length in characters.
-        found: usize,
-    },
-    /// A picture does not have nine rows.
-    #[error("line {line}: found a picture of {found} rows or more, expected 9; put a blank line between pictures")]
-    Rows {
-        /// The picture's first line, from 1.
-        line: usize,
-        /// Its rows.
-        found: usize,
-    },
-    /// A letter does not stand in nine cells.
-    #[error("line {line}: region {name} has {found} cells, expected 9")]
-    House {
-        /// The picture's first line, from 1.
-        line: usize,
-        /// The letter.
-        name: char,
-        /// How often it is there.
-        found: usize,
-    },
-    /// There is no picture at all.
-    #[error("found no region, expected a 9x9 picture with a letter for each region and . for none")]
-    Empty,
-}
-
 /// A named set of region families, with its geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     name: String,
     families: BTreeSet<Family>,
+    has_own_regions: bool,
     geometry: Geometry,
 }
 
@@ -242,8 +159,8 @@ impl Variant {
     /// The variant with exactly these regions: the families that they make up, and own regions for the rest.
     ///
     /// # Errors
-    /// If a region does not have nine cells.
-    pub fn of_regions(regions: &[CellSet]) -> Result<Variant, GeometryError> {
+    /// If a region does not have nine cells, or if there are too many.
+    pub fn of_regions(regions: &[CellSet]) -> Result<Variant, RegionsError> {
         let mut rest = regions.to_vec();
         let mut families = BTreeSet::new();
         let mut by_size = Family::ALL.map(|family| (family, family.regions()));
@@ -256,21 +173,22 @@ impl Variant {
             }
         }
         let houses: Vec<(String, CellSet)> =
-            rest.into_iter().enumerate().map(|(i, cells)| (format!("region {}", i + 1), cells)).collect();
-        let own = (!houses.is_empty()).then_some(Regions { houses });
-        Variant::build(families, own.as_ref())
+            rest.into_iter().enumerate().map(|(i, cells)| (format!("region {}", letters(i)), cells)).collect();
+        let own = if houses.is_empty() { None } else { Some(Regions::new(houses)?) };
+        Ok(Variant::build(families, own.as_ref())?)
     }
 
     fn build(families: BTreeSet<Family>, own: Option<&Regions>) -> Result<Variant, GeometryError> {
         let mut names: Vec<String> = families.iter().map(|family| family.names()[0].to_owned()).collect();
         names.extend(own.map(Regions::name));
         let name = if names.is_empty() { "standard".to_owned() } else { names.join("+") };
-        let own_houses = own.into_iter().flat_map(|own| own.houses.iter().cloned());
-        let houses = families.iter().flat_map(|family| family.regions()).chain(own_houses);
-        Ok(Variant { name, geometry: Geometry::with_regions(houses)?, families })
+        let houses =
+            families.iter().flat_map(|family| family.regions()).chain(own.into_iter().flat_map(Regions::houses));
+        Ok(Variant { name, geometry: Geometry::with_regions(houses)?, families, has_own_regions: own.is_some() })
     }
 
-    /// The canonical name: `standard`, `x`, `nrc`, `nrc+x`, …, and `own-…` for the user's regions.
+    /// The canonical name: `standard`, `x`, `nrc`, `nrc+x`, …, and a label `own-…` for the user's regions, which different regions can
+    /// share: [`same_rules`](Variant::same_rules) compares what counts.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -300,14 +218,17 @@ impl Variant {
 
     /// Whether there are the user's own regions among its houses, which its name does not describe.
     pub fn has_own_regions(&self) -> bool {
-        self.name.split('+').any(|part| part.starts_with("own-"))
+        self.has_own_regions
+    }
+
+    /// The cells of its regions. Variants for which these are equal have the same rules, whatever their names.
+    pub fn regions(&self) -> BTreeSet<CellSet> {
+        self.geometry.regions().iter().map(House::cells).collect()
     }
 
     /// Whether the drawn houses of the two are the same, whatever their names.
     pub fn same_rules(&self, other: &Variant) -> bool {
-        let regions = |variant: &Variant| variant.geometry.regions().iter().map(|house| house.cells().bits()).collect();
-        let [one, two]: [BTreeSet<u128>; 2] = [regions(self), regions(other)];
-        one == two
+        self.regions() == other.regions()
     }
 
     /// The houses.
@@ -320,51 +241,4 @@ impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
-}
-
-/// A name that is not a variant's.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the variant {found:?}, expected {}{}", Variant::expected(), self.hint())]
-pub struct VariantError {
-    found: String,
-    nearest: Option<&'static str>,
-}
-
-impl VariantError {
-    fn hint(&self) -> String {
-        self.nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
-    }
-}
-
-impl Variant {
-    fn expected() -> String {
-        let families: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).collect();
-        format!("standard, {} or several joined by +", families.join(", "))
-    }
-}
-
-impl FromStr for Variant {
-    type Err = VariantError;
-
-    fn from_str(text: &str) -> Result<Variant, VariantError> {
-        let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
-        let mut families = Vec::new();
-        for part in spelled.split('+').map(str::trim) {
-            if matches!(part, "standard" | "classic") {
-                continue;
-            }
-            match Family::ALL.into_iter().find(|family| family.names().contains(&part)) {
-                Some(family) => families.push(family),
-                None => return Err(VariantError { found: text.to_owned(), nearest: nearest(part) }),
-            }
-        }
-        Ok(Variant::of(families))
-    }
-}
-
-/// The accepted name that is fewest edits away, if most of it is right.
-fn nearest(part: &str) -> Option<&'static str> {
-    let names = Family::ALL.iter().flat_map(|family| family.names()).chain(&["standard", "classic", "nrcx"]);
-    let distance = |name: &&str| strsim::damerau_levenshtein(name, part);
-    names.copied().min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(part.len()))
 }

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
+use lacuna::budget::Budget;
 use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
 use lacuna::grid::Grid;
@@ -75,6 +76,6 @@ fn clues(pool: &ThreadPool, generator: &Generator, run: u64) -> Vec<Grid> {
         all.push(clues);
         ControlFlow::<Infallible>::Continue(())
     };
-    let _ = pool.install(|| generator.run(0..run, |puzzle| puzzle.clues, keep));
+    let _ = pool.install(|| generator.run(0..run, &Budget::UNLIMITED, |puzzle| puzzle.clues, keep));
     all
 }

@@ -6,6 +6,7 @@
 //! word per group, and the search is a few ANDs a node. The last group is never looked at: what eight disjoint templates leave has one
 //! cell in every house, so it is a template.
 
+use crate::budget::Pace;
 use crate::cell::{CELLS, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
@@ -27,21 +28,21 @@ impl Cover {
     }
 
     /// The number of partitions of `open` into templates; `list` holds all templates inside `open`, and `open` must be what is left
-    /// of the grid when disjoint templates are taken away.
-    pub(super) fn count(&self, open: CellSet, list: &[CellSet]) -> u64 {
+    /// of the grid when disjoint templates are taken away. Too few when the budget is spent.
+    pub(super) fn count(&self, open: CellSet, list: &[CellSet], pace: &mut Pace) -> u64 {
         if open.len() <= SIDE {
             return 1;
         }
         let through = templates_through(list);
         let fewest = open.into_iter().min_by_key(|cell| through[cell.index()]).expect("a cell is open");
-        if through[fewest.index()] == 0 {
+        if through[fewest.index()] == 0 || pace.step().is_break() {
             return 0;
         }
         if let Some(cells) = self.narrow_house(open, &through) {
             return Finish::new(cells, list).count();
         }
         let branches = list.iter().filter(|template| template.contains(fewest));
-        branches.map(|&template| self.count(open - template, &disjoint_from(template, list))).sum()
+        branches.map(|&template| self.count(open - template, &disjoint_from(template, list), pace)).sum()
     }
 
     /// The open cells of a house, each with few enough templates for a word; of several such houses the one with the smallest group.

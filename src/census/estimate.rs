@@ -23,6 +23,10 @@ pub struct Estimate {
 
 /// The same in every run.
 pub(super) fn estimate(frontier: &[Covered], templates: &[CellSet]) -> Estimate {
+    if frontier.is_empty() {
+        // The houses contradict each other.
+        return Estimate { grids: 0.0, error: 0.0, steps: 0.0 };
+    }
     let (mut sum, mut squares, mut steps) = (0.0, 0.0, 0.0);
     for number in 0..DESCENTS {
         let mut random = Random::stream("census", 0, number);

@@ -1,12 +1,15 @@
-//! A file that is made as a whole: a picture, a book, a converted collection.
+//! A file that is made as a whole: a picture, a book, a converted collection, a report.
 
-use std::fs::{self, File, OpenOptions};
 #[cfg(feature = "print")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use tempfile::{Builder, NamedTempFile};
+
+use super::output::{Stream, is_stream};
+use super::target::{self, Target};
 
 /// Where the file goes.
 #[derive(Clone, Debug, clap::Args)]
@@ -14,100 +17,92 @@ pub struct ArtifactArgs {
     /// The file to write; - is stdout.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
-    /// Replace the file if it exists.
+    /// Replace the file if it exists. A symbolic link is refused: name the file that it leads to.
     #[arg(long)]
-    force: bool,
+    pub force: bool,
 }
 
 impl ArtifactArgs {
     /// Whether it goes to stdout.
-    fn is_stdout(&self) -> bool {
+    pub fn is_stdout(&self) -> bool {
         self.output.as_os_str() == "-"
     }
 
-    /// Refuses a file that exists, and a terminal, before the work begins.
+    /// Begins the file.
+    pub fn begin(&self) -> anyhow::Result<Artifact> {
+        Artifact::begin(&self.output, self.force)
+    }
+
+    /// Begins a file that is nothing for a terminal.
     #[cfg(feature = "print")]
-    pub fn check(&self) -> anyhow::Result<()> {
+    pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
         if self.is_stdout() && io::stdout().is_terminal() {
             bail!("found a terminal to write to, expected a file: name one with -o FILE");
         }
-        self.check_existing()
-    }
-
-    /// Refuses a file that exists.
-    fn check_existing(&self) -> anyhow::Result<()> {
-        if !self.force && !self.is_stdout() && self.output.is_file() {
-            bail!("{}: found a file, expected none: choose another name or add --force", self.output.display());
-        }
-        Ok(())
-    }
-
-    /// Writes the whole file.
-    #[cfg(feature = "print")]
-    pub fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        let mut artifact = self.begin()?;
-        artifact.write(bytes)?;
-        artifact.finish()
-    }
-
-    /// Begins the file under another name, so that nobody ever sees half of it.
-    pub fn begin(&self) -> anyhow::Result<Artifact> {
-        if self.is_stdout() {
-            return Ok(Artifact {
-                target: self.output.clone(),
-                part: None,
-                writer: Box::new(BufWriter::new(io::stdout())),
-            });
-        }
-        self.check_existing()?;
-        if self.output.exists() && !self.output.is_file() {
-            // A device or a named pipe is written straight: a rename would put a plain file in its place.
-            let file = OpenOptions::new().write(true).open(&self.output);
-            let file = file.with_context(|| format!("cannot write {}", self.output.display()))?;
-            return Ok(Artifact { target: self.output.clone(), part: None, writer: Box::new(BufWriter::new(file)) });
-        }
-        let part = self.output.with_added_extension("part");
-        let file = File::create(&part).with_context(|| format!("cannot write {}", self.output.display()))?;
-        Ok(Artifact { target: self.output.clone(), part: Some(part), writer: Box::new(BufWriter::new(file)) })
+        self.begin()
     }
 }
 
-/// A file in the making, or stdout. The file is there under its name when it is finished; if it never is, nothing stays.
-pub struct Artifact {
-    target: PathBuf,
-    part: Option<PathBuf>,
-    writer: Box<dyn Write>,
+/// A file in the making, or a stream. The file is there under its name when it is finished; if it never is, nothing stays.
+#[derive(Debug)]
+pub enum Artifact {
+    /// Stdout, a device or a pipe: written straight on.
+    Stream(Stream),
+    /// A file under a name that nobody can guess.
+    File(BufWriter<NamedTempFile>, Target),
 }
 
 impl Artifact {
+    /// Begins the file of this name; an existing one is refused without `force`.
+    pub fn begin(path: &Path, force: bool) -> anyhow::Result<Artifact> {
+        if is_stream(path) {
+            return Ok(Artifact::Stream(Stream::open(path)?));
+        }
+        let target = Target::look(path, force)?;
+        target::make_folder(path)?;
+        let mut builder = Builder::new();
+        builder.prefix(".lacuna-");
+        // Those of any new file, before the user's mask: otherwise it would be for its owner alone.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = builder.tempfile_in(target::folder(path));
+        let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(Artifact::File(BufWriter::with_capacity(1 << 16, file), target))
+    }
+
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        self.writer.write_all(bytes).with_context(|| self.trouble())
+        match self {
+            Artifact::Stream(stream) => stream.write(bytes),
+            Artifact::File(file, target) => file.write_all(bytes).with_context(|| trouble(target)),
+        }
+    }
+
+    /// Lets a reader at the other end of a stream see what is written so far.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        match self {
+            Artifact::Stream(stream) => stream.flush(),
+            Artifact::File(..) => Ok(()),
+        }
+    }
+
+    /// Whether a person sees the bytes go by.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Artifact::Stream(stream) if stream.is_terminal())
     }
 
     /// Gives the complete file its name.
-    pub fn finish(mut self) -> anyhow::Result<()> {
-        self.writer.flush().with_context(|| self.trouble())?;
-        match self.part.take() {
-            Some(part) => fs::rename(&part, &self.target).with_context(|| self.trouble()),
-            None => Ok(()),
-        }
-    }
-
-    fn trouble(&self) -> String {
-        if self.target.as_os_str() == "-" {
-            "cannot write to stdout".to_owned()
-        } else {
-            format!("cannot write {}", self.target.display())
-        }
+    pub fn finish(self) -> anyhow::Result<()> {
+        let (file, target) = match self {
+            Artifact::Stream(mut stream) => return stream.flush(),
+            Artifact::File(file, target) => (file, target),
+        };
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
+        file.as_file().sync_all().with_context(|| trouble(&target))?;
+        target.take(file.into_temp_path())
     }
 }
 
-impl Drop for Artifact {
-    fn drop(&mut self) {
-        if let Some(part) = &self.part {
-            // The reason why it was not finished is the error to tell, not this.
-            let _ = fs::remove_file(part);
-        }
-    }
+fn trouble(target: &Target) -> String {
+    format!("cannot write {}", target.path().display())
 }

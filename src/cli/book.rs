@@ -1,29 +1,35 @@
 //! `lacuna book`: a printable book of puzzles.
 
 mod sections;
+mod source;
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
-use lacuna::export::book::Book;
 use lacuna::export::book::spec::Spec;
+use lacuna::export::book::{Book, BookError};
+use lacuna::export::font::Fonts;
 use lacuna::export::page::{INCH, Page};
 use lacuna::export::pdf::{Info, pdf};
-use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
+use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
-use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::output::Stream;
+use super::suffix;
+use super::summary::counted;
+use super::tell::tell;
 use super::variant::VariantArgs;
+use source::Source;
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna book --spec book.toml -o book.pdf              a book from its description, puzzles made on the way
   lacuna book --spec book.toml --dry-run                pages, inside margin, what a shop would refuse
   lacuna book puzzles.csv --title Windows -o book.pdf   a book of these puzzles, sorted by variant and level
+  lacuna book *.csv --trim 7x10 --bookmarks -o book.pdf puzzles of several files, for a screen
 ";
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
@@ -37,17 +43,20 @@ pub struct Args {
     input: InputArgs,
     /// A text that describes the book and is enough to make it again (TOML; README has the fields).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "variant", "regions"])]
+        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
     look: Look,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
-    /// Write nothing; print pages, inside margin and what a print-on-demand shop would refuse. Exit code 1 if it would.
+    /// Write nothing; print pages, inside margin, the size of the cover and what a print-on-demand shop would refuse. Exit code 1 if it
+    /// would.
     #[arg(long)]
     dry_run: bool,
 }
@@ -67,7 +76,8 @@ struct Look {
     /// A copyright line.
     #[arg(long, value_name = "TEXT")]
     copyright: Option<String>,
-    /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9 or 5.5x8.5 [default: 8.5x11].
+    /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or any WIDTHxHEIGHT in inches, as in 7x10, or in millimetres, as in
+    /// 170x240mm [default: 8.5x11].
     #[arg(long, value_name = "SIZE")]
     trim: Option<Trim>,
     /// Puzzles on a page: 1, 2, 4 or 6; 1 or 2 in large print.
@@ -76,12 +86,15 @@ struct Look {
     /// Solutions on a page, 4 to 16 [default: 12].
     #[arg(long, value_name = "N")]
     solutions_per_page: Option<usize>,
-    /// Bigger type and digits.
+    /// Bigger type, and puzzles as large as the page allows.
     #[arg(long)]
     large_print: bool,
-    /// A QR code beside each puzzle, to play it on a phone.
+    /// A QR code at each puzzle, to play it on a phone, if its rules have a short play link.
     #[arg(long)]
     qr: bool,
+    /// Bookmarks in the PDF, for screens: print-on-demand shops refuse them.
+    #[arg(long)]
+    bookmarks: bool,
 }
 
 impl Look {
@@ -96,6 +109,7 @@ impl Look {
             solutions_per_page: self.solutions_per_page.unwrap_or(usual.solutions_per_page),
             large_print: self.large_print,
             qr: self.qr,
+            bookmarks: self.bookmarks,
             ..usual
         }
     }
@@ -104,45 +118,67 @@ impl Look {
 impl Args {
     /// Makes the book.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
-        if !self.dry_run {
-            self.artifact.check()?;
-        }
-        let Some(book) = self.jobs.install(|| self.book())?? else { return Ok(Ending::Interrupted) };
-        let pages = book.pages(&PRINT_ON_DEMAND)?;
-        let refused = self.report(&book, &pages);
-        if self.dry_run {
-            return Ok(if refused { Ending::False } else { Ending::Done });
-        }
-        let info = Info { title: book.title.clone(), author: book.author.clone() };
-        self.artifact.write(&pdf(&pages, &info)?)?;
+        self.time.begin();
+        suffix::check(&self.artifact.output, &["pdf"])?;
+        let artifact = if self.dry_run { None } else { Some(self.artifact.begin_binary()?) };
+        let source = self.spec.clone().map(Source::read).transpose()?;
+        let spec = match &source {
+            Some(source) => source.spec()?,
+            None => self.look.spec(),
+        };
+        let Some(book) = self.jobs.install(|| self.book(&spec, source.as_ref()))?? else {
+            return Ok(Ending::Interrupted);
+        };
+        let pages = book.pages(&PRINT_ON_DEMAND).map_err(|error| located(error, source.as_ref()))?;
+        let refused = self.report(&book, &spec, &pages)?;
+        let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
+        let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
+        let info = Info { title: book.title.clone(), author: book.author.clone(), language: spec.language, bookmarks };
+        artifact.write(&pdf(&pages, &info)?)?;
+        artifact.finish()?;
         Ok(Ending::Done)
     }
 
     /// The book, or none after Ctrl-C.
-    fn book(&self) -> anyhow::Result<Option<Book>> {
-        let Some(path) = &self.spec else {
-            let sections = sections::read(&mut self.input.open()?, &mut self.variant.rule_book()?, &self.look)?;
-            return Ok(Some(self.look.spec().book(sections)));
+    fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
+        let Some(source) = source else {
+            let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
+            return Ok(Some(spec.book(sections, Fonts::shipped())));
         };
-        let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
-        let spec = Spec::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
-        let sections = sections::generate(&spec).with_context(|| name.to_string())?;
-        Ok(sections.map(|sections| spec.book(sections)))
+        let fonts = source.fonts(spec)?;
+        Ok(sections::of_spec(spec, source)?.map(|sections| spec.book(sections, fonts)))
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
-    fn report(&self, book: &Book, pages: &[Page]) -> bool {
+    fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
-        let (puzzles, count, trim) = (book.puzzles(), pages.len(), book.trim.name);
-        let mut lines =
-            vec![format!("{puzzles} puzzles on {count} pages of {trim}, inside margin at least {gutter} in")];
-        let refusals = PRINT_ON_DEMAND.refusals(&book.trim, pages);
+        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), book.trim);
+        let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
+            let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
+            format!("{width:.3} x {height:.3} in (spine {spine:.3})")
+        });
+        let mut lines = vec![
+            format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in"),
+            format!("cover with bleed: {white} for white paper, {cream} for cream"),
+        ];
+        let mut refusals = PRINT_ON_DEMAND.refusals(&trim, pages);
+        refusals.extend(spec.bookmarks.then_some(Refusal::Bookmarks));
         lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
-        for line in lines {
-            if self.dry_run { println!("{line}") } else { eprintln!("{line}") }
+        if self.dry_run {
+            let mut stream = Stream::stdout();
+            stream.write((lines.join("\n") + "\n").as_bytes())?;
+            stream.flush()?;
+        } else {
+            lines.iter().for_each(tell);
         }
-        !refusals.is_empty()
+        Ok(!refusals.is_empty())
+    }
+}
+
+/// The error with its place in the specification, if it is about a field of one.
+fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
+    match (error.place(), source) {
+        (Some(place), Some(source)) => source.wrong(&place, error),
+        _ => error.into(),
     }
 }

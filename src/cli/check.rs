@@ -2,18 +2,19 @@
 
 mod report;
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use lacuna::formats::Record;
 use rayon::prelude::*;
 
 use super::Ending;
+use super::artifact::{Artifact, ArtifactArgs};
 use super::input::{Input, InputArgs};
-use super::interrupt;
+use super::interrupt::{self, Stopped};
 use super::jobs::JobsArgs;
-use super::output::Stream;
+use super::limits::{self, LimitArgs};
 use super::progress::Progress;
+use super::suffix;
 use super::summary;
 use super::tell::tell;
 use super::variant::{RuleBook, VariantArgs};
@@ -32,9 +33,11 @@ Examples:
 ///
 /// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
 /// many solutions, whether it is unique and minimal, the clues that could each be left out, and what is false about it. What a table
-/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken.
+/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
+/// several files a first column names the file.
 ///
-/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false.
+/// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
+/// undecided or unread because the time was up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -52,6 +55,10 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
     jobs: JobsArgs,
 }
 
@@ -64,10 +71,14 @@ impl Args {
     /// Checks the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        interrupt::install()?;
+        self.limits.begin();
         let source = Source { input: self.input.open()?, rules: self.variant.rule_book()? };
-        let mut stream = Stream::stdout();
-        let totals = self.jobs.install(|| self.check(source, &mut stream))??;
+        suffix::check(&self.artifact.output, &[self.format.suffix()])?;
+        let mut artifact = self.artifact.begin()?;
+        let totals = self.jobs.install(|| self.check(source, &mut artifact))??;
+        if !totals.is_cut {
+            artifact.finish()?;
+        }
         let seconds = started.elapsed().as_secs_f64();
         tell(format_args!(
             "{} in {seconds:.1} s ({})",
@@ -78,7 +89,8 @@ impl Args {
             let puzzles = summary::counted(totals.faulty, "puzzle");
             tell(format_args!("something is false about {puzzles}, first {first}"));
         }
-        Ok(match (interrupt::asked(), totals.faulty) {
+        limits::tell_undecided(totals.undecided);
+        Ok(match (totals.is_cut, totals.faulty + totals.undecided) {
             (true, _) => Ending::Interrupted,
             (false, 0) => Ending::Done,
             _ => Ending::False,
@@ -86,19 +98,22 @@ impl Args {
     }
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
-    fn check(&self, mut source: Source, stream: &mut Stream) -> anyhow::Result<Totals> {
+    fn check(&self, mut source: Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
-        stream.write(self.format.header(self.rate).as_bytes())?;
+        stream.write(self.format.header(self.rate, self.input.are_several()).as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
-        while !batch.is_empty() {
-            let length = if interrupt::asked() { 0 } else { (batch.len() * 4).min(BATCH) };
+        while !batch.is_empty() && !totals.is_cut {
+            let length = (batch.len() * 4).min(BATCH);
             let open = end.is_none();
             let (done, next) =
                 rayon::join(|| self.judge(&batch), || if open { source.read(length) } else { (Vec::new(), None) });
             for (rows, part) in done {
                 stream.write(&rows)?;
-                totals.add(part, |line| source.input.at(line));
+                totals.add(part);
+                if totals.is_cut {
+                    break;
+                }
             }
             progress.set(totals.puzzles);
             batch = next.0;
@@ -106,7 +121,11 @@ impl Args {
         }
         stream.flush()?;
         match end {
-            Some(Err(error)) => Err(error),
+            Some(Err(error)) if error.is::<Stopped>() => {
+                totals.is_cut = true;
+                Ok(totals)
+            }
+            Some(Err(error)) if !totals.is_cut => Err(error),
             _ => Ok(totals),
         }
     }
@@ -117,9 +136,13 @@ impl Args {
             .map(|cases| {
                 let (mut rows, mut totals) = (Vec::new(), Totals::default());
                 for case in cases {
-                    let report = case.judge(self.minimal, self.rate);
-                    self.format.write(&report, &mut rows);
-                    totals.count(report);
+                    let report = case.judge(self.minimal, self.rate, &self.limits.puzzle());
+                    if interrupt::asked() {
+                        totals.is_cut = true;
+                        break;
+                    }
+                    self.format.write(&report, self.input.are_several(), &mut rows);
+                    totals.count(&report);
                 }
                 (rows, totals)
             })
@@ -149,6 +172,7 @@ impl Source {
 
     fn case(&mut self, record: Record) -> anyhow::Result<Case> {
         let rules = self.rules.rules(&record).map_err(|error| error.context(self.input.at(record.line)))?;
-        Ok(Case { agrees: self.rules.agrees(&record), rules: Arc::clone(&rules), record })
+        let file = self.input.name().clone();
+        Ok(Case { agrees: self.rules.agrees(&record), rules, file, record })
     }
 }

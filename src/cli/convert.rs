@@ -1,23 +1,27 @@
 //! `lacuna convert`: the same puzzles in another format.
 
+use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Entry, Format, Record, Room};
+use lacuna::formats::{Entry, Format, RULES, Record};
 use lacuna::variant::Variant;
+use tempfile::SpooledTempFile;
 
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
-use super::input::{Input, InputArgs};
+use super::input::{FormatOf, Input, InputArgs};
+use super::limits::TimeArgs;
+use super::suffix;
 use super::tell::tell;
-use super::variant::VariantArgs;
+use super::variant::{RuleBook, VariantArgs, named_apart};
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna convert puzzles.csv --to sdm                         81 digits a line
   lacuna convert list.sdm --variant nrc --to fpuzzles         links with the rules of windoku in them
   lacuna convert puzzle.sdk -o puzzle.ss                      the formats by the suffixes
-  lacuna convert links.txt --from scf --to csv -o puzzles.csv
+  lacuna convert links.txt more.txt --to csv -o puzzles.csv   one table of several files
 ";
 
 /// Write puzzles in another format.
@@ -26,9 +30,10 @@ Examples:
 /// opensudoku and opensudoku1 (XML, versions 2 and 1), fpuzzles, scf (a SudokuPad short link), link (scf, or fpuzzles where that lacks
 /// a rule) and iss.
 ///
-/// csv, jsonl, fpuzzles, scf and iss state the variant; for the others it is taken from --variant and never guessed. A rule that is not
-/// known, or that the new format cannot hold, is an error. Digits and candidates that a player has changed are no part of a puzzle and
-/// are left out, as are columns that the new format does not have. No puzzle is checked: that is what lacuna check does.
+/// csv, jsonl, fpuzzles, scf and iss state the rules; for the others they are taken from --variant and never guessed. A rule that is not
+/// known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. Digits and
+/// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
+/// what is only drawn. No puzzle is checked: that is what lacuna check does.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -43,25 +48,30 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
     artifact: ArtifactArgs,
 }
+
+/// The suffixes that name a format.
+const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
 /// A run: what to write and under which rules.
 struct Conversion {
     to: Format,
-    /// The variant of the command line.
-    stated: Option<Arc<Variant>>,
+    rules: RuleBook,
     /// A variant whose rules are not in the file that is written.
     unwritten: Option<Arc<Variant>>,
     puzzles: u64,
 }
 
 impl Args {
-    /// Converts the file.
+    /// Converts the files.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let to = self.to()?;
-        let mut input = self.input.open_as(self.from()?)?;
-        let mut conversion = Conversion { to, stated: self.variant.stated()?, unwritten: None, puzzles: 0 };
+        let mut input = self.input.open_as(self.from.map_or(FormatOf::Suffix, FormatOf::Stated))?;
+        let mut conversion = Conversion { to, rules: self.variant.rule_book()?, unwritten: None, puzzles: 0 };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         artifact.finish()?;
@@ -74,41 +84,69 @@ impl Args {
         Ok(Ending::Done)
     }
 
-    /// The format of the input, if it is known before it is read.
-    fn from(&self) -> anyhow::Result<Option<Format>> {
-        let Some(path) = self.input.path().filter(|_| self.from.is_none()) else { return Ok(self.from) };
-        match path.extension().and_then(|suffix| suffix.to_str()) {
-            // The suffix of any text.
-            Some("txt") => Ok(None),
-            Some("hsol") => "hsol".parse().map(Some).with_context(|| path.display().to_string()),
-            _ => Ok(Format::by_suffix(path)),
-        }
-    }
-
     fn to(&self) -> anyhow::Result<Format> {
         let format = self.to.or_else(|| Format::by_suffix(&self.artifact.output));
-        format.context("found no format to write, expected one: name it with --to")
+        let Some(format) = format else {
+            suffix::check(&self.artifact.output, &SUFFIXES)?;
+            bail!("found no format to write, expected one: name it with --to")
+        };
+        suffix::check_format(&self.artifact.output, format)?;
+        Ok(format)
     }
 }
 
 impl Conversion {
     fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        if self.to == Format::Csv {
+            return self.run_table(input, artifact);
+        }
         artifact.write(self.to.header().as_bytes())?;
         let mut bytes = Vec::new();
         while let Some(record) = input.next() {
-            let record = record?;
             bytes.clear();
-            self.write(&record, &mut bytes).with_context(|| input.at(record.line))?;
+            self.write(&record?, input, &mut bytes)?;
             artifact.write(&bytes)?;
         }
         artifact.write(self.to.footer().as_bytes())
     }
 
-    fn write(&mut self, record: &Record, bytes: &mut Vec<u8>) -> anyhow::Result<()> {
-        let variant = self.variant(record)?;
+    /// A table has the column of rules only if a puzzle needs it, so rows wait, first in memory and then on disk, until one does or all are
+    /// read.
+    fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        const IN_MEMORY: usize = 1 << 24;
+        let mut waiting = Some(BufWriter::new(SpooledTempFile::new(IN_MEMORY)));
+        let mut bytes = Vec::new();
+        while let Some(record) = input.next() {
+            bytes.clear();
+            let is_unnamed = self.write(&record?, input, &mut bytes)?;
+            if is_unnamed && let Some(waiting) = waiting.take() {
+                artifact.write(self.to.header_with(&[RULES]).as_bytes())?;
+                release(waiting, true, artifact)?;
+            }
+            match &mut waiting {
+                Some(waiting) => waiting.write_all(&bytes).context(WAITING)?,
+                None if is_unnamed => artifact.write(&bytes)?,
+                None => artifact.write(&with_empty_field(&bytes))?,
+            }
+        }
+        if let Some(waiting) = waiting {
+            artifact.write(self.to.header().as_bytes())?;
+            release(waiting, false, artifact)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a puzzle, and says whether its rules have no name.
+    fn write(&mut self, record: &Record, input: &Input, bytes: &mut Vec<u8>) -> anyhow::Result<bool> {
+        let place = || input.at(record.line);
+        let variant = self.variant(record).with_context(place)?;
         self.puzzles += 1;
         if self.to.holds_one() && self.puzzles > 1 {
-            bail!("found a second puzzle, expected one: a file of the format {} holds no more", self.to.name());
+            bail!(
+                "{}: found a second puzzle, expected one: a file of the format {} holds no more",
+                place(),
+                self.to.name()
+            );
         }
         let entry = Entry {
             variant: variant.as_deref(),
@@ -117,39 +155,44 @@ impl Conversion {
             index: record.claims.index,
             seed: record.claims.seed,
         };
-        self.to.write(entry, bytes)?;
+        self.to.write(entry, bytes).with_context(place)?;
+        let is_unnamed = variant.as_ref().is_some_and(|variant| variant.has_own_regions());
         self.unwritten = self
             .unwritten
             .take()
             .or(variant)
-            .filter(|variant| self.to.room() == Room::Nothing && !variant.geometry().regions().is_empty());
-        Ok(())
+            .filter(|variant| !self.to.states_rules() && !variant.geometry().regions().is_empty());
+        Ok(is_unnamed)
     }
 
     /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
-    fn variant(&self, record: &Record) -> anyhow::Result<Option<Arc<Variant>>> {
-        let claims = &record.claims;
-        let Some(name) = &claims.variant else { return Ok(self.stated.clone()) };
-        if let Some(stated) = &self.stated {
-            let same = match &claims.rules {
-                Some(rules) => rules.same_rules(stated),
-                None => **name == *stated.name() || name.parse::<Variant>().is_ok_and(|found| found.same_rules(stated)),
-            };
-            if !same {
-                bail!("found the variant {name}, expected {stated}, as --variant says");
+    fn variant(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Variant>>> {
+        let stated = self.rules.stated(record)?.map(|rules| rules.variant.clone());
+        match (&record.claims.variant, &stated) {
+            (Some(name), Some(stated)) if !self.rules.agrees(record) => {
+                bail!("found the {}, expected {stated}, as --variant says", named_apart(name, stated))
             }
-            return Ok(Some(stated.clone()));
+            _ => Ok(record.claims.rules.clone().or(stated)),
         }
-        let rules = match &claims.rules {
-            Some(rules) => rules.clone(),
-            None => Arc::new(name.parse()?),
-        };
-        if self.to.room() == Room::Name && rules.has_own_regions() {
-            bail!(
-                "found regions of its own, expected a variant with a name for the format {}: give the picture with --regions",
-                self.to.name()
-            );
-        }
-        Ok(Some(rules))
     }
+}
+
+const WAITING: &str = "cannot write to a file for rows that wait";
+
+/// Hands on the rows that have waited.
+fn release(waiting: BufWriter<SpooledTempFile>, with_rules: bool, artifact: &mut Artifact) -> anyhow::Result<()> {
+    let mut rows = waiting.into_inner().context(WAITING)?;
+    rows.rewind().context(WAITING)?;
+    for row in BufReader::new(rows).split(b'\n') {
+        let row = [&row.context(WAITING)?, &b"\n"[..]].concat();
+        artifact.write(&if with_rules { with_empty_field(&row) } else { row })?;
+    }
+    Ok(())
+}
+
+/// A row with nothing in one more column.
+fn with_empty_field(row: &[u8]) -> Vec<u8> {
+    let mut row = row.to_vec();
+    row.insert(row.len() - 1, b',');
+    row
 }

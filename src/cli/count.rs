@@ -2,8 +2,7 @@
 
 mod grids;
 
-use std::num::NonZeroU64;
-
+use lacuna::budget::Answer;
 use lacuna::grid::Grid;
 use lacuna::variant::Variant;
 
@@ -11,8 +10,10 @@ use super::Ending;
 use super::input::InputArgs;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -26,7 +27,7 @@ Examples:
 /// Count solutions exactly.
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
-/// so by line.
+/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
@@ -39,8 +40,8 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Stop counting a puzzle's solutions at N.
-    #[arg(long, value_name = "N")]
-    limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    limit: Option<u64>,
     /// Count the grids that no symmetry of the variant and no relabelling of digits turns into each other as well.
     #[arg(long, conflicts_with_all = ["file", "limit"])]
     classes: bool,
@@ -48,21 +49,23 @@ pub struct Args {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
+    limits: LimitArgs,
+    #[command(flatten)]
     jobs: JobsArgs,
 }
 
 impl Args {
     /// Counts the solutions of every puzzle of the file, or all grids.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        self.limits.begin();
         if self.classes || self.input.is_absent() {
             return self.grids(&*self.variant.load()?, &mut Stream::stdout());
         }
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let limit = self.limit.map_or(u64::MAX, NonZeroU64::get);
-        let mut nothing = true;
+        let limit = self.limit.unwrap_or(u64::MAX);
+        let (mut nothing, mut undecided) = (true, 0);
         while let Some(record) = input.next() {
             nothing = false;
             let record = record?;
@@ -74,17 +77,26 @@ impl Args {
                     ending => return Ok(ending),
                 }
             }
-            let count = rules.solver.count(&record.clues, limit);
+            let Answer::Decided(count) = rules.solver.under(&self.limits.puzzle()).count(&record.clues, limit) else {
+                if interrupt::asked() {
+                    return Ok(Ending::Interrupted);
+                }
+                self.limits.tell_undecided(&place);
+                undecided += 1;
+                stream.write(b"undecided\n")?;
+                continue;
+            };
             stream.write(format!("{count}\n").as_bytes())?;
             if count == limit {
                 tell(format_args!("{place}: stopped at {count} solutions, there may be more"));
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         if nothing && self.input.is_stdin() {
             self.grids(&*self.variant.load()?, &mut stream)
         } else {
-            Ok(Ending::Done)
+            Ok(if undecided > 0 { Ending::False } else { Ending::Done })
         }
     }
 

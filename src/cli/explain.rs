@@ -7,12 +7,16 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
+use lacuna::budget::Answer;
 use lacuna::formats::Record;
-use lacuna::rating::{Explanation, Step, Technique};
+use lacuna::grid::Grid;
+use lacuna::rating::{Board, Explanation, Step, Technique};
 use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
 use super::tell::tell;
@@ -23,13 +27,15 @@ const EXAMPLES: &str = "\
 Examples:
   lacuna explain puzzle.txt                          every step in words, and in colour on a terminal
   lacuna explain --variant nrc --grids never p.txt   words only, under the NRC rules
+  lacuna explain --hint where puzzle.txt             only where to look next; then --hint what, then --hint why
   lacuna explain --json puzzles.csv                  one JSON object for each puzzle
 ";
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
-/// The easiest technique that moves is used, and all of its moves are made before the next look. Puzzles without exactly one solution
-/// are named on stderr and left out, and the exit code is 1. The environment variable NO_COLOR turns colours off.
+/// The easiest technique that moves is used, and all of its moves are made before the next look. Where no technique moves, a candidate
+/// is supposed and followed to its contradiction. Puzzles without exactly one solution are named on stderr and left out, and the exit
+/// code is 1; likewise puzzles whose time is up. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -40,6 +46,9 @@ pub struct Args {
     /// Print one JSON object for each puzzle.
     #[arg(long)]
     json: bool,
+    /// Give away no more than the next digit, and of that only this much: where to look, what to look for, or why the digit follows.
+    #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
+    hint: Option<HowMuch>,
     /// Show the candidates at every step beyond singles: auto is on a terminal.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     grids: When,
@@ -47,6 +56,8 @@ pub struct Args {
     /// (brackets) around what goes.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     color: When,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// When to do something.
@@ -67,6 +78,17 @@ impl When {
     }
 }
 
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum HowMuch {
+    /// The house or the cells.
+    Where,
+    /// And the technique with its digits.
+    What,
+    /// All steps to the next digit.
+    Why,
+}
+
 /// How the steps are shown.
 #[derive(Clone, Copy)]
 struct Show {
@@ -77,10 +99,11 @@ struct Show {
 impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.begin();
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let mut ending = Ending::Done;
+        let (mut ending, mut undecided) = (Ending::Done, 0);
         let terminal = io::stdout().is_terminal();
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
@@ -88,53 +111,126 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            match rules.solver.solve(&record.clues) {
-                Outcome::Unique(_) => {
-                    let explanation = rules.rater().explain(&record.clues);
-                    let text = if self.json {
-                        json::object(&record, &rules, &explanation)
-                    } else {
-                        text(&place, &record, &rules, &explanation, show)
-                    };
-                    stream.write(text.as_bytes())?;
+            let file = self.input.are_several().then(|| &**input.name());
+            match self.explain(&record, file, &place, &rules, show) {
+                Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
+                Answer::Undecided => {
+                    self.limits.tell_undecided(&place);
+                    undecided += 1;
+                    ending = Ending::False;
                 }
-                outcome => {
-                    let solutions = if outcome == Outcome::Impossible { "no" } else { "more than one" };
+                Answer::Decided(Ok(text)) => stream.write(text.as_bytes())?,
+                Answer::Decided(Err(solutions)) => {
                     tell(format_args!("{place}: found {solutions} solution, expected exactly one"));
                     ending = Ending::False;
                 }
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         Ok(ending)
+    }
+
+    /// What there is to say about a puzzle, or how many solutions it has instead of one.
+    fn explain(
+        &self,
+        record: &Record,
+        file: Option<&str>,
+        place: &str,
+        rules: &Rules,
+        show: Show,
+    ) -> Answer<Result<String, &'static str>> {
+        let (clues, budget) = (&record.clues, &self.limits.puzzle());
+        match (rules.solver.under(budget).solve(clues), self.hint) {
+            (Answer::Undecided, _) => Answer::Undecided,
+            (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
+            (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),
+            (Answer::Decided(Outcome::Unique(_)), Some(how_much)) => rules
+                .rater()
+                .hint_under(clues, budget)
+                .map(|steps| Ok(hint(place, record, rules, &steps, how_much, show))),
+            (Answer::Decided(Outcome::Unique(_)), None) => {
+                rules.rater().explain_under(clues, budget).map(|explanation| {
+                    Ok(if self.json {
+                        json::object(file, record, rules, &explanation)
+                    } else {
+                        text(place, record, rules, &explanation, show)
+                    })
+                })
+            }
+        }
     }
 }
 
 /// Everything about a puzzle in words.
 fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
-    let mut text = format!(
-        "{place}: {}, score {}, hardest {}; {} in {}\n",
+    let steps = counted(explanation.steps.len() as u64, "step");
+    let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
+    let text = format!(
+        "{place}: {}, score {}, hardest {}; {steps} {}\n",
         rating.level,
         rating.score,
         rating.hardest,
-        counted(explanation.steps.len() as u64, "step"),
-        counted(rating.rounds.into(), "round"),
+        match rating.hardest {
+            Technique::Trial => format!("with {}", counted(trials as u64, "trial")),
+            _ => format!("in {}", counted(rating.rounds.into(), "round")),
+        },
     );
+    let mut story = Story { rules, clues: &record.clues, show, text };
     let mut board = rules.rater().board(&record.clues);
-    for (number, step) in explanation.steps.iter().enumerate() {
-        writeln!(text, "{:>4}. {}", number + 1, step.words(rules.variant.geometry())).expect("memory takes all");
-        if show.grids && !is_single(step) {
-            text += &Picture { board: &board, clues: &record.clues, step: Some(step), color: show.color }.to_string();
-        }
-        rules.rater().apply(&mut board, step);
-    }
-    if rating.hardest == Technique::Beyond {
-        text += "      What remains is beyond these techniques.\n";
+    story.tell(&mut board, &explanation.steps, "");
+    let mut text = story.text;
+    if !explanation.reached.is_full() {
+        text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
     }
     text + &Picture { board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
 }
 
-fn is_single(step: &Step) -> bool {
-    step.eliminations.is_empty()
+/// The way to the next digit, or only the beginning of it.
+fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+    let Some(first) = steps.first() else {
+        let why =
+            if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
+        return format!("{place}: no hint: {why}\n");
+    };
+    let geometry = rules.variant.geometry();
+    match how_much {
+        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(geometry)),
+        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(geometry)),
+        HowMuch::Why => {
+            let mut story = Story { rules, clues: &record.clues, show, text: format!("{place}:\n") };
+            story.tell(&mut rules.rater().board(&record.clues), steps, "");
+            story.text
+        }
+    }
+}
+
+/// Steps told one after the other.
+struct Story<'a> {
+    rules: &'a Rules,
+    clues: &'a Grid,
+    show: Show,
+    text: String,
+}
+
+impl Story<'_> {
+    /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
+    fn tell(&mut self, board: &mut Board, steps: &[Step], prefix: &str) {
+        let geometry = self.rules.variant.geometry();
+        for (number, step) in (1..).zip(steps) {
+            let number = format!("{prefix}{number}");
+            let indent = if prefix.is_empty() { "" } else { "      " };
+            writeln!(self.text, "{indent}{number:>4}. {}", step.words(geometry)).expect("memory takes all");
+            if self.show.grids && !step.eliminations.is_empty() {
+                let picture = Picture { board, clues: self.clues, step: Some(step), color: self.show.color };
+                self.text += &picture.to_string();
+            }
+            if let Some((cell, digit, supposition)) = step.supposed() {
+                let mut supposed = self.rules.rater().suppose(board, cell, digit);
+                self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
+            }
+            self.rules.rater().apply(board, step);
+        }
+    }
 }

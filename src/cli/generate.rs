@@ -8,22 +8,29 @@ mod state;
 mod writing;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
+use lacuna::rating::{Level, LevelRange};
+use serde::de::IgnoredAny;
 
 use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::run_file::unfinished;
+use super::limits::TimeArgs;
+use super::manifest;
+use super::run_file::is_finished;
 use super::seed;
+use super::shard::Shard;
+use super::suffix;
+use super::tell::tell;
+use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use job::Job;
-use options::{ClueRange, LevelRange, Shard};
+use options::ClueRange;
 use shape::ShapeArgs;
-use state::State;
 use writing::Stop;
 
 const EXAMPLES: &str = "\
@@ -44,17 +51,17 @@ Examples:
 /// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method.
 ///
 /// Rows go to FILE.part, which gets its name when it is complete; FILE.manifest says how far it is. The first Ctrl-C saves and stops
-/// with exit code 130, the second ends at once.
+/// with exit code 130, the second ends at once. At the time limit the file is complete, with fewer rows; exit code 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Puzzles to make.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
@@ -69,8 +76,9 @@ pub struct Args {
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     clues: Option<ClueRange>,
     /// Keep only puzzles of this level, or of these and all between: easy, medium, hard, expert or extreme. As for --clues they keep
-    /// their index.
-    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard")]
+    /// their index. Given up, with exit code 1, if the first 10,000 puzzles have none.
+    #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     difficulty: Option<LevelRange>,
     /// Add the columns level,score,hardest: how hard the puzzle is for people, and the hardest technique that it needs.
     #[arg(long)]
@@ -80,26 +88,32 @@ pub struct Args {
     /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
     #[arg(long)]
     resume: bool,
-    /// Replace the file if it is there.
+    /// Replace the file if it is there. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
-    /// Make block K of N, K from 0. The files of all blocks one after the other are the file of the whole run: only block 0 has the
-    /// header of the table.
+    /// Make part K of N, from 0: the puzzles K, K + N, K + 2N and so on, in a file of its own. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// Stop after this time (30s, 5m, 2h); the file is complete then, with fewer rows.
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
     /// Makes the puzzles.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        interrupt::install()?;
-        let generator = Generator::new(self.variant.load()?, self.seed()?).context("cannot generate")?;
+        self.time.begin();
+        interrupt::saves();
+        if let Some(path) = self.output.as_ref().filter(|_| self.resume)
+            && is_finished(path)?
+        {
+            tell(format_args!("{} is finished already", path.display()));
+            return Ok(Ending::Done);
+        }
+        let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
+        let generator = interrupt::decided(generator)?.context("cannot generate")?;
         let shape = self.shape.load()?;
-        match Job::new(self, generator, shape, started).run()? {
+        match Job::new(self, generator, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => Ok(Ending::False),
@@ -113,11 +127,26 @@ impl Args {
         }
         if self.resume {
             let Some(path) = &self.output else { bail!("--resume needs the --seed of the run, or its file with -o") };
-            if let Some(saved) = unfinished::<State>(path)? {
-                return Ok(saved.recipe.seed);
+            if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
+                return Ok(seed);
             }
         }
+        if self.shard.is_some() {
+            bail!("--shard needs --seed: all parts of a run have the same");
+        }
         Ok(seed::draw())
+    }
+
+    /// The format that is asked for, or that of the suffix, or CSV.
+    fn format(&self) -> anyhow::Result<Format> {
+        let Some(path) = &self.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        let by_suffix = || Format::by_suffix(path).filter(|format| format.is_list());
+        if let Some(format) = self.format.or_else(by_suffix) {
+            suffix::check_format(path, format)?;
+            return Ok(format);
+        }
+        suffix::check(path, &["csv", "jsonl", "txt", "sdm"])?;
+        Ok(Format::Csv)
     }
 }
 

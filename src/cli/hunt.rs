@@ -1,27 +1,30 @@
 //! `lacuna hunt`: puzzles with few clues.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, bail};
+use lacuna::budget::Answer;
 use lacuna::cell::{CELLS, SIDE};
-use lacuna::formats::Format;
+use lacuna::formats::{Format, RULES};
 use lacuna::hunt::Hunt;
 
 use super::Ending;
-use super::generate::options;
+use super::artifact::ArtifactArgs;
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::output::Stream;
+use super::limits::TimeArgs;
 use super::progress::Progress;
 use super::seed;
+use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
-  lacuna hunt --clues 18 --time-limit 20m -n 100 > few.csv     up to 100 standard puzzles with 18 clues
+  lacuna hunt --clues 18 --time-limit 20m -n 100 -o few.csv    up to 100 standard puzzles with 18 clues
   lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
 ";
 
@@ -41,16 +44,17 @@ pub struct Args {
     #[arg(long, value_name = "K")]
     clues: usize,
     /// Stop after so many puzzles.
-    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = options::puzzles)]
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
-    /// Stop after this time (30s, 5m, 2h).
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
@@ -67,39 +71,41 @@ impl Args {
         if self.clues > CELLS {
             bail!("found --clues {}, expected at most {CELLS}", self.clues);
         }
-        interrupt::install()?;
+        self.time.begin();
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let mut hunt = Hunt::new(self.variant.load()?, seed).context("cannot hunt")?;
+        let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
+            .context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let progress = Progress::counter("puzzles met");
-        let mut stream = Stream::stdout();
-        stream.write(Format::Csv.header().as_bytes())?;
+        suffix::check(&self.artifact.output, &["csv"])?;
+        let mut artifact = self.artifact.begin()?;
+        let rules = hunt.variant().has_own_regions().then_some(RULES);
+        artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {
                 break Ending::Done;
             }
-            if interrupt::asked() {
+            let Answer::Decided(round) = hunt.round_under(self.clues, &interrupt::budget()) else {
                 break Ending::Interrupted;
-            }
-            if self.time_limit.is_some_and(|limit| started.elapsed() >= limit) {
-                break Ending::False;
-            }
+            };
             let mut rows = Vec::new();
-            for puzzle in hunt.round(self.clues).iter().take((self.puzzles - found) as usize) {
+            for puzzle in round.iter().take((self.puzzles - found) as usize) {
                 Format::Csv.write(puzzle, &mut rows)?;
                 found += 1;
             }
-            stream.write(&rows)?;
-            stream.flush()?;
+            artifact.write(&rows)?;
+            artifact.flush()?;
             progress.set(hunt.puzzles() as u64);
             progress.remark(format!("fewest clues {}, {found} found", hunt.fewest()));
         };
         drop(progress);
+        // What was found is worth keeping, however the hunt ends.
+        artifact.finish()?;
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         tell(format_args!(

@@ -1,75 +1,168 @@
-//! The file of puzzles that a command reads, or stdin.
+//! The files of puzzles that a command reads, one after the other, or stdin.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::vec;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
 
+use super::foreign::plain;
+use super::interrupt;
+use super::tell::tell;
+
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
 
+/// The largest text that is read as a whole: a picture or a description.
+const LARGEST: u64 = 1 << 20;
+
 /// The puzzles to read.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 pub struct InputArgs {
-    /// The puzzles: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format that convert knows; -
-    /// is stdin.
-    #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
+    /// The puzzles, in one file or several: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format
+    /// that convert knows; - is stdin.
+    #[arg(id = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
 }
+
+/// How the format of a file is told.
+#[derive(Clone, Copy, Debug)]
+pub enum FormatOf {
+    /// By what is in it.
+    Content,
+    /// By the suffix of its name, where that is the suffix of a format.
+    Suffix,
+    /// By what the user says.
+    Stated(Format),
+}
+
+impl FormatOf {
+    /// The format of a file, if it is known before the file is read.
+    fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
+        let format = match (self, path.extension().and_then(|suffix| suffix.to_str())) {
+            (FormatOf::Stated(format), _) => return Ok(Some(format)),
+            (FormatOf::Content, _) => return Ok(None),
+            // The suffix of any text.
+            (FormatOf::Suffix, Some("txt")) => None,
+            (FormatOf::Suffix, Some("hsol")) => "hsol".parse().map(Some).with_context(|| shown(path))?,
+            (FormatOf::Suffix, _) => Format::by_suffix(path),
+        };
+        Ok(format)
+    }
+}
+
+/// Where the bytes come from.
+type Source = Box<dyn BufRead + Send>;
 
 /// Puzzles with the name of where they come from.
 pub struct Input {
-    name: String,
-    reader: Reader<Box<dyn BufRead + Send>>,
+    name: Arc<str>,
+    reader: Reader<Source>,
+    /// The files behind this one.
+    later: vec::IntoIter<PathBuf>,
+    format: FormatOf,
+    progress: bool,
 }
 
 impl InputArgs {
+    /// These files.
+    pub fn of(files: Vec<PathBuf>) -> InputArgs {
+        InputArgs { files }
+    }
+
     /// Whether there is nothing to read: no file, and a person at the terminal.
     pub fn is_absent(&self) -> bool {
-        self.file.is_none() && io::stdin().is_terminal()
+        self.files.is_empty() && io::stdin().is_terminal()
     }
 
     /// Whether stdin is read because no file is named.
     pub fn is_stdin(&self) -> bool {
-        self.file.is_none()
+        self.files.is_empty()
     }
 
-    /// Opens the file; without one stdin, unless that is a person at a terminal.
+    /// Whether more than one file is read, so that a line number alone does not say where a puzzle stands.
+    pub fn are_several(&self) -> bool {
+        self.files.len() > 1
+    }
+
+    /// Opens the files; without one stdin, unless that is a person at a terminal.
     pub fn open(&self) -> anyhow::Result<Input> {
-        self.open_as(None)
+        self.open_as(FormatOf::Content)
     }
 
-    /// The file, if it has a name.
-    pub fn path(&self) -> Option<&Path> {
-        self.file.as_deref().filter(|path| path.as_os_str() != "-")
-    }
-
-    /// Opens the file as one of this format.
-    pub fn open_as(&self, format: Option<Format>) -> anyhow::Result<Input> {
-        let (name, source): (String, Box<dyn BufRead + Send>) = match &self.file {
-            Some(path) if path.as_os_str() != "-" => {
-                let name = path.display().to_string();
-                let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-                (name, Box::new(BufReader::with_capacity(BLOCK, file)))
-            }
-            None if io::stdin().is_terminal() => bail!("found no FILE, expected one, or - to type puzzles in"),
-            _ => ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin()))),
-        };
-        Ok(Input { name, reader: Reader::of(source, format) })
+    /// Opens the files, the format of each told in this way.
+    pub fn open_as(&self, format: FormatOf) -> anyhow::Result<Input> {
+        if self.is_absent() {
+            bail!("found no FILE, expected one, or - to type puzzles in");
+        }
+        let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let mut later = files.into_iter();
+        let first = later.next().expect("there is at least one");
+        let (name, reader) = open(&first, format)?;
+        Ok(Input { name, reader, later, format, progress: false })
     }
 }
 
+/// The name and the puzzles of a file.
+fn open(path: &Path, format: FormatOf) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
+    let (name, source): (String, Source) = if path.as_os_str() == "-" {
+        ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin())))
+    } else {
+        let name = shown(path);
+        let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+        (name, Box::new(BufReader::with_capacity(BLOCK, file)))
+    };
+    Ok((name.into(), Reader::of(source, format.file(path)?)))
+}
+
+/// The name of a file for people.
+fn shown(path: &Path) -> String {
+    plain(path.display())
+}
+
+/// A text that is needed as a whole: a picture of regions, the description of a book.
+pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    let name = shown(path);
+    let mut text = String::new();
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    file.take(LARGEST + 1).read_to_string(&mut text).with_context(|| format!("cannot read {name}"))?;
+    if text.len() as u64 > LARGEST {
+        bail!("{name}: found more than {LARGEST} bytes, expected a shorter text");
+    }
+    Ok(text)
+}
+
 impl Input {
-    /// A place in the file, for messages.
+    /// A place in the file that is being read, for messages.
     pub fn at(&self, line: u64) -> String {
         format!("{}:{line}", self.name)
     }
 
+    /// The name of the file that is being read, for people.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
     /// Whether digits that a player has placed or candidates that were removed were left out so far.
     pub fn left_out_progress(&self) -> bool {
-        self.reader.left_out_progress()
+        self.progress || self.reader.left_out_progress()
+    }
+
+    /// Goes on with the next file, if there is one.
+    fn go_on(&mut self) -> anyhow::Result<bool> {
+        self.progress = self.left_out_progress();
+        if self.reader.left_out_drawings() {
+            tell(format_args!(
+                "{}: passed over what is only drawn (lines, shapes, texts, colours): it is no rule",
+                self.name
+            ));
+        }
+        let Some(path) = self.later.next() else { return Ok(false) };
+        (self.name, self.reader) = open(&path, self.format)?;
+        Ok(true)
     }
 }
 
@@ -77,10 +170,21 @@ impl Iterator for Input {
     type Item = anyhow::Result<Record>;
 
     fn next(&mut self) -> Option<anyhow::Result<Record>> {
-        let record = self.reader.next()?;
-        Some(record.map_err(|error| match error {
-            ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),
-            error => anyhow::anyhow!("{}:{error}", self.name),
-        }))
+        loop {
+            if interrupt::asked() {
+                return Some(Err(interrupt::Stopped.into()));
+            }
+            if let Some(record) = self.reader.next() {
+                return Some(record.map_err(|error| match error {
+                    ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),
+                    error => anyhow::anyhow!("{}:{error}", self.name),
+                }));
+            }
+            match self.go_on() {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+        }
     }
 }

@@ -1,26 +1,145 @@
-//! Ctrl-C: the first asks the run to save and stop, the second ends it at once.
+//! What ends a run before its work is done: Ctrl-C, SIGTERM, the time limit.
+//!
+//! One thread looks for all three. It raises a flag that every loop of the program polls, through [`budget`] where the loop is the
+//! library's, and the run ends in order. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by
+//! force; not so a run that [`saves`] what it has, unless it is asked a second time.
 
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use lacuna::budget::{Answer, Budget};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 
 use super::tell::tell;
 
-static ASKED: AtomicBool = AtomicBool::new(false);
+/// How often the thread looks.
+const TICK: Duration = Duration::from_millis(10);
+/// How long a run may take to end by itself.
+const GRACE: Duration = Duration::from_millis(300);
 
-/// Takes over Ctrl-C, and the signal that batch systems send before they kill.
-pub fn install() -> anyhow::Result<()> {
-    ctrlc::set_handler(|| {
-        if ASKED.swap(true, Ordering::Relaxed) {
-            process::exit(130);
-        }
-        tell("stopping; Ctrl-C again ends at once");
-    })
-    .context("cannot watch for Ctrl-C")
+static STOP: AtomicBool = AtomicBool::new(false);
+static SAVES: AtomicBool = AtomicBool::new(false);
+static ASKED: Mutex<Asked> = Mutex::new(Asked { deadline: None, reason: None });
+
+/// When and why the run has to end.
+struct Asked {
+    deadline: Option<Instant>,
+    reason: Option<Reason>,
 }
 
-/// Whether the run has been asked to stop.
+/// Why a run ends before its work is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Ctrl-C.
+    Interrupt,
+    /// SIGTERM, which batch systems send before they kill.
+    Terminate,
+    /// The time limit.
+    TimeLimit,
+}
+
+impl Reason {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Reason::Interrupt => 130,
+            Reason::Terminate => 143,
+            Reason::TimeLimit => 1,
+        }
+    }
+}
+
+/// A question that was given up because the run has to end.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("stopped")]
+pub struct Stopped;
+
+/// Starts to look for signals.
+pub fn watch() -> anyhow::Result<()> {
+    let signals = Arc::new(AtomicUsize::new(0));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
+            .context("cannot watch for Ctrl-C")?;
+    }
+    thread::Builder::new().spawn(move || look(&signals)).context("cannot start a thread")?;
+    Ok(())
+}
+
+/// Looks until the process ends.
+fn look(signals: &AtomicUsize) {
+    let mut stopped: Option<Instant> = None;
+    loop {
+        thread::sleep(TICK);
+        let signal = match signals.swap(0, Ordering::Relaxed).try_into() {
+            Ok(SIGINT) => Some(Reason::Interrupt),
+            Ok(SIGTERM) => Some(Reason::Terminate),
+            _ => None,
+        };
+        let is_late = || asked_for().deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        match (signal, stopped) {
+            (Some(reason), None) => {
+                stop(reason);
+                stopped = Some(Instant::now());
+                tell("stopping; Ctrl-C again ends at once");
+            }
+            (Some(again), Some(_)) => process::exit(reason().unwrap_or(again).code().into()),
+            (None, None) if is_late() => {
+                stop(Reason::TimeLimit);
+                stopped = Some(Instant::now());
+            }
+            (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
+                process::exit(reason().map_or(1, Reason::code).into());
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+fn asked_for() -> std::sync::MutexGuard<'static, Asked> {
+    ASKED.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn stop(reason: Reason) {
+    asked_for().reason = Some(reason);
+    STOP.store(true, Ordering::Release);
+}
+
+/// Ends the run at this moment at the latest.
+pub fn end_at(deadline: Instant) {
+    let mut asked = asked_for();
+    asked.deadline = Some(asked.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
+    if Instant::now() >= deadline {
+        asked.reason = Some(Reason::TimeLimit);
+        STOP.store(true, Ordering::Release);
+    }
+}
+
+/// The run saves what it has when it ends early: it is given the time.
+pub fn saves() {
+    SAVES.store(true, Ordering::Relaxed);
+}
+
+/// Whether the run has to end.
 pub fn asked() -> bool {
-    ASKED.load(Ordering::Relaxed)
+    STOP.load(Ordering::Acquire)
+}
+
+/// Why the run has to end, if it has.
+pub fn reason() -> Option<Reason> {
+    if asked() { asked_for().reason } else { None }
+}
+
+/// The budget of the whole run.
+pub fn budget() -> Budget<'static> {
+    Budget::stopped_by(&STOP)
+}
+
+/// The answer, or the end of the run: nothing but that spends [`budget`].
+pub fn decided<T>(answer: Answer<T>) -> Result<T, Stopped> {
+    answer.decided().ok_or(Stopped)
 }

@@ -1,6 +1,7 @@
 //! `-j`: how many threads work.
 
 use std::num::NonZeroUsize;
+use std::thread;
 
 use anyhow::Context;
 
@@ -18,8 +19,13 @@ pub struct JobsArgs {
 impl JobsArgs {
     /// Runs the work on a pool of so many threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        let threads = self.jobs.map_or(0, |jobs| jobs.get().min(MOST));
+        let threads = self.jobs.or_else(from_environment).or_else(|| thread::available_parallelism().ok());
+        let threads = threads.map_or(1, NonZeroUsize::get).min(MOST);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
         Ok(pool.install(work))
     }
+}
+
+fn from_environment() -> Option<NonZeroUsize> {
+    std::env::var("RAYON_NUM_THREADS").ok()?.parse().ok()
 }

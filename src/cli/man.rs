@@ -1,28 +1,104 @@
 //! `lacuna man` and `lacuna completions`: the manual page and shell completions on stdout.
 
-use std::io;
+use std::path::{Path, PathBuf};
 
 use clap::Command;
 use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
 
 use super::Ending;
+use super::artifact::Artifact;
+use super::output::Stream;
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Write lacuna.1, lacuna-generate.1, … into this folder instead.
-    folder: Option<std::path::PathBuf>,
+    folder: Option<PathBuf>,
+    /// Replace pages that are there.
+    #[arg(long, requires = "folder")]
+    force: bool,
 }
 
 impl Args {
     /// Writes the pages.
     pub fn run(self, command: Command) -> anyhow::Result<Ending> {
-        match self.folder {
-            Some(folder) => clap_mangen::generate_to(command, folder)?,
-            None => clap_mangen::Man::new(command).render(&mut io::stdout())?,
+        // A subcommand knows the whole of its name only when all are built; `help` needs no page.
+        let mut command = command.disable_help_subcommand(true);
+        command.build();
+        if let Some(folder) = self.folder {
+            let mut pages = Vec::new();
+            add_pages(&command, &folder, self.force, &mut pages)?;
+            pages.into_iter().try_for_each(Artifact::finish)?;
+            return Ok(Ending::Done);
         }
-        Ok(Ending::Done)
+        print(&page(command)?)
     }
+}
+
+/// Begins the pages of a command and all below it. None gets its name before all are written.
+fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Artifact>) -> anyhow::Result<()> {
+    let name = Man::new(command.clone()).get_filename();
+    let mut artifact = Artifact::begin(&folder.join(name), force)?;
+    artifact.write(&page(command.clone())?)?;
+    pages.push(artifact);
+    command
+        .get_subcommands()
+        .filter(|below| !below.is_hide_set())
+        .try_for_each(|command| add_pages(command, folder, force, pages))
+}
+
+/// A page, with the examples of the help and the exit codes in sections of their own.
+fn page(command: Command) -> anyhow::Result<Vec<u8>> {
+    let examples = command.get_before_long_help().map(ToString::to_string);
+    let (has_subcommands, has_more) = (command.has_subcommands(), command.get_after_help().is_some());
+    let has_version = command.get_version().is_some();
+    let man = Man::new(command.before_long_help(None));
+    let mut bytes = Vec::new();
+    man.render_title(&mut bytes)?;
+    man.render_name_section(&mut bytes)?;
+    man.render_synopsis_section(&mut bytes)?;
+    man.render_description_section(&mut bytes)?;
+    man.render_options_section(&mut bytes)?;
+    if has_subcommands {
+        man.render_subcommands_section(&mut bytes)?;
+    }
+    if has_more {
+        man.render_extra_section(&mut bytes)?;
+    }
+    let mut roff = Roff::new();
+    roff.control("SH", ["EXIT STATUS"]);
+    for (code, meaning) in EXIT_STATUS {
+        roff.control("TP", []).text([roman(code)]).text([roman(meaning)]);
+    }
+    if let Some(examples) = examples {
+        roff.control("SH", ["EXAMPLES"]).control("nf", []);
+        for line in examples.lines().filter(|line| *line != "Examples:") {
+            roff.text([roman(line.trim_start())]);
+        }
+        roff.control("fi", []);
+    }
+    roff.to_writer(&mut bytes)?;
+    if has_version {
+        man.render_version_section(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+const EXIT_STATUS: [(&str, &str); 5] = [
+    ("0", "All is done and every claim holds; also when the reader of a pipe has gone."),
+    ("1", "A claim is false, what was asked for was not found, or the time was up."),
+    ("2", "Bad usage, or a file that cannot be read or written."),
+    ("130", "Stopped by Ctrl-C, with everything saved."),
+    ("143", "Stopped by SIGTERM, with everything saved."),
+];
+
+fn print(text: &[u8]) -> anyhow::Result<Ending> {
+    let mut stream = Stream::stdout();
+    stream.write(text)?;
+    stream.flush()?;
+    Ok(Ending::Done)
 }
 
 /// Print the completion script for a shell.
@@ -37,7 +113,6 @@ impl CompletionsArgs {
     pub fn run(self, mut command: Command) -> anyhow::Result<Ending> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "lacuna", &mut script);
-        io::Write::write_all(&mut io::stdout(), &script)?;
-        Ok(Ending::Done)
+        print(&script)
     }
 }

@@ -1,14 +1,16 @@
 //! Where the rows of a run go: to a [`RunFile`], or straight to stdout, a device or a pipe.
 
+use std::fmt;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::manifest::Run;
 use super::run_file::{Existing, RunFile};
 
 /// How long rows may wait before a reader at the other end of a stream sees them.
@@ -19,10 +21,10 @@ pub enum Output {
     /// Straight on, nothing kept.
     Stream(Stream),
     /// Into a file that is saved on the way.
-    File(RunFile),
+    File(Box<RunFile>),
 }
 
-/// A destination without a past.
+/// Stdout, a device or a pipe: what is written is gone.
 pub struct Stream {
     name: String,
     writer: BufWriter<Box<dyn Write + Send>>,
@@ -34,6 +36,16 @@ impl Stream {
     /// Stdout.
     pub fn stdout() -> Stream {
         Stream { terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
+    }
+
+    /// Stdout, if the path is -, or the device or pipe that it names.
+    pub fn open(path: &Path) -> anyhow::Result<Stream> {
+        if path.as_os_str() == "-" {
+            return Ok(Stream::stdout());
+        }
+        let name = path.display().to_string();
+        let device = OpenOptions::new().write(true).open(path).with_context(|| format!("cannot write to {name}"))?;
+        Ok(Stream::new(name, Box::new(device)))
     }
 
     /// Whether a person sees the rows go by.
@@ -57,36 +69,35 @@ impl Stream {
     }
 }
 
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stream").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
 /// Whether a path is stdout or something that cannot be renamed into place: a device or a named pipe.
 pub fn is_stream(path: &Path) -> bool {
     path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 impl Output {
-    /// Opens the output; a file that is resumed brings back its state.
+    /// Opens the output, with its header; a file that is resumed brings back its state. `None` if the file to go on with is finished.
     pub fn open<S: Serialize + DeserializeOwned>(
         path: &Path,
         existing: Existing,
+        run: Run,
         fresh: S,
-    ) -> anyhow::Result<(Output, S)> {
+    ) -> anyhow::Result<Option<(Output, S)>> {
         if !is_stream(path) {
-            let (file, state) = RunFile::open(path, existing, fresh)?;
-            return Ok((Output::File(file), state));
+            let opened = RunFile::open(path, existing, run, fresh)?;
+            return Ok(opened.map(|(file, state)| (Output::File(Box::new(file)), state)));
         }
-        if path.as_os_str() == "-" {
-            return Ok((Output::Stream(Stream::stdout()), fresh));
+        if existing == Existing::Resume {
+            bail!("--resume needs a file, found {}", path.display());
         }
-        let name = path.display().to_string();
-        let device = OpenOptions::new().write(true).open(path).with_context(|| format!("cannot write to {name}"))?;
-        Ok((Output::Stream(Stream::new(name, Box::new(device))), fresh))
-    }
-
-    /// Whether nothing has been written so far, in this run or before.
-    pub fn is_fresh(&self) -> bool {
-        match self {
-            Output::Stream(_) => true,
-            Output::File(file) => file.bytes() == 0,
-        }
+        let mut stream = Stream::open(path)?;
+        stream.write(run.header.as_bytes())?;
+        Ok(Some((Output::Stream(stream), fresh)))
     }
 
     /// Whether a person sees the rows go by.
@@ -119,11 +130,11 @@ impl Output {
         }
     }
 
-    /// Ends a complete run.
-    pub fn finish(self) -> anyhow::Result<()> {
+    /// Ends a run that does not go on; `is_whole` says whether all rows are there that were asked for.
+    pub fn finish<S: Serialize>(self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         match self {
             Output::Stream(mut stream) => stream.flush(),
-            Output::File(file) => file.finish(),
+            Output::File(file) => file.finish(state, is_whole),
         }
     }
 }

@@ -1,6 +1,11 @@
 //! Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fmt::Write;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+
+use super::summary;
+use super::tell;
 
 /// A line on stderr that says how far a run is; it goes away when it is dropped.
 #[derive(Debug)]
@@ -9,7 +14,7 @@ pub struct Progress(ProgressBar);
 impl Progress {
     /// A bar towards a known total.
     pub fn towards(total: u64, what: &str) -> Progress {
-        let template = format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{per_sec}}, {{eta}} left {{wide_msg}}");
+        let template = format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{wide_msg}}");
         Progress::new(ProgressBar::new(total), &template)
     }
 
@@ -17,13 +22,16 @@ impl Progress {
     pub fn counter(what: &str) -> Progress {
         Progress::new(
             ProgressBar::no_length(),
-            &format!("{{spinner}} {{human_pos}} {what}, {{per_sec}}, {{elapsed}} {{wide_msg}}"),
+            &format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}"),
         )
     }
 
     fn new(bar: ProgressBar, template: &str) -> Progress {
-        bar.set_style(ProgressStyle::with_template(template).expect("the template is well formed"));
-        Progress(bar)
+        // A failed write shows nothing, and there is nothing else to lose.
+        let rate = |state: &ProgressState, out: &mut dyn Write| _ = out.write_str(&summary::a_second(state.per_sec()));
+        let style = ProgressStyle::with_template(template).expect("the template is well formed");
+        bar.set_style(style.with_key("rate", rate));
+        Progress(bar).hidden_if(tell::is_quiet())
     }
 
     /// Draws nothing if rows go to the same terminal.

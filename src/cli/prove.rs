@@ -1,41 +1,52 @@
 //! `lacuna prove`: whether a variant has puzzles with eight clues, with a certificate that can be checked.
 
+mod branches;
 mod certificate;
 mod verify;
 
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use lacuna::cell::SIDE;
 use lacuna::cell_set::CellSet;
-use lacuna::eight::{Nogoods, Prover, Tally};
+use lacuna::eight::{Certificate, Prover, Sets, Tally};
 use lacuna::variant::Variant;
+use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use super::generate::options::Shard;
 use super::interrupt;
+use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::manifest::Run;
 use super::output::is_stream;
 use super::progress::Progress;
 use super::run_file::{Existing, RunFile};
+use super::shard::Shard;
+use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::variant::VariantArgs;
-use certificate::{HEADER, Row, State, row};
+use branches::decide;
+use certificate::{HEADER, Question, Row, row};
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna prove --variant nrc+x --clues 8                        decide it; certificate to output/prove-nrc+x-8.csv
   lacuna prove --variant nrc+x --clues 8 --resume               go on after Ctrl-C
   lacuna prove --variant nrc+x --clues 8 --shard 0/4            one of four parts, for a cluster
-  lacuna prove --verify output/prove-nrc+x-8.csv                check the certificate with the solver; or that of all shards
+  lacuna prove --verify output/prove-nrc+x-8.csv                look for contradictions; or in the files of all shards
+  lacuna prove --verify output/prove-nrc+x-8.csv --all          count every branch again
 ";
 
 /// Decide whether a variant has puzzles with so few clues.
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
 /// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each two
-/// first cells, with what became of the sets that begin with them; the last column has the puzzles, up to
-/// relabelling and most symmetries. Nine clues are decided for nine different digits only.
+/// first cells, with what became of the sets that begin with them, and the SHA-256 of the row's text before it. The column puzzles has the
+/// puzzles, up to relabelling and most symmetries. Nine clues are decided for nine different digits only.
+///
+/// Exit code 1 if a certificate does not hold, or if the time is up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -44,21 +55,28 @@ pub struct Args {
     /// The number of clues: 8, or 9 for clues with nine different digits.
     #[arg(long, value_name = "N", required_unless_present = "verify")]
     clues: Option<usize>,
-    /// Decide part K of N only, from 0.
-    #[arg(long, value_name = "K/N", conflicts_with = "verify")]
+    /// Decide or recount part K of N only, from 0: the branches K, K + N, K + 2N and so on. lacuna merge puts the certificates together.
+    #[arg(long, value_name = "K/N")]
     shard: Option<Shard>,
-    /// The certificate to write [default: output/prove-VARIANT-N.csv].
-    #[arg(short, long, value_name = "FILE", conflicts_with = "verify")]
+    /// The certificate to write [default: output/prove-VARIANT-N.csv]. With --all, the file for the rows of the recount [default: none].
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Go on with a run that was stopped.
-    #[arg(long, conflicts_with_all = ["force", "verify"])]
+    #[arg(long, conflicts_with = "force")]
     resume: bool,
-    /// Replace the certificate.
-    #[arg(long, conflicts_with = "verify")]
+    /// Replace the certificate. A symbolic link is refused: name the file that it leads to.
+    #[arg(long)]
     force: bool,
-    /// Check a certificate, or those of all shards: the sums, all puzzles, random sets of cells and small branches.
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    /// Look for contradictions in a certificate, or those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     verify: Vec<PathBuf>,
+    /// Count every branch of the certificate again, too.
+    #[arg(long, requires = "verify")]
+    all: bool,
     /// Random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify")]
     sample: u64,
@@ -70,89 +88,111 @@ pub struct Args {
 impl Args {
     /// Decides, or checks a certificate.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
-        match self.clues {
+        self.time.begin();
+        interrupt::saves();
+        self.jobs.install(|| match self.clues {
             Some(clues) if self.verify.is_empty() => self.prove(clues),
-            _ => verify::run(&self.verify, &*self.variant.load()?, self.sample, self.seed),
-        }
+            _ => verify::run(&self),
+        })?
     }
 
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
         let variant = self.variant.load()?;
+        let question = Question::new(&variant, clues);
         let path = self.path(&variant, clues);
-        let existing = match (self.resume, self.force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
+        check_path(&path)?;
+        let Some(prover) = list(&variant, clues)? else { return Ok(Ending::Interrupted) };
+        let run = Run::new("prove", &question, self.shard, HEADER.to_owned());
+        let existing = Existing::asked(self.resume, self.force);
+        let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
         };
-        if is_stream(&path) {
-            bail!("found {}, expected a file for the certificate", path.display());
-        }
-        let prover = Prover::new(variant.geometry(), clues)?;
-        let fresh = State::new(&variant, clues, self.shard);
-        let (mut file, mut state) = RunFile::open(&path, existing, fresh.clone())?;
-        if !state.continues(&fresh) {
-            bail!("{}.part belongs to another question: give the same options to go on, or --force", path.display());
-        }
-        if file.bytes() == 0 {
-            file.write(HEADER)?;
-        }
-        let branches = self.branches(&prover);
-        let complete = search(&prover, &branches, &variant, &mut file, &mut state)?;
-        if !complete {
+        let branches = share(prover.sets(), self.shard);
+        let whole = search(&prover, &question, &branches, Some((&mut file, &mut state)), |_, _| Ok(()))?;
+        if !whole {
             file.save(&state)?;
             return Ok(Ending::Interrupted);
         }
-        file.finish()?;
-        let mut total = Tally::default();
-        for row in Row::read(&path)? {
-            total.add(&row.claim()?.1);
-        }
-        report(&variant, clues, &total, self.shard);
+        file.finish(&state, true)?;
+        let tallies = Row::read(&path)?.into_iter().map(|row| (row.branch, row.tally)).collect();
+        report(&question, &Certificate::part(prover.sets().clone(), tallies)?.total(), self.shard);
         Ok(Ending::Done)
     }
 
     fn path(&self, variant: &Variant, clues: usize) -> PathBuf {
-        let shard = self.shard.map_or_else(String::new, |shard| format!(".{}", shard.file_name()));
+        let shard = Shard::name_suffix(self.shard);
         self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/prove-{variant}-{clues}{shard}.csv")))
-    }
-
-    /// The branches of the shard.
-    fn branches(&self, prover: &Prover) -> Vec<CellSet> {
-        let numbered = prover.sets().branches().into_iter().enumerate();
-        let dealt = numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.is_dealt(*number)));
-        dealt.map(|(_, branch)| branch).collect()
     }
 }
 
-/// Decides the branches that are not done yet and writes a row for each; says whether all are done.
+/// Refuses what cannot hold a certificate, before the work begins.
+fn check_path(path: &Path) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("found {}, expected a file for the certificate", path.display());
+    }
+    suffix::check(path, &["csv"])
+}
+
+/// Whether it is time to end, to be asked by all that takes long.
+fn flow() -> ControlFlow<()> {
+    interrupt::budget().check()
+}
+
+/// Lists the grids; `None` if it is time to end.
+fn list(variant: &Variant, clues: usize) -> anyhow::Result<Option<Prover>> {
+    let progress = Progress::counter("grids listed");
+    let watch = |grids| {
+        progress.advance(grids);
+        flow()
+    };
+    Ok(Prover::new(variant.geometry(), clues, &watch)?)
+}
+
+/// The branches of a share, in order.
+fn share(sets: &Sets, shard: Option<Shard>) -> Vec<CellSet> {
+    let numbered = sets.branches().into_iter().enumerate();
+    numbered.filter(|(number, _)| shard.is_none_or(|shard| shard.has(*number))).map(|(_, branch)| branch).collect()
+}
+
+/// How far a run has come.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct State {
+    /// The branches that have a row.
+    done: usize,
+}
+
+/// Decides the branches that are not done yet and writes a row for each, if there is a file and `check` has nothing against it; says
+/// whether all are done.
 fn search(
     prover: &Prover,
+    question: &Question,
     branches: &[CellSet],
-    variant: &Variant,
-    file: &mut RunFile,
-    state: &mut State,
+    mut file: Option<(&mut RunFile, &mut State)>,
+    check: impl Fn(CellSet, &Tally) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<bool> {
+    let done = file.as_ref().map_or(0, |(_, state)| state.done);
     let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
-    progress.begin_at(sizes.take(state.done).sum());
-    let mut nogoods = Nogoods::default();
-    for &branch in &branches[state.done.min(branches.len())..] {
-        if interrupt::asked() {
-            return Ok(false);
+    progress.begin_at(sizes.take(done).sum());
+    let watch = |sets| {
+        progress.advance(sets);
+        flow()
+    };
+    decide(prover, branches.get(done..).unwrap_or_default(), &watch, |branch, tally| {
+        check(branch, tally)?;
+        if let Some((file, state)) = &mut file {
+            file.write(row(question, branch, tally).as_bytes())?;
+            state.done += 1;
+            file.save_now_and_then(state)?;
         }
-        let tally = prover.search(branch, &mut nogoods);
-        file.write(&row(variant, prover.sets().clues(), branch, &tally)?)?;
-        state.done += 1;
-        file.save_now_and_then(state)?;
-        progress.advance(tally.sets());
-    }
-    Ok(true)
+        Ok(())
+    })
 }
 
 /// Says what was found.
-fn report(variant: &Variant, clues: usize, total: &Tally, shard: Option<Shard>) {
-    let kind = if clues == SIDE { " with nine different digits" } else { "" };
+fn report(question: &Question, total: &Tally, shard: Option<Shard>) {
+    let Question { variant, clues, .. } = question;
+    let kind = if *clues == SIDE { " with nine different digits" } else { "" };
     let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
     tell(match total.good.len() as u64 {
         0 => format!("{variant} has no puzzle with {clues} clues{kind}{part}"),
@@ -160,9 +200,9 @@ fn report(variant: &Variant, clues: usize, total: &Tally, shard: Option<Shard>) 
     });
     tell(format_args!(
         "{} sets of cells: {} mirrored, {} without a grid, {} with many grids",
-        grouped(total.sets()),
+        grouped(total.sets().expect("the books balance")),
         grouped(total.mirrored),
         grouped(total.impossible),
-        grouped(total.ambiguous + total.ambiguous_in_sample),
+        grouped(total.ambiguous),
     ));
 }

@@ -6,23 +6,29 @@ use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
-use lacuna::export::svg::svg;
+use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
 use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::TimeArgs;
+use super::suffix;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
+  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text: looks the same everywhere
   lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
   lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
 ";
 
 /// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
+///
+/// Without -o the picture goes to stdout, as SVG unless --format says another kind.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -32,7 +38,7 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     artifact: ArtifactArgs,
-    /// The kind of file; told from the suffix of FILE if not given.
+    /// The kind of file [default: by the suffix of FILE, SVG on stdout].
     #[arg(short, long, value_name = "KIND")]
     format: Option<Kind>,
     /// Draw only this puzzle of the file, from 1.
@@ -44,20 +50,35 @@ pub struct Args {
     /// Show the digits that are possible in empty cells.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
+    /// Draw digits and letters as outlines in an SVG: it needs no font then, and cannot be searched.
+    #[arg(long)]
+    outlines: bool,
     /// The side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
     /// Dots per inch of a PNG.
     #[arg(long, value_name = "N", default_value_t = 300.0)]
     dpi: f32,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 /// What is written.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     Svg,
     Png,
     Pdf,
+}
+
+impl Kind {
+    fn suffix(self) -> &'static str {
+        match self {
+            Kind::Svg => "svg",
+            Kind::Png => "png",
+            Kind::Pdf => "pdf",
+        }
+    }
 }
 
 fn side(text: &str) -> Result<f32, String> {
@@ -68,11 +89,16 @@ fn side(text: &str) -> Result<f32, String> {
 impl Args {
     /// Draws.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let kind = self.kind()?;
-        self.artifact.check()?;
+        if self.outlines && kind != Kind::Svg {
+            bail!("--outlines goes with SVG: PNG and PDF look the same everywhere as they are");
+        }
+        let mut artifact = self.artifact.begin_binary()?;
         let pages = self.pages()?;
         let bytes = match (kind, pages.as_slice()) {
             (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
+            (Kind::Svg, [page]) if self.outlines => svg_outlined(page).into_bytes(),
             (Kind::Svg, [page]) => svg(page).into_bytes(),
             (Kind::Png, [page]) => png(page, self.dpi)?,
             (Kind::Svg | Kind::Png, _) => {
@@ -81,14 +107,19 @@ impl Args {
                 )
             }
         };
-        self.artifact.write(&bytes)?;
+        artifact.write(&bytes)?;
+        artifact.finish()?;
         Ok(Ending::Done)
     }
 
     fn kind(&self) -> anyhow::Result<Kind> {
         let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-        match self.format.or_else(|| Kind::from_str(suffix, true).ok()) {
-            Some(kind) => Ok(kind),
+        let usual = self.artifact.is_stdout().then_some(Kind::Svg);
+        match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {
+            Some(kind) => {
+                suffix::check(&self.artifact.output, &[kind.suffix()])?;
+                Ok(kind)
+            }
             None => bail!(
                 "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
                 self.artifact.output.display()
@@ -123,7 +154,8 @@ impl Args {
         let (geometry, clues) = (rules.variant.geometry(), record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
         if self.solution {
-            let Outcome::Unique(solution) = rules.solver.solve(&clues) else {
+            let outcome = interrupt::decided(rules.solver.under(&interrupt::budget()).solve(&clues))?;
+            let Outcome::Unique(solution) = outcome else {
                 bail!("found no or more than one solution, expected exactly one to fill in");
             };
             diagram = Diagram::solution(geometry, clues, solution);

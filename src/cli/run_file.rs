@@ -1,17 +1,23 @@
 //! A file that a long run writes: there under its own name only when it is complete, and never lost on the way.
 //!
-//! `NAME.part` grows by whole rows. `NAME.manifest` says how many of its bytes are good and from what state the run goes on; it is
-//! replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the part is cut back to
-//! the good bytes, and the rest is made again.
+//! `NAME.part` grows by whole rows. `NAME.manifest` says what run it is, how many of its bytes are good, and from what state the run goes
+//! on; it is replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the good bytes
+//! are compared with their checksum, the part is cut back to them, and the rest is made again. The part stays locked while it is written.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use sha2::{Digest, Sha256};
+use tempfile::TempPath;
+
+use super::manifest::{self, Manifest, Run};
+use super::target::{self, Target};
+use super::tell::tell;
 
 /// The pause between two savings: short at first, so that a short run can be continued too, and then the most work that a crash costs.
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
@@ -28,131 +34,136 @@ pub enum Existing {
     Overwrite,
 }
 
+impl Existing {
+    /// What `--resume` and `--force` ask for.
+    pub fn asked(resume: bool, force: bool) -> Existing {
+        match (resume, force) {
+            (true, _) => Existing::Resume,
+            (_, true) => Existing::Overwrite,
+            _ => Existing::Refuse,
+        }
+    }
+}
+
 /// A file in the making.
 #[derive(Debug)]
 pub struct RunFile {
-    paths: Paths,
-    part: BufWriter<File>,
+    target: Target,
+    part: PathBuf,
+    run: Run,
+    rows: BufWriter<File>,
     bytes: u64,
+    digest: Sha256,
     saved: Instant,
     pause: Duration,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Manifest<S> {
-    bytes: u64,
-    state: S,
+/// Where the rows of an unfinished file are.
+fn part_of(path: &Path) -> PathBuf {
+    path.with_added_extension("part")
 }
 
-#[derive(Debug)]
-struct Paths {
-    whole: PathBuf,
-    part: PathBuf,
-    manifest: PathBuf,
-}
-
-impl Paths {
-    fn of(whole: &Path) -> Paths {
-        let beside = |suffix: &str| {
-            let mut name = whole.as_os_str().to_owned();
-            name.push(suffix);
-            PathBuf::from(name)
-        };
-        Paths { whole: whole.to_owned(), part: beside(".part"), manifest: beside(".manifest") }
+/// Whether the file is there, and no run that would replace it.
+pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
+    if !target::is_taken(path)? {
+        return Ok(false);
     }
+    let (whole, part) = (path.display(), part_of(path));
+    if target::is_taken(&part)? {
+        bail!(
+            "{whole} and {} are both there, the second from a run that was stopped: move {whole} away to go on with --resume, or give \
+             --force to start afresh",
+            part.display()
+        );
+    }
+    Ok(true)
+}
 
-    fn check(&self, existing: Existing) -> anyhow::Result<()> {
-        let (whole, part) = (self.whole.display(), self.part.display());
-        match existing {
-            _ if self.whole.is_dir() => bail!("{whole} is a folder, expected a file"),
-            Existing::Resume if self.whole.exists() => {
-                bail!("{whole} is there already and complete: give --force to make it anew, or another file with -o")
-            }
-            Existing::Refuse if self.whole.exists() => {
-                bail!("{whole} is there already: give --force to replace it, or another file with -o")
-            }
-            Existing::Refuse if self.part.exists() => {
-                bail!(
-                    "{part} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
-                )
-            }
-            Existing::Overwrite | Existing::Refuse | Existing::Resume => {}
+/// A part that is open and locked.
+struct Opened {
+    target: Target,
+    rows: File,
+}
+
+/// Opens the part for this process alone; `None` if it got its name, or went, between two looks.
+fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
+    let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
+    let name = part.display();
+    let there = target::is_taken(&part)?;
+    if there && existing == Existing::Refuse {
+        bail!(
+            "{name} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
+        );
+    }
+    target::make_folder(path)?;
+    if existing == Existing::Refuse {
+        // What has this name and is no manifest is not ours.
+        manifest::read::<IgnoredAny>(path)?;
+    }
+    // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
+    let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
+        Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
+            return Ok(None);
         }
-        Ok(())
-    }
-}
-
-/// The state of the unfinished run that would make this file, if there is one.
-pub fn unfinished<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<S>> {
-    Ok(read_manifest(&Paths::of(path))?.map(|manifest: Manifest<S>| manifest.state))
-}
-
-fn read_manifest<S: DeserializeOwned>(paths: &Paths) -> anyhow::Result<Option<Manifest<S>>> {
-    if !paths.manifest.exists() {
+        rows => rows.with_context(|| format!("cannot write {name}"))?,
+    };
+    if !target::lock(&rows, &part)? {
         return Ok(None);
     }
-    let name = paths.manifest.display();
-    let text = fs::read(&paths.manifest).with_context(|| format!("cannot read {name}"))?;
-    serde_json::from_slice(&text)
-        .map(Some)
-        .with_context(|| format!("{name} is not the manifest of a run; --force starts afresh"))
-}
-
-/// Opens the part for writing, for this process alone.
-fn open_part(paths: &Paths) -> anyhow::Result<File> {
-    if let Some(folder) = paths.part.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    if !target.is_unchanged()? {
+        if !there {
+            fs::remove_file(&part).with_context(|| format!("cannot remove {name}"))?;
+        }
+        return Ok(None);
     }
-    let name = paths.part.display();
-    let part = OpenOptions::new().write(true).create(true).truncate(false).open(&paths.part);
-    let part = part.with_context(|| format!("cannot write {name}"))?;
-    match part.try_lock() {
-        Err(TryLockError::WouldBlock) => bail!("{name} is being written by another run"),
-        // A file system without locks is no reason to refuse.
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(part),
-    }
+    Ok(Some(Opened { target, rows }))
 }
 
 impl RunFile {
-    /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run.
+    /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run. `None`
+    /// if there is nothing left to do: the file to go on with is finished.
     pub fn open<S: Serialize + DeserializeOwned>(
         path: &Path,
         existing: Existing,
+        run: Run,
         fresh: S,
-    ) -> anyhow::Result<(RunFile, S)> {
-        let paths = Paths::of(path);
-        paths.check(existing)?;
-        let mut part = open_part(&paths)?;
-        let name = paths.part.display();
-        let saved = if existing == Existing::Resume { read_manifest(&paths)? } else { None };
-        let length = part.metadata()?.len();
-        let fits = saved.as_ref().map_or(length == 0, |saved| saved.bytes <= length);
-        if existing == Existing::Resume && !fits {
-            bail!("{name} and its manifest do not belong together: give --force to start afresh");
-        }
-        let Manifest { bytes, state } = saved.unwrap_or(Manifest { bytes: 0, state: fresh });
-        part.set_len(bytes)
-            .and_then(|()| part.seek(SeekFrom::Start(bytes)))
-            .with_context(|| format!("cannot write {name}"))?;
-        let mut file = RunFile {
-            part: BufWriter::with_capacity(1 << 16, part),
-            paths,
-            bytes,
-            saved: Instant::now(),
-            pause: FIRST_PAUSE,
+    ) -> anyhow::Result<Option<(RunFile, S)>> {
+        let Opened { target, mut rows } = loop {
+            if existing == Existing::Resume && is_finished(path)? {
+                tell(format_args!("{} is finished already", path.display()));
+                return Ok(None);
+            }
+            if let Some(opened) = open_part(path, existing)? {
+                break opened;
+            }
         };
+        let part = part_of(path);
+        let saved = if existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
+        let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
+        let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
+        if let Some(difference) = difference {
+            let name = part.display();
+            bail!("{name} was begun with {difference}: give the same options to go on, or --force to start afresh");
+        }
+        let (bytes, state) = saved.map_or((0, fresh), |saved| (saved.bytes, saved.state));
+        rows.set_len(bytes)
+            .and_then(|()| rows.seek(SeekFrom::Start(bytes)))
+            .with_context(|| format!("cannot write {}", part.display()))?;
+        let rows = BufWriter::with_capacity(1 << 16, rows);
+        let mut file = RunFile { target, part, run, rows, bytes, digest, saved: Instant::now(), pause: FIRST_PAUSE };
+        // Before the first byte, so that there is no moment at which bytes are without a manifest.
         file.save(&state)?;
-        Ok((file, state))
-    }
-
-    /// The bytes written so far, those of earlier runs included.
-    pub fn bytes(&self) -> u64 {
-        self.bytes
+        if bytes == 0 {
+            let header = file.run.header.clone();
+            file.write(header.as_bytes())?;
+        }
+        Ok(Some((file, state)))
     }
 
     /// Writes whole rows.
     pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
-        self.part.write_all(rows).with_context(|| self.trouble())?;
+        self.rows.write_all(rows).with_context(|| self.trouble())?;
+        self.digest.update(rows);
         self.bytes += rows.len() as u64;
         Ok(())
     }
@@ -168,34 +179,90 @@ impl RunFile {
 
     /// Saves the state that belongs to the rows written so far.
     pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
-        self.flush()?;
-        let text = serde_json::to_vec(&Manifest { bytes: self.bytes, state })?;
-        let fresh = self.paths.manifest.with_added_extension("new");
-        let written = File::create(&fresh).and_then(|mut file| {
-            file.write_all(&text)?;
-            file.sync_data()
-        });
-        let name = self.paths.manifest.display();
-        written
-            .and_then(|()| fs::rename(&fresh, &self.paths.manifest))
-            .with_context(|| format!("cannot write {name}"))?;
+        self.save_as(state, false)
+    }
+
+    fn save_as<S: Serialize>(&mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        self.rows.flush().and_then(|()| self.rows.get_ref().sync_data()).with_context(|| self.trouble())?;
+        let sha256 = manifest::hex(self.digest.clone());
+        let manifest = Manifest { bytes: self.bytes, sha256, is_whole, run: self.run.clone(), state };
+        manifest::write(self.target.path(), &manifest)?;
         self.saved = Instant::now();
         Ok(())
     }
 
-    fn flush(&mut self) -> anyhow::Result<()> {
-        self.part.flush().and_then(|()| self.part.get_ref().sync_data()).with_context(|| self.trouble())
-    }
-
-    /// Gives the complete file its name.
-    pub fn finish(mut self) -> anyhow::Result<()> {
-        self.flush()?;
-        let Paths { whole, part, manifest } = &self.paths;
-        fs::rename(part, whole).with_context(|| format!("cannot rename {} to {}", part.display(), whole.display()))?;
-        fs::remove_file(manifest).with_context(|| format!("cannot remove {}", manifest.display()))
+    /// Gives the file its name. `is_whole` says whether it has all the rows that the run was asked for. The manifest of a shard stays, so
+    /// that `merge` knows what it is a part of.
+    pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        self.save_as(state, is_whole)?;
+        let manifest = manifest::of(self.target.path());
+        let mut part = TempPath::try_from_path(&self.part).with_context(|| self.trouble())?;
+        part.disable_cleanup(true);
+        self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
+        if self.run.shard.is_none() {
+            // Another run may have begun by now and begun with the manifest.
+            let removed = fs::remove_file(&manifest).or_else(absent);
+            removed.with_context(|| format!("cannot remove {}", manifest.display()))?;
+        }
+        Ok(())
     }
 
     fn trouble(&self) -> String {
-        format!("cannot write {}; what is saved can be continued with --resume", self.paths.part.display())
+        format!("cannot write {}; what is saved can be continued with --resume", self.part.display())
+    }
+}
+
+fn absent(error: io::Error) -> io::Result<()> {
+    if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+/// The digest of the bytes that a manifest vouches for, if the part has them.
+fn check_good_bytes<S>(
+    rows: &mut File,
+    part: &Path,
+    existing: Existing,
+    saved: Option<&Manifest<S>>,
+) -> anyhow::Result<Sha256> {
+    let name = part.display();
+    let mut digest = Sha256::new();
+    let Some(saved) = saved else {
+        if existing == Existing::Resume && rows.metadata()?.len() > 0 {
+            bail!("{name} has no manifest beside it: give --force to start afresh");
+        }
+        return Ok(digest);
+    };
+    let good = io::copy(&mut Read::by_ref(rows).take(saved.bytes), &mut HashWriter(&mut digest));
+    let good = good.with_context(|| format!("cannot read {name}"))?;
+    let is_good = good == saved.bytes && manifest::hex(digest.clone()) == saved.sha256;
+    if !is_good || !ends_a_row(rows, saved).with_context(|| format!("cannot read {name}"))? {
+        bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh");
+    }
+    Ok(digest)
+}
+
+/// Whether the good bytes end where a row does, or the header.
+fn ends_a_row<S>(rows: &mut File, saved: &Manifest<S>) -> io::Result<bool> {
+    let Manifest { bytes, run, .. } = saved;
+    if *bytes == 0 || *bytes == run.header.len() as u64 {
+        return Ok(true);
+    }
+    let mut end = vec![0; run.row_end.len()];
+    let Some(at) = bytes.checked_sub(end.len() as u64) else { return Ok(false) };
+    rows.seek(SeekFrom::Start(at))?;
+    rows.read_exact(&mut end)?;
+    Ok(end == run.row_end.as_bytes())
+}
+
+/// Takes bytes into a digest.
+struct HashWriter<'a>(&'a mut Sha256);
+
+impl Write for HashWriter<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -1,30 +1,35 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
 use std::io::Write;
-use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
+use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
 use lacuna::grid::Grid;
 
 use super::Ending;
+use super::foreign::field;
 use super::input::InputArgs;
+use super::interrupt;
+use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::tell;
+use super::values;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
   lacuna solve puzzle.txt                   the solution as a picture
   lacuna solve --variant nrc+x puzzle.txt   under the rules of crossed NRC Sudoku
-  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution
+  lacuna solve --format csv puzzles.txt     a table line,puzzle,solution; of several files with a column file
   lacuna solve --limit 5 --format line -    up to five solutions of what comes from stdin
 ";
 
 /// Print solutions.
 ///
 /// One for each puzzle; a note on stderr says so if there are more. Puzzles without a solution are named on stderr by their line, with
-/// the digit that stands twice in a house if that is the reason, and the exit code is 1.
+/// the digit that stands twice in a house if that is the reason, and the exit code is 1; likewise puzzles that are undecided when their
+/// time is up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -34,13 +39,15 @@ pub struct Args {
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Print up to so many solutions of each puzzle.
-    #[arg(long, value_name = "N")]
-    limit: Option<NonZeroU64>,
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    limit: Option<u64>,
     #[command(flatten)]
     variant: VariantArgs,
     /// grid (framed pictures), line (81 characters) or csv (the table line,puzzle,solution).
     #[arg(long, default_value = "grid", value_parser = solution_format)]
     format: Format,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 fn solution_format(text: &str) -> Result<Format, String> {
@@ -55,24 +62,34 @@ enum Outcome {
     None,
     All,
     More,
+    Undecided,
 }
 
 impl Args {
     /// Solves the file.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.limits.begin();
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let mut stream = Stream::stdout();
-        let mut ending = Ending::Done;
+        let (mut ending, mut undecided) = (Ending::Done, 0);
         if self.format == Format::Csv {
-            stream.write(b"line,puzzle,solution\n")?;
+            let file = if self.input.are_several() { "file," } else { "" };
+            stream.write(format!("{file}line,puzzle,solution\n").as_bytes())?;
         }
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            match self.solve(&record, &rules, &mut stream)? {
+            let file = self.input.are_several().then(|| input.name().clone());
+            match self.solve(&record, file.as_deref(), &rules, &mut stream)? {
                 Outcome::All => {}
+                Outcome::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
+                Outcome::Undecided => {
+                    self.limits.tell_undecided(&place);
+                    undecided += 1;
+                    ending = Ending::False;
+                }
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
@@ -84,35 +101,45 @@ impl Args {
             }
         }
         stream.flush()?;
+        limits::tell_undecided(undecided);
         Ok(ending)
     }
 
     /// Prints the solutions of a puzzle up to the limit, and looks for one more.
-    fn solve(&self, record: &Record, rules: &Rules, stream: &mut Stream) -> anyhow::Result<Outcome> {
-        let limit = if self.all { u64::MAX } else { self.limit.map_or(1, NonZeroU64::get) };
+    fn solve(
+        &self,
+        record: &Record,
+        file: Option<&str>,
+        rules: &Rules,
+        stream: &mut Stream,
+    ) -> anyhow::Result<Outcome> {
+        let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
-        let flow = rules.solver.for_each(&record.clues, |solution| {
+        let budget = self.limits.puzzle();
+        let flow = rules.solver.under(&budget).for_each(&record.clues, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));
             }
             found += 1;
-            match stream.write(&self.row(record, solution)) {
+            match stream.write(&self.row(record, file, solution)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
         });
         match flow {
-            ControlFlow::Break(Err(error)) => Err(error),
-            ControlFlow::Break(Ok(())) => Ok(Outcome::More),
-            ControlFlow::Continue(()) if found == 0 => Ok(Outcome::None),
-            ControlFlow::Continue(()) => Ok(Outcome::All),
+            Answer::Undecided => Ok(Outcome::Undecided),
+            Answer::Decided(ControlFlow::Break(Err(error))) => Err(error),
+            Answer::Decided(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
+            Answer::Decided(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),
+            Answer::Decided(ControlFlow::Continue(())) => Ok(Outcome::All),
         }
     }
 
-    fn row(&self, record: &Record, solution: &Grid) -> Vec<u8> {
+    fn row(&self, record: &Record, file: Option<&str>, solution: &Grid) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
-            write!(row, "{},{},", record.line, record.clues).expect("memory takes all that is written");
+            let file = file.map_or_else(String::new, |file| field(file) + ",");
+            write!(row, "{file}{},{},", record.line, record.clues).expect("memory takes all that is written");
         }
         self.format.write_grid(solution, &mut row);
         row

@@ -1,5 +1,6 @@
 //! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
 
+#[cfg(feature = "print")]
 mod plot;
 mod read;
 mod recipe;
@@ -8,23 +9,28 @@ mod series;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
-use super::generate::options::{self, Shard};
+use super::artifact::Artifact;
 use super::interrupt;
 use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::manifest::Run;
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
 use super::run_file::Existing;
 use super::seed;
+use super::shard::Shard;
+use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 use recipe::{Recipe, State};
 use rows::Rows;
@@ -35,7 +41,7 @@ Examples:
   lacuna stats --method topdown --variant x -n 100000          what the generator makes
   lacuna stats --method uniform --variant nrc+x -n 1000        puzzles drawn uniformly from all minimal ones
   lacuna stats --method unbiased -n 500 --seed 1 --shard 0/8   one of eight parts, for a cluster
-  lacuna stats output/*.csv --plot clues.svg                   shards and runs together, as a picture
+  lacuna stats output/*.csv --plot clues.png                   shards and runs together, as a picture
 ";
 
 /// Where puzzles come from, and so what the figures say.
@@ -77,7 +83,7 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
-/// batches and puzzles in any format, many shards at once. A puzzle that some method made says what the method is like, not what minimal puzzles
+/// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says what the method is like, not what minimal puzzles
 /// are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
@@ -91,15 +97,16 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
-    #[arg(short = 'n', value_name = "N", value_parser = options::puzzles, required_unless_present_any = ["files", "time_limit"])]
+    #[arg(short = 'n', value_name = "N", value_parser = values::positive, required_unless_present_any = ["files", "time_limit"])]
     number: Option<u64>,
     /// Only puzzles with K clues (uniform).
     #[arg(long, value_name = "K")]
     clues: Option<usize>,
     /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
-    /// Part K of N, from 0: every N-th index from K on, in a file of its own; -n and --time-limit are those of the part.
+    /// Make part K of N, from 0: the rows K, K + N, K + 2N and so on, in a file of its own. -n is that of the whole run; lacuna merge
+    /// puts the files together.
     #[arg(long, value_name = "K/N", requires = "seed")]
     shard: Option<Shard>,
     #[command(flatten)]
@@ -110,34 +117,42 @@ pub struct Args {
     /// Go on with a run that was stopped.
     #[arg(long, requires = "seed")]
     resume: bool,
-    /// Replace the file if it is there.
+    /// Replace the files that are there, that of --plot too. A symbolic link is refused: name the file that it leads to.
     #[arg(long, conflicts_with = "resume")]
     force: bool,
-    /// Stop after this time (30s, 5m, 2h); the file is complete then.
-    #[arg(long, value_name = "T", value_parser = options::time)]
-    time_limit: Option<Duration>,
+    #[command(flatten)]
+    time: TimeArgs,
     /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture.
-    #[arg(long, value_name = "FILE.svg")]
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
+    #[cfg(feature = "print")]
+    #[arg(long, value_name = "FILE.svg|FILE.png")]
     plot: Option<PathBuf>,
 }
 
 impl Args {
     /// Makes rows if asked to, and prints the figures.
     pub fn run(self) -> anyhow::Result<Ending> {
+        // Refused now, if it has to be, and not after the run.
+        #[cfg(feature = "print")]
+        if let Some(path) = &self.plot {
+            plot::Kind::of(path)?;
+            Artifact::begin(path, self.force)?;
+        }
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
-        interrupt::install()?;
+        self.time.begin();
+        interrupt::saves();
         let seed = self.seed.unwrap_or_else(seed::draw);
-        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.shard);
-        let path = self.output.clone().unwrap_or_else(|| recipe.default_path());
+        let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
+        let path = self.output.clone().unwrap_or_else(|| recipe.default_path(self.shard));
+        suffix::check(&path, &["csv"])?;
         let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
             return Ok(ending);
@@ -148,44 +163,54 @@ impl Args {
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        let existing = match (self.resume, self.force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
+        let run = Run::new("stats", recipe, self.shard, rows::header(recipe.method, recipe.rules.is_some()));
+        let existing = Existing::asked(self.resume, self.force);
+        let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
         };
-        let (mut output, mut state) = Output::open(path, existing, State::new(recipe.clone()))?;
-        if state.recipe != *recipe {
-            bail!("{}.part was begun with other options: give the same, or --force to start afresh", path.display());
+        if state.rows > self.wanted() {
+            let (rows, wanted) = (state.rows, self.wanted());
+            bail!(
+                "{}.manifest: found {rows} rows, expected at most {wanted}: give --force to start afresh",
+                path.display()
+            );
         }
-        let ending = self.jobs.install(|| self.fill(&mut output, &mut state, started))??;
+        let ending = self.jobs.install(|| self.fill(recipe, &mut output, &mut state))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
             tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
         } else {
-            output.finish()?;
+            // Which rows a part of the whole has is known beforehand only where every index has one row.
+            let is_whole = recipe.method != Method::Uniform && state.rows == self.wanted();
+            output.finish(&state, is_whole)?;
             tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
         }
         Ok(ending)
     }
 
+    fn wanted(&self) -> u64 {
+        self.number.map_or(u64::MAX, |number| self.shard.unwrap_or(Shard::WHOLE).share(number))
+    }
+
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(&self, output: &mut Output, state: &mut State, started: Instant) -> anyhow::Result<Ending> {
-        let rows = Rows::new(&state.recipe, &self.variant)?;
-        let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
-        let wanted = self.number.unwrap_or(u64::MAX);
-        let progress = self.number.map_or_else(|| Progress::counter("rows"), |rows| Progress::towards(rows, "rows"));
-        if output.is_fresh() {
-            output.write(format!("{}\n", rows.header()).as_bytes())?;
-        }
-        while state.rows < wanted && deadline.is_none_or(|deadline| Instant::now() < deadline) {
-            if interrupt::asked() {
-                return Ok(Ending::Interrupted);
+    fn fill(&self, recipe: &Recipe, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
+        let rows = Rows::new(recipe, &self.variant)?;
+        let wanted = self.wanted();
+        let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
+        let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        while state.rows < wanted {
+            let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
+            let next: Vec<u64> = indices.by_ref().take(rows.stretch().min(left)).collect();
+            if next.is_empty() {
+                break;
             }
-            let next = state.next..state.next + rows.stretch();
-            state.next = next.end;
-            let index = |place| self.shard.map_or(place, |shard| shard.deal(place));
-            let made: Vec<String> = next.into_par_iter().flat_map_iter(|place| rows.make(index(place))).collect();
-            for row in made.into_iter().take((wanted - state.rows) as usize) {
+            let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
+            let Some(made) = made else {
+                let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
+                return Ok(if is_late { Ending::Done } else { Ending::Interrupted });
+            };
+            state.next += next.len() as u64;
+            for row in made.into_iter().flatten().take(left) {
                 output.write(row.as_bytes())?;
                 state.rows += 1;
             }
@@ -208,8 +233,12 @@ impl Args {
         };
         stream.write(text.as_bytes())?;
         stream.flush()?;
+        #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
-            plot::draw(&series, path).with_context(|| format!("cannot draw {}", path.display()))?;
+            let picture = plot::draw(&series, plot::Kind::of(path)?)?;
+            let mut artifact = Artifact::begin(path, self.force)?;
+            artifact.write(&picture)?;
+            artifact.finish()?;
         }
         Ok(Ending::Done)
     }

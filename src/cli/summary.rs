@@ -22,7 +22,11 @@ pub fn counted(number: u64, noun: &str) -> String {
 
 /// Puzzles a second.
 pub fn rate(puzzles: u64, seconds: f64) -> String {
-    let rate = puzzles as f64 / seconds.max(1e-9);
+    a_second(puzzles as f64 / seconds.max(1e-9))
+}
+
+/// A rate in whole numbers, or with one decimal if it is low.
+pub fn a_second(rate: f64) -> String {
     if rate < 10.0 { format!("{rate:.1} a second") } else { format!("{} a second", grouped(rate as u64)) }
 }
 

@@ -1,6 +1,6 @@
 //! All grids of the variant as bits, in random order.
 
-use super::SIDE;
+use super::{SIDE, Watch};
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -20,18 +20,19 @@ pub(super) struct Grids {
 }
 
 impl Grids {
-    /// The order is random, but the same in every run, so that the first grids are a fair sample.
-    pub(super) fn shuffled(mut grids: Vec<Grid>) -> Grids {
+    /// The order is random, but the same in every run, so that the first grids are a fair sample. `None` if `watch` breaks.
+    pub(super) fn shuffled(mut grids: Vec<Grid>, watch: Watch) -> Option<Grids> {
         Random::stream("eight", 0, 0).shuffle(&mut grids);
-        let mut slices = vec![vec![[0; PLANES]; grids.len().div_ceil(64)]; CELLS];
-        for (number, grid) in grids.iter().enumerate() {
-            for (slices, &digit) in slices.iter_mut().zip(grid.values()) {
-                for (plane, word) in slices[number / 64].iter_mut().enumerate() {
-                    *word |= u64::from(digit >> plane & 1) << (number % 64);
-                }
+        let mut slices: Vec<Vec<Slice>> = vec![Vec::new(); CELLS];
+        for some in grids.chunks(64) {
+            for (cell, slices) in slices.iter_mut().enumerate() {
+                slices.push(slice(some, cell));
+            }
+            if watch(0).is_break() {
+                return None;
             }
         }
-        Grids { number: grids.len(), slices }
+        Some(Grids { number: grids.len(), slices })
     }
 
     /// The number of grids.
@@ -65,6 +66,17 @@ impl Grids {
         }
         found
     }
+}
+
+/// The digits that these grids, 64 at most, have in one cell.
+fn slice(grids: &[Grid], cell: usize) -> Slice {
+    let mut slice = [0; PLANES];
+    for (number, grid) in grids.iter().enumerate() {
+        for (plane, word) in slice.iter_mut().enumerate() {
+            *word |= u64::from(grid.values()[cell] >> plane & 1) << number;
+        }
+    }
+    slice
 }
 
 /// The grids of one word that are rainbow.

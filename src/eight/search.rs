@@ -4,12 +4,11 @@
 //! them settle a full set; the few other sets are settled by all grids. A candidate on which, with the chosen cells, no grid at all
 //! is rainbow is dropped for the whole subtree.
 
-use super::{Nogoods, Prover, Tally, choose};
+use std::ops::ControlFlow;
+
+use super::{MIRRORED, Nogoods, Prover, Tally, Watch, choose};
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
-
-/// Beginnings of up to this many cells are compared with their images.
-pub(super) const MIRRORED: usize = 5;
 
 /// The candidates after the chosen cells.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +21,9 @@ struct Level {
 pub(super) struct Search<'p> {
     prover: &'p Prover,
     nogoods: &'p mut Nogoods,
+    watch: Watch<'p>,
+    /// The sets that `watch` has heard of.
+    told: u64,
     tally: Tally,
     chosen: Vec<Cell>,
     /// One for each number of chosen cells.
@@ -29,12 +31,12 @@ pub(super) struct Search<'p> {
 }
 
 impl<'p> Search<'p> {
-    pub(super) fn new(prover: &'p Prover, nogoods: &'p mut Nogoods) -> Search<'p> {
+    pub(super) fn new(prover: &'p Prover, nogoods: &'p mut Nogoods, watch: Watch<'p>) -> Search<'p> {
         let levels = vec![Level::default(); prover.sets.clues];
-        Search { prover, nogoods, tally: Tally::default(), chosen: Vec::new(), levels }
+        Search { prover, nogoods, watch, told: 0, tally: Tally::default(), chosen: Vec::new(), levels }
     }
 
-    pub(super) fn run(mut self, branch: CellSet) -> Tally {
+    pub(super) fn run(mut self, branch: CellSet) -> Option<Tally> {
         let words = self.prover.sample.words();
         let mut level = Level { cells: Cell::all().collect(), rainbow: vec![u64::MAX; CELLS * words] };
         for cell in branch {
@@ -45,8 +47,16 @@ impl<'p> Search<'p> {
             level = next;
         }
         self.levels[branch.len()] = level;
-        self.descend();
-        self.tally
+        let is_whole = self.descend().is_continue() && self.tell().is_continue();
+        is_whole.then_some(self.tally)
+    }
+
+    /// Lets `watch` hear of the sets since the last time.
+    fn tell(&mut self) -> ControlFlow<()> {
+        let sets = self.tally.sets().expect("a branch has fewer sets than a number can hold");
+        let more = sets - self.told;
+        self.told = sets;
+        (self.watch)(more)
     }
 
     /// The candidates after the one at `place`, when that one is chosen.
@@ -66,40 +76,68 @@ impl<'p> Search<'p> {
     }
 
     /// All sets that begin with the chosen cells.
-    fn descend(&mut self) {
+    fn descend(&mut self) -> ControlFlow<()> {
         let depth = self.chosen.len();
         let missing = self.prover.sets.clues - depth;
         let mut level = std::mem::take(&mut self.levels[depth]);
-        self.drop_impossible(&mut level, missing);
+        if depth <= MIRRORED {
+            self.tell()?;
+            if level.rainbow.iter().all(|&word| word == 0) && self.is_dead_end(&level, missing) {
+                self.levels[depth] = level;
+                return ControlFlow::Continue(());
+            }
+        }
+        // Before all beginnings have been compared, a dropped candidate would take along sets that are mirrored.
+        if depth >= MIRRORED {
+            self.drop_impossible(&mut level, missing)?;
+        }
         for place in 0..level.cells.len() {
             let after = level.cells.len() - 1 - place;
             if after + 1 < missing {
                 break;
             }
             self.chosen.push(level.cells[place]);
-            if depth < MIRRORED && !self.prover.sets.is_least(self.chosen.iter().copied().collect()) {
+            if depth < MIRRORED && !self.prover.sets.is_least(self.chosen()) {
                 self.tally.mirrored += choose(after, missing - 1);
             } else if missing == 2 {
-                self.finish(&level, place);
+                self.finish(&level, place)?;
             } else {
                 let mut next = std::mem::take(&mut self.levels[depth + 1]);
                 self.narrow(&level, place, &mut next);
                 self.levels[depth + 1] = next;
-                self.descend();
+                self.descend()?;
             }
             self.chosen.pop();
         }
         self.levels[depth] = level;
+        ControlFlow::Continue(())
+    }
+
+    fn chosen(&self) -> CellSet {
+        self.chosen.iter().copied().collect()
+    }
+
+    /// Whether no grid is rainbow on the chosen cells, of which there are at most [`MIRRORED`]; then all their sets are counted.
+    fn is_dead_end(&mut self, level: &Level, missing: usize) -> bool {
+        let prover = self.prover;
+        let beginning = self.chosen();
+        if prover.grids.rainbow(beginning, 1) > 0 {
+            return false;
+        }
+        let mirrored = prover.sets.mirrored_in(beginning);
+        self.tally.mirrored += mirrored;
+        self.tally.impossible += choose(level.cells.len(), missing) - mirrored;
+        true
     }
 
     /// Drops the candidates that make the chosen cells impossible.
-    fn drop_impossible(&mut self, level: &mut Level, missing: usize) {
+    fn drop_impossible(&mut self, level: &mut Level, missing: usize) -> ControlFlow<()> {
         let words = self.prover.sample.words();
         let before = level.cells.len();
         let mut kept = 0;
         for place in 0..before {
             let unseen = level.rainbow[place * words..][..words].iter().all(|&word| word == 0);
-            if unseen && self.rainbow_grids(level.cells[place]) == 0 {
+            if unseen && self.rainbow_grids(level.cells[place])? == 0 {
                 continue;
             }
             level.cells[kept] = level.cells[place];
@@ -108,38 +146,42 @@ impl<'p> Search<'p> {
         }
         level.cells.truncate(kept);
         self.tally.impossible += choose(before, missing) - choose(kept, missing);
+        ControlFlow::Continue(())
     }
 
     /// All sets of the chosen cells, of which the candidate at `place` is the last, and one more.
-    fn finish(&mut self, level: &Level, place: usize) {
+    fn finish(&mut self, level: &Level, place: usize) -> ControlFlow<()> {
         let words = self.prover.sample.words();
         let cell = level.cells[place];
         let row = &level.rainbow[place * words..][..words];
         for (i, &last) in level.cells.iter().enumerate().skip(place + 1) {
             let other = &level.rainbow[i * words..][..words];
             if two_in_common(row, other, self.prover.sample.differ(cell, last)) {
-                self.tally.ambiguous_in_sample += 1;
+                self.tally.ambiguous += 1;
                 continue;
             }
-            match self.rainbow_grids(last) {
+            match self.rainbow_grids(last)? {
                 0 => self.tally.impossible += 1,
-                1 => self.tally.good.push(self.chosen.iter().copied().chain([last]).collect()),
+                1 => self.tally.good.push(self.chosen().with(last)),
                 _ => self.tally.ambiguous += 1,
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The number of grids, up to two, that are rainbow on the chosen cells and this one.
-    fn rainbow_grids(&mut self, last: Cell) -> u32 {
-        let set: CellSet = self.chosen.iter().copied().chain([last]).collect();
+    fn rainbow_grids(&mut self, last: Cell) -> ControlFlow<(), u32> {
+        let set = self.chosen().with(last);
         if self.chosen.last().is_some_and(|&end| self.nogoods.forbid(set, end, last)) {
-            return 0;
+            return ControlFlow::Continue(0);
         }
+        // A look at all grids takes milliseconds.
+        (self.watch)(0)?;
         let found = self.prover.grids.rainbow(set, 2);
         if found == 0 {
             self.nogoods.learn(set, self.prover);
         }
-        found
+        ControlFlow::Continue(found)
     }
 }
 

@@ -7,6 +7,8 @@
 mod example;
 mod frame;
 mod front;
+pub mod labels;
+mod levels;
 pub mod plan;
 mod puzzles;
 mod rules;
@@ -18,13 +20,15 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::export::book::frame::Frame;
+use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::{Leaf, Plan};
-use crate::export::font;
+use crate::export::font::Fonts;
 use crate::export::page::Page;
+use crate::export::pdf::Bookmark;
 use crate::export::shop::{Shop, Trim};
 use crate::grid::Grid;
 use crate::minimizer::spare_clues;
-use crate::rating::Level;
+use crate::rating::{Level, LevelRange};
 use crate::solver::{Outcome, Solver};
 use crate::variant::Variant;
 
@@ -51,17 +55,39 @@ pub struct Book {
     pub large_print: bool,
     /// How many solutions a page takes.
     pub solutions_per_page: usize,
+    /// The typefaces.
+    pub fonts: Arc<Fonts>,
+    /// What the book says by itself.
+    pub labels: Labels,
     /// The puzzles.
     pub sections: Vec<Section>,
 }
 
-/// Puzzles of one variant and level.
+impl Default for Book {
+    /// `Sudoku`, on letter paper, twelve solutions a page, without a section.
+    fn default() -> Book {
+        Book {
+            title: "Sudoku".to_owned(),
+            subtitle: String::new(),
+            author: String::new(),
+            copyright: String::new(),
+            trim: Trim::LETTER,
+            large_print: false,
+            solutions_per_page: 12,
+            fonts: Fonts::shipped(),
+            labels: Labels::default(),
+            sections: Vec::new(),
+        }
+    }
+}
+
+/// Puzzles of one variant.
 #[derive(Clone, Debug)]
 pub struct Section {
+    /// A title of its own, on a page before its puzzles.
+    pub title: Option<String>,
     /// The rules.
     pub variant: Arc<Variant>,
-    /// The level, if the puzzles are rated.
-    pub level: Option<Level>,
     /// How many puzzles a page takes.
     pub per_page: usize,
     /// The puzzles.
@@ -69,10 +95,18 @@ pub struct Section {
 }
 
 impl Section {
-    /// `Windoku, hard`.
-    pub fn title(&self) -> String {
-        let variant = self.variant.title();
-        self.level.map_or_else(|| variant.clone(), |level| format!("{variant}, {level}"))
+    /// `Windoku, hard`: the rules, and the levels if the puzzles are rated.
+    pub fn kind(&self, labels: &Labels) -> String {
+        let variant = labels.variant(&self.variant);
+        match LevelRange::of(self.items.iter().filter_map(|item| item.level)) {
+            Some(levels) => fill(&labels.section, &[("variant", &variant), ("level", &labels.levels(levels))]),
+            None => variant,
+        }
+    }
+
+    /// Its own title, or its kind.
+    pub fn title(&self, labels: &Labels) -> String {
+        self.title.clone().unwrap_or_else(|| self.kind(labels))
     }
 }
 
@@ -81,9 +115,14 @@ impl Section {
 pub struct Item {
     /// The puzzle.
     pub clues: Grid,
+    /// Its level, if it is rated.
+    pub level: Option<Level>,
     /// What its QR code opens; none prints none.
     pub link: Option<String>,
 }
+
+/// The longest title, in characters.
+pub const LONGEST_TITLE: usize = 200;
 
 /// A book that cannot be printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -102,24 +141,44 @@ pub enum BookError {
         /// `no solution` or `more than one solution`.
         found: &'static str,
     },
-    /// A character that the built-in fonts do not have.
-    #[error("{place}: found the letter {letter:?}, expected one that the built-in fonts can print (Western European)")]
+    /// A character that the fonts do not have.
+    #[error(
+        "{place}: found the letter {letter:?}, expected one that the fonts of the book can print: its own fonts are named under [fonts]"
+    )]
     Letter {
         /// Where it is.
-        place: &'static str,
+        place: Place,
         /// The letter.
         letter: char,
     },
+    /// A title that no page can hold.
+    #[error("{place}: found {found} characters, expected at most {LONGEST_TITLE}")]
+    Long {
+        /// Where it is.
+        place: Place,
+        /// Its length.
+        found: usize,
+    },
+    /// A label that says what it cannot.
+    #[error("{place}: {message}")]
+    Label {
+        /// Which.
+        place: Place,
+        /// What was found and what was expected.
+        message: String,
+    },
     /// A page that takes another number of puzzles.
-    #[error("found {found} puzzles per page, expected {expected}")]
+    #[error("{place}: found {found} puzzles per page, expected {expected}")]
     PerPage {
+        /// Where it is.
+        place: Place,
         /// The number.
         found: usize,
         /// What is possible.
         expected: &'static str,
     },
     /// A page that takes another number of solutions.
-    #[error("found {0} solutions per page, expected 4 to 16")]
+    #[error("solutions_per_page: found {0}, expected 4 to 16")]
     SolutionsPerPage(usize),
     /// A link too long for a QR code.
     #[error(
@@ -131,6 +190,39 @@ pub enum BookError {
         /// The length of the link.
         length: usize,
     },
+}
+
+/// What an error is about: a field of the book or of one of its sections.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The section, from 0.
+    pub section: Option<usize>,
+    /// The field, as a specification calls it.
+    pub key: String,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.section {
+            Some(section) => write!(f, "section {}, {}", section + 1, self.key),
+            None => f.write_str(&self.key),
+        }
+    }
+}
+
+impl BookError {
+    /// What it is about, if that is one field.
+    pub fn place(&self) -> Option<Place> {
+        let of_book = |key: &str| Some(Place { section: None, key: key.to_owned() });
+        match self {
+            BookError::Letter { place, .. }
+            | BookError::Long { place, .. }
+            | BookError::Label { place, .. }
+            | BookError::PerPage { place, .. } => Some(place.clone()),
+            BookError::SolutionsPerPage(_) => of_book("solutions_per_page"),
+            BookError::Empty | BookError::Unproven { .. } | BookError::Link { .. } => None,
+        }
+    }
 }
 
 /// What has been proven about a book's puzzles.
@@ -161,22 +253,49 @@ impl Book {
     pub fn pages(&self, shop: &Shop) -> Result<Vec<Page>, BookError> {
         self.check()?;
         let proof = self.prove()?;
-        let plan = Plan::new(self);
+        let plan = self.plan(shop);
         let frame = Frame::new(self, shop.gutter(plan.leaves().len()));
         let leaves = plan.leaves().iter().enumerate();
         Ok(leaves.map(|(i, leaf)| self.page(i + 1, leaf, &plan, &frame, &proof)).collect())
     }
 
+    /// Where the parts of the book are, for a PDF that is read on a screen.
+    pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
+        let plan = self.plan(shop);
+        let contents = Bookmark { title: self.labels.contents.clone(), page: 3 };
+        let entries = plan.entries().iter().map(|entry| Bookmark { title: entry.title.clone(), page: entry.page });
+        [contents].into_iter().chain(entries).collect()
+    }
+
+    /// The levels of its puzzles, easiest first.
+    fn levels(&self) -> Vec<Level> {
+        let is_there = |level: &Level| self.items().any(|(_, item)| item.level == Some(*level));
+        Level::ALL.into_iter().filter(is_there).collect()
+    }
+
+    fn plan(&self, shop: &Shop) -> Plan {
+        // The height of a page does not depend on the binding.
+        let area = Frame::new(self, shop.gutter(0)).area(1);
+        Plan::new(self, front::contents_lines(&area))
+    }
+
     fn page(&self, number: usize, leaf: &Leaf, plan: &Plan, frame: &Frame, proof: &Proof) -> Page {
-        let mut page = Page::new(self.trim.width, self.trim.height);
+        let mut page = Page::set_in(self.fonts.clone(), self.trim.width, self.trim.height);
         let area = frame.area(number);
         match leaf {
             Leaf::Title => front::title(&mut page, &area, self),
             Leaf::Imprint => front::imprint(&mut page, &area, self, proof.minimal),
-            Leaf::Contents(entries) => front::contents(&mut page, &area, &plan.entries()[entries.clone()]),
-            Leaf::Rules(section) => rules::draw(&mut page, &area, &self.sections[*section]),
+            Leaf::Contents(lines) => {
+                front::contents(&mut page, &area, &self.labels.contents, &plan.entries()[lines.clone()]);
+            }
+            Leaf::Levels => levels::draw(&mut page, &area, &self.labels, &self.levels()),
+            Leaf::Rules(section) => rules::draw(&mut page, &area, &self.labels, &self.sections[*section]),
+            Leaf::Opening(section) => {
+                let puzzles = plan::numbers(self, &plan.numbers(*section));
+                front::opening(&mut page, &area, self, &self.sections[*section], &puzzles);
+            }
             Leaf::Puzzles { section, items } => {
-                puzzles::draw(&mut page, &area, &self.sections[*section], plan, items.clone());
+                puzzles::draw(&mut page, &area, self, *section, plan, items.clone());
             }
             Leaf::Solutions(numbers) => {
                 solutions::draw(&mut page, &area, self, plan, &proof.solutions, numbers.clone());
@@ -191,24 +310,17 @@ impl Book {
         if self.puzzles() == 0 || self.sections.iter().any(|section| section.items.is_empty()) {
             return Err(BookError::Empty);
         }
-        let texts = [
-            ("title", &self.title),
-            ("subtitle", &self.subtitle),
-            ("author", &self.author),
-            ("copyright", &self.copyright),
-        ];
-        for (place, text) in texts {
-            if let Some(letter) = font::missing(text) {
-                return Err(BookError::Letter { place, letter });
-            }
-        }
+        self.check_texts()?;
         let (fits, expected): (&[usize], _) = if self.large_print {
             (&PUZZLES_PER_PAGE[..2], "1 or 2 in large print")
         } else {
             (&PUZZLES_PER_PAGE, "1, 2, 4 or 6")
         };
-        if let Some(found) = self.sections.iter().map(|section| section.per_page).find(|count| !fits.contains(count)) {
-            return Err(BookError::PerPage { found, expected });
+        for (i, section) in self.sections.iter().enumerate() {
+            if !fits.contains(&section.per_page) {
+                let place = Place { section: Some(i), key: "per_page".to_owned() };
+                return Err(BookError::PerPage { place, found: section.per_page, expected });
+            }
         }
         if !SOLUTIONS_PER_PAGE.contains(&self.solutions_per_page) {
             return Err(BookError::SolutionsPerPage(self.solutions_per_page));
@@ -219,6 +331,37 @@ impl Book {
                 let length = self.items().nth(i).and_then(|(_, item)| item.link.as_ref()).map_or(0, String::len);
                 Err(BookError::Link { number: i + 1, length })
             }
+            None => Ok(()),
+        }
+    }
+
+    fn check_texts(&self) -> Result<(), BookError> {
+        let place = |section, key: &str| Place { section, key: key.to_owned() };
+        let own = [
+            ("title", &self.title),
+            ("subtitle", &self.subtitle),
+            ("author", &self.author),
+            ("copyright", &self.copyright),
+        ];
+        let of_sections = self.sections.iter().enumerate();
+        let of_sections =
+            of_sections.filter_map(|(i, section)| Some((place(Some(i), "title"), section.title.as_deref()?)));
+        let titles: Vec<(Place, &str)> =
+            own.into_iter().map(|(key, text)| (place(None, key), text.as_str())).chain(of_sections).collect();
+        for (place, text) in &titles {
+            let found = text.chars().count();
+            if found > LONGEST_TITLE && place.key != "copyright" {
+                return Err(BookError::Long { place: place.clone(), found });
+            }
+        }
+        if let Some((key, message)) = self.labels.mistake() {
+            return Err(BookError::Label { place: place(None, &format!("labels.{key}")), message });
+        }
+        let labels = self.labels.texts();
+        let labels = labels.into_iter().map(|(key, text)| (place(None, &format!("labels.{key}")), text));
+        let letter = |(place, text): (Place, &str)| Some((place, self.fonts.missing(text)?));
+        match titles.into_iter().chain(labels).find_map(letter) {
+            Some((place, letter)) => Err(BookError::Letter { place, letter }),
             None => Ok(()),
         }
     }

@@ -7,7 +7,7 @@ pub mod regions;
 
 use crate::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use crate::cell_set::CellSet;
-use crate::export::font::{DIGIT_HEIGHT, Face};
+use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -16,10 +16,10 @@ use crate::grid::Grid;
 pub const THINNEST: f32 = 0.75;
 
 /// The shade of what lies under digits: windows and discs.
-pub const SHADE: Ink = Ink(15);
+pub const SHADE: Ink = Ink::Black(15);
 
 /// The shade of lines under digits.
-pub const UNDERLINE: Ink = Ink(38);
+pub const UNDERLINE: Ink = Ink::Black(38);
 
 /// What to draw.
 #[derive(Clone, Debug)]
@@ -100,12 +100,21 @@ impl<'g> Diagram<'g> {
     }
 
     fn small_digits(&self, page: &mut Page, board: &Board, cell: Cell) {
-        let square = board.cell(cell).inset(board.step * 0.08);
-        let third = square.width / BOX_SIDE as f32;
+        let mut square = board.cell(cell).inset(board.step * 0.08);
+        if regions::has_letters(self.geometry) {
+            let strip = board.step * regions::LETTER_STRIP - board.step * 0.08;
+            square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
+        }
+        let (wide, high) = (square.width / BOX_SIDE as f32, square.height / BOX_SIDE as f32);
         for digit in possible(self.geometry, &self.clues, cell) {
             let (row, column) = (digit.index() / BOX_SIDE, digit.index() % BOX_SIDE);
-            let centre = Point::new(square.x + (column as f32 + 0.5) * third, square.y + (row as f32 + 0.5) * third);
-            write_centred(page, centre, Type::new(Face::Sans, board.step * 0.27).inked(Ink(75)), digit);
+            let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
+            write_centred(
+                page,
+                centre,
+                Type::new(Face::Sans, (board.step * 0.27).min(high * 1.05)).inked(Ink::Black(75)),
+                digit,
+            );
         }
     }
 }
@@ -120,7 +129,7 @@ fn possible(geometry: &Geometry, clues: &Grid, cell: Cell) -> DigitSet {
 }
 
 fn write_centred(page: &mut Page, centre: Point, style: Type, digit: Digit) {
-    let baseline = centre.y + DIGIT_HEIGHT * style.size / 2.0;
+    let baseline = centre.y + page.fonts().digit_height(style.face) * style.size / 2.0;
     page.text(Point::new(centre.x, baseline), Align::Centre, style, digit.to_string());
 }
 
@@ -168,8 +177,8 @@ impl Board {
         let side = SIDE as f32;
         let inner = |i: &usize| !i.is_multiple_of(BOX_SIDE);
         for i in (1..SIDE).filter(inner).map(|i| i as f32) {
-            page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thin, Ink(70));
-            page.line(self.crossing(0.0, i), self.crossing(side, i), self.thin, Ink(70));
+            page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thin, Ink::Black(70));
+            page.line(self.crossing(0.0, i), self.crossing(side, i), self.thin, Ink::Black(70));
         }
         for i in (BOX_SIDE..SIDE).step_by(BOX_SIDE).map(|i| i as f32) {
             page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thick * 0.8, Ink::BLACK);

@@ -1,16 +1,14 @@
 //! The typefaces of pictures and books: measuring, shaping and outlines of text.
 //!
 //! Libertinus Sans and Serif (SIL Open Font License, beside the files) are part of the program, so that a book looks the same
-//! everywhere and nothing depends on installed fonts. All lengths are in ems: multiply by the type size.
+//! everywhere and nothing depends on installed fonts; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the
+//! type size.
 
 use std::ops::Range;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder};
+use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, Rect};
 use rustybuzz::{Face as Shaper, UnicodeBuffer};
-
-/// The height of digits, the same in every face.
-pub const DIGIT_HEIGHT: f32 = 0.61;
 
 /// The height of capitals.
 pub const CAP_HEIGHT: f32 = 0.66;
@@ -37,8 +35,8 @@ impl Face {
     /// Every face.
     pub const ALL: [Face; 5] = [Face::Sans, Face::SansBold, Face::Serif, Face::SerifItalic, Face::SerifBold];
 
-    /// The font file (TrueType).
-    pub const fn data(self) -> &'static [u8] {
+    /// The font file (TrueType) that is part of the program.
+    const fn shipped(self) -> &'static [u8] {
         match self {
             Face::Sans => include_bytes!("fonts/LibertinusSans-Regular.ttf"),
             Face::SansBold => include_bytes!("fonts/LibertinusSans-Bold.ttf"),
@@ -47,13 +45,99 @@ impl Face {
             Face::SerifBold => include_bytes!("fonts/LibertinusSerif-SemiBold.ttf"),
         }
     }
+}
 
-    fn shaper(self) -> &'static Shaper<'static> {
-        static SHAPERS: LazyLock<[Shaper<'static>; 5]> = LazyLock::new(|| {
-            Face::ALL.map(|face| Shaper::from_slice(face.data(), 0).expect("the built-in fonts are well-formed"))
-        });
-        &SHAPERS[self as usize]
+/// A font file that cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found no font with digits, expected a TrueType or OpenType file")]
+pub struct FontError;
+
+/// The font of each face: those that are part of the program, or others in their place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fonts {
+    own: [Option<Arc<Vec<u8>>>; 5],
+}
+
+impl Fonts {
+    /// Those that are part of the program.
+    pub fn shipped() -> Arc<Fonts> {
+        static SHIPPED: LazyLock<Arc<Fonts>> = LazyLock::new(Arc::default);
+        SHIPPED.clone()
     }
+
+    /// Puts a font file (TrueType or OpenType) in the place of a face's.
+    ///
+    /// # Errors
+    /// If the file is no font or has no digits.
+    pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
+        let font = Shaper::from_slice(&file, 0).ok_or(FontError)?;
+        digit_box(&font).ok_or(FontError)?;
+        self.own[face as usize] = Some(Arc::new(file));
+        Ok(())
+    }
+
+    /// The font file of a face.
+    pub fn data(&self, face: Face) -> &[u8] {
+        self.own[face as usize].as_ref().map_or(face.shipped(), |file| file.as_slice())
+    }
+
+    /// Whether every font is part of the program.
+    pub fn are_shipped(&self) -> bool {
+        self.own.iter().all(Option::is_none)
+    }
+
+    fn with<T>(&self, face: Face, ask: impl FnOnce(&Shaper<'_>) -> T) -> T {
+        static SHIPPED: LazyLock<[Shaper<'static>; 5]> = LazyLock::new(|| {
+            Face::ALL.map(|face| Shaper::from_slice(face.shipped(), 0).expect("the built-in fonts are well-formed"))
+        });
+        match &self.own[face as usize] {
+            None => ask(&SHIPPED[face as usize]),
+            Some(file) => ask(&Shaper::from_slice(file, 0).expect("the font was read when it was put here")),
+        }
+    }
+
+    /// The glyphs of a line of text.
+    pub fn shape(&self, face: Face, text: &str) -> Vec<Glyph> {
+        self.with(face, |shaper| shape(shaper, text))
+    }
+
+    /// The width of a line of text.
+    pub fn width(&self, face: Face, text: &str) -> f32 {
+        self.shape(face, text).iter().map(|glyph| glyph.advance).sum()
+    }
+
+    /// The height of digits.
+    pub fn digit_height(&self, face: Face) -> f32 {
+        self.with(face, |font| {
+            let digit = digit_box(font).expect("the fonts have digits");
+            digit.y_max as f32 / font.units_per_em() as f32
+        })
+    }
+
+    /// The font units in an em.
+    pub fn units(&self, face: Face) -> f32 {
+        self.with(face, |font| font.units_per_em() as f32)
+    }
+
+    /// Hands a glyph's outline to a builder, in font units, y upwards.
+    pub fn outline(&self, face: Face, glyph: u16, builder: &mut dyn OutlineBuilder) {
+        self.with(face, |font| font.outline_glyph(GlyphId(glyph), builder));
+    }
+
+    /// The first character that the faces of running text cannot print, if any.
+    pub fn missing(&self, text: &str) -> Option<char> {
+        let lacks = |letter| {
+            [Face::Serif, Face::SerifItalic, Face::SerifBold]
+                .into_iter()
+                .any(|face| self.with(face, |font| font.glyph_index(letter).is_none()))
+        };
+        text.chars().find(|&letter| lacks(letter))
+    }
+}
+
+/// The box around a digit without overshoot.
+fn digit_box(font: &Shaper<'_>) -> Option<Rect> {
+    font.glyph_bounding_box(font.glyph_index('1')?)
 }
 
 /// A glyph of a shaped text.
@@ -67,12 +151,10 @@ pub struct Glyph {
     pub text: Range<usize>,
 }
 
-/// The glyphs of a line of text.
-pub fn shape(face: Face, text: &str) -> Vec<Glyph> {
+fn shape(shaper: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.guess_segment_properties();
-    let shaper = face.shaper();
     let shaped = rustybuzz::shape(shaper, &[], buffer);
     let em = shaper.units_per_em() as f32;
     let starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
@@ -85,20 +167,4 @@ pub fn shape(face: Face, text: &str) -> Vec<Glyph> {
             text: start..end,
         })
         .collect()
-}
-
-/// The width of a line of text.
-pub fn width(face: Face, text: &str) -> f32 {
-    shape(face, text).iter().map(|glyph| glyph.advance).sum()
-}
-
-/// Hands a glyph's outline to a builder, in font units, y upwards, and returns the units in an em.
-pub fn outline(face: Face, glyph: u16, builder: &mut dyn OutlineBuilder) -> f32 {
-    face.shaper().outline_glyph(GlyphId(glyph), builder);
-    face.shaper().units_per_em() as f32
-}
-
-/// The first character that the faces cannot print, if any.
-pub fn missing(text: &str) -> Option<char> {
-    text.chars().find(|&letter| Face::ALL.iter().any(|face| face.shaper().glyph_index(letter).is_none()))
 }

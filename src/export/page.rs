@@ -1,9 +1,11 @@
-//! A page without a device: marks in points (1/72 inch) from the top left corner, in shades of black.
+//! A page without a device: marks in points (1/72 inch) from the top left corner, in shades of black, and in colour for the screen.
 //!
 //! Whatever is printed is one of three marks: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
 //! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in their order, and [`shop`](crate::export::shop) measures them.
 
-use crate::export::font::{self, Face};
+use std::sync::Arc;
+
+use crate::export::font::{self, Face, Fonts};
 
 /// Points in an inch.
 pub const INCH: f32 = 72.0;
@@ -96,19 +98,27 @@ impl Rect {
     }
 }
 
-/// How black a mark is, in percent: 0 is paper, 100 is black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Ink(pub u8);
+/// What a mark is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Black by so many percent: 0 is paper, 100 is black. Books have nothing else.
+    Black(u8),
+    /// A colour for the screen: red, green, blue.
+    Colour(u8, u8, u8),
+}
 
 impl Ink {
     /// Black.
-    pub const BLACK: Ink = Ink(100);
+    pub const BLACK: Ink = Ink::Black(100);
     /// The white of the paper.
-    pub const PAPER: Ink = Ink(0);
+    pub const PAPER: Ink = Ink::Black(0);
 
-    /// The grey level of a screen: 0 black to 255 white.
-    pub fn lightness(self) -> u8 {
-        (255.0 * (1.0 - self.0.min(100) as f32 / 100.0)).round() as u8
+    /// Red, green and blue on a screen.
+    pub fn rgb(self) -> [u8; 3] {
+        match self {
+            Ink::Black(percent) => [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3],
+            Ink::Colour(red, green, blue) => [red, green, blue],
+        }
     }
 }
 
@@ -144,11 +154,6 @@ impl Type {
     pub const fn inked(self, ink: Ink) -> Type {
         Type { ink, ..self }
     }
-
-    /// The width of a text.
-    pub fn width(&self, text: &str) -> f32 {
-        font::width(self.face, text) * self.size
-    }
 }
 
 /// One line of text on the page.
@@ -162,18 +167,6 @@ pub struct Text {
     pub align: Align,
     /// How it looks.
     pub style: Type,
-}
-
-impl Text {
-    /// Where its left end is.
-    pub fn left(&self) -> f32 {
-        let width = self.style.width(&self.content);
-        match self.align {
-            Align::Left => self.at.x,
-            Align::Centre => self.at.x - width / 2.0,
-            Align::Right => self.at.x - width,
-        }
-    }
 }
 
 /// What is drawn.
@@ -201,33 +194,58 @@ pub enum Mark {
     Text(Text),
 }
 
-impl Mark {
-    /// The smallest rectangle around the mark; a text counts from its capitals' tops to its descenders.
-    pub fn bounds(&self) -> Rect {
-        match self {
-            Mark::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
-            Mark::Line { points, width, .. } => Rect::around(points.iter().copied(), width / 2.0),
-            Mark::Text(text) => {
-                let Type { size, .. } = text.style;
-                let (ascent, descent) = (font::CAP_HEIGHT * size, font::DESCENT * size);
-                Rect::new(text.left(), text.at.y - ascent, text.style.width(&text.content), ascent + descent)
-            }
-        }
-    }
-}
-
 /// A page and what is drawn on it, in order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
     width: f32,
     height: f32,
+    fonts: Arc<Fonts>,
     marks: Vec<Mark>,
 }
 
 impl Page {
-    /// An empty page of this size.
+    /// An empty page of this size, set in the fonts that are part of the program.
     pub fn new(width: f32, height: f32) -> Page {
-        Page { width, height, marks: Vec::new() }
+        Page::set_in(Fonts::shipped(), width, height)
+    }
+
+    /// An empty page of this size, set in these fonts.
+    pub fn set_in(fonts: Arc<Fonts>, width: f32, height: f32) -> Page {
+        Page { width, height, fonts, marks: Vec::new() }
+    }
+
+    /// The fonts that its texts are set in.
+    pub fn fonts(&self) -> &Arc<Fonts> {
+        &self.fonts
+    }
+
+    /// The width of a text.
+    pub fn width_of(&self, style: Type, text: &str) -> f32 {
+        self.fonts.width(style.face, text) * style.size
+    }
+
+    /// Where the left end of a text is.
+    pub fn left_of(&self, text: &Text) -> f32 {
+        let width = || self.width_of(text.style, &text.content);
+        match text.align {
+            Align::Left => text.at.x,
+            Align::Centre => text.at.x - width() / 2.0,
+            Align::Right => text.at.x - width(),
+        }
+    }
+
+    /// The smallest rectangle around a mark; a text counts from its capitals' tops to its descenders.
+    pub fn bounds(&self, mark: &Mark) -> Rect {
+        match mark {
+            Mark::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
+            Mark::Line { points, width, .. } => Rect::around(points.iter().copied(), width / 2.0),
+            Mark::Text(text) => {
+                let Type { size, .. } = text.style;
+                let (ascent, descent) = (font::CAP_HEIGHT * size, font::DESCENT * size);
+                let width = self.width_of(text.style, &text.content);
+                Rect::new(self.left_of(text), text.at.y - ascent, width, ascent + descent)
+            }
+        }
     }
 
     /// Its width.
@@ -257,9 +275,14 @@ impl Page {
         self.fill(vec![rect.corners()], ink);
     }
 
+    /// Draws a line through points.
+    pub fn path(&mut self, points: Vec<Point>, width: f32, ink: Ink) {
+        self.marks.push(Mark::Line { points, closed: false, width, ink });
+    }
+
     /// Draws one straight line.
     pub fn line(&mut self, from: Point, to: Point, width: f32, ink: Ink) {
-        self.marks.push(Mark::Line { points: vec![from, to], closed: false, width, ink });
+        self.path(vec![from, to], width, ink);
     }
 
     /// Draws a closed outline.

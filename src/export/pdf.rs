@@ -1,15 +1,20 @@
-//! Pages as a PDF: real text, every font embedded as a subset, shades of black only, no links, bookmarks or crop marks.
+//! Pages as a PDF: real text, every font embedded as a subset, no links and no crop marks; bookmarks only where they are asked for,
+//! because print shops refuse them.
 
-use krilla::color::luma;
+use std::sync::Arc;
+
+use krilla::color::{luma, rgb};
+use krilla::destination::XyzDestination;
 use krilla::geom::{PathBuilder, Point as PdfPoint};
 use krilla::metadata::Metadata;
+use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, Stroke};
+use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 
-use crate::export::font::{self, Face};
+use crate::export::font::{Face, Fonts};
 use crate::export::page::{Ink, Mark, Page, Point, Text};
 
 /// What a PDF says about itself.
@@ -19,6 +24,19 @@ pub struct Info {
     pub title: String,
     /// The author; may be empty.
     pub author: String,
+    /// The language of its texts, as in `en` or `de-AT`; English if empty.
+    pub language: String,
+    /// What a screen lists beside the pages.
+    pub bookmarks: Vec<Bookmark>,
+}
+
+/// A place in a PDF.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bookmark {
+    /// What is there.
+    pub title: String,
+    /// The page, from 1.
+    pub page: usize,
 }
 
 /// A page that a PDF cannot hold.
@@ -32,30 +50,57 @@ pub struct PdfError(String);
 /// If a page has no size, or a text too many glyphs for a font subset.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
     let mut document = Document::new_with(SerializeSettings { enable_tagging: false, ..SerializeSettings::default() });
-    let fonts = Face::ALL.map(|face| Font::new(face.data().into(), 0).expect("the built-in fonts are well-formed"));
+    let mut fonts: Option<(&Arc<Fonts>, [Font; 5])> = None;
     for page in pages {
+        if fonts.as_ref().is_none_or(|(set, _)| *set != page.fonts()) {
+            fonts = Some((page.fonts(), embedded(page.fonts())?));
+        }
+        let (_, fonts) = fonts.as_ref().expect("they were just made");
         let (width, height) = (page.width(), page.height());
         let settings = PageSettings::from_wh(width, height)
             .ok_or_else(|| PdfError(format!("found a page of {width} by {height} points, expected a size above 0")))?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
-        page.marks().iter().for_each(|mark| draw(&mut surface, &fonts, mark));
+        page.marks().iter().for_each(|mark| draw(&mut surface, fonts, page, mark));
         surface.finish();
         sheet.finish();
     }
     document.set_metadata(metadata(info));
+    if !info.bookmarks.is_empty() {
+        document.set_outline(outline(&info.bookmarks));
+    }
     document.finish().map_err(|error| PdfError(format!("{error:?}")))
+}
+
+fn embedded(fonts: &Fonts) -> Result<[Font; 5], PdfError> {
+    let font = |face| {
+        let font = Font::new(fonts.data(face).to_vec().into(), 0);
+        font.ok_or_else(|| {
+            PdfError("found a font that cannot be embedded, expected a TrueType or OpenType file".to_owned())
+        })
+    };
+    let [sans, sans_bold, serif, serif_italic, serif_bold] = Face::ALL;
+    Ok([font(sans)?, font(sans_bold)?, font(serif)?, font(serif_italic)?, font(serif_bold)?])
+}
+
+fn outline(bookmarks: &[Bookmark]) -> Outline {
+    let mut outline = Outline::new();
+    for Bookmark { title, page } in bookmarks {
+        let top = XyzDestination::new(page - 1, PdfPoint::from_xy(0.0, 0.0));
+        outline.push_child(OutlineNode::new(title.clone(), top));
+    }
+    outline
 }
 
 fn metadata(info: &Info) -> Metadata {
     let metadata = Metadata::new()
         .title(info.title.clone())
         .creator(concat!("lacuna ", env!("CARGO_PKG_VERSION")).to_owned())
-        .language("en".to_owned());
+        .language(if info.language.is_empty() { "en".to_owned() } else { info.language.clone() });
     if info.author.is_empty() { metadata } else { metadata.authors(vec![info.author.clone()]) }
 }
 
-fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], mark: &Mark) {
+fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, mark: &Mark) {
     let mut path = PathBuilder::new();
     match mark {
         Mark::Fill { shapes, ink } => {
@@ -68,9 +113,9 @@ fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], mark: &Mark) {
         Mark::Line { points, closed, width, ink } => {
             trace(&mut path, points, *closed);
             surface.set_fill(None);
-            surface.set_stroke(Some(Stroke { paint: grey(*ink).into(), width: *width, ..Stroke::default() }));
+            surface.set_stroke(Some(Stroke { paint: paint(*ink), width: *width, ..Stroke::default() }));
         }
-        Mark::Text(text) => return write(surface, fonts, text),
+        Mark::Text(text) => return write(surface, fonts, page, text),
     }
     if let Some(path) = path.finish() {
         surface.draw_path(&path);
@@ -86,22 +131,28 @@ fn trace(path: &mut PathBuilder, points: &[Point], closed: bool) {
     }
 }
 
-fn write(surface: &mut Surface<'_>, fonts: &[Font; 5], text: &Text) {
-    let glyphs: Vec<KrillaGlyph> = font::shape(text.style.face, &text.content)
+fn write(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, text: &Text) {
+    let glyphs: Vec<KrillaGlyph> = page
+        .fonts()
+        .shape(text.style.face, &text.content)
         .into_iter()
         .map(|glyph| KrillaGlyph::new(GlyphId::new(glyph.id.into()), glyph.advance, 0.0, 0.0, 0.0, glyph.text, None))
         .collect();
     surface.set_fill(Some(fill(text.style.ink)));
     surface.set_stroke(None);
-    let start = PdfPoint::from_xy(text.left(), text.at.y);
+    let start = PdfPoint::from_xy(page.left_of(text), text.at.y);
     let font = fonts[text.style.face as usize].clone();
     surface.draw_glyphs(start, &glyphs, font, &text.content, text.style.size, false);
 }
 
 fn fill(ink: Ink) -> Fill {
-    Fill { paint: grey(ink).into(), ..Fill::default() }
+    Fill { paint: paint(ink), ..Fill::default() }
 }
 
-fn grey(ink: Ink) -> luma::Color {
-    luma::Color::new(ink.lightness())
+fn paint(ink: Ink) -> Paint {
+    let [red, green, blue] = ink.rgb();
+    match ink {
+        Ink::Black(_) => luma::Color::new(red).into(),
+        Ink::Colour(..) => rgb::Color::new(red, green, blue).into(),
+    }
 }

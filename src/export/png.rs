@@ -1,46 +1,68 @@
-//! A page as a PNG image, at any resolution, with the outlines of the built-in fonts.
+//! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
 use rustybuzz::ttf_parser::OutlineBuilder;
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
-use crate::export::font;
 use crate::export::page::{INCH, Ink, Mark, Page, Point, Text};
 
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
 
+/// Memory that drawing and encoding take: the image, its copy without premultiplied colours, and the file, which is smaller.
+const BYTES_A_PIXEL: usize = 4 + 4 + 4;
+
 /// An image that would be empty or too large.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
-)]
-pub struct PngError {
-    dpi: f32,
-    width: f32,
-    height: f32,
+#[non_exhaustive]
+pub enum PngError {
+    /// No pixels, or more than [`LARGEST`] each way.
+    #[error(
+        "{dpi} dots per inch make an image of {width:.0} by {height:.0} pixels, expected 1 to {LARGEST} each way: choose another resolution"
+    )]
+    Size {
+        /// The resolution.
+        dpi: f32,
+        /// The width in pixels.
+        width: f32,
+        /// The height in pixels.
+        height: f32,
+    },
+    /// More than there is memory for.
+    #[error("{dpi} dots per inch need {megabytes} megabytes, more than there are: choose a lower resolution")]
+    Memory {
+        /// The resolution.
+        dpi: f32,
+        /// The memory that drawing and encoding take.
+        megabytes: usize,
+    },
 }
 
 /// The page as a PNG file with this many dots per inch.
 ///
 /// # Errors
-/// If the image would be empty or more than [`LARGEST`] pixels wide or high.
+/// If the image would be empty, more than [`LARGEST`] pixels wide or high, or more than there is memory for.
 pub fn png(page: &Page, dpi: f32) -> Result<Vec<u8>, PngError> {
     let scale = dpi / INCH;
     let (width, height) = ((page.width() * scale).round(), (page.height() * scale).round());
     let fits = |side: f32| side >= 1.0 && side <= LARGEST as f32;
     if !fits(width) || !fits(height) {
-        return Err(PngError { dpi, width, height });
+        return Err(PngError::Size { dpi, width, height });
+    }
+    let bytes = width as usize * height as usize * BYTES_A_PIXEL;
+    // Asked for and given back: the libraries that draw and encode would end the process.
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(PngError::Memory { dpi, megabytes: bytes >> 20 });
     }
     let mut image = Pixmap::new(width as u32, height as u32).expect("the size was checked");
     image.fill(tiny_skia::Color::WHITE);
     let view = Transform::from_scale(scale, scale);
     for mark in page.marks() {
-        draw(&mut image, view, mark);
+        draw(&mut image, view, page, mark);
     }
     Ok(image.encode_png().expect("an image in memory can be encoded"))
 }
 
-fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
+fn draw(image: &mut Pixmap, view: Transform, page: &Page, mark: &Mark) {
     match mark {
         Mark::Fill { shapes, ink } => {
             let mut path = PathBuilder::new();
@@ -56,7 +78,7 @@ fn draw(image: &mut Pixmap, view: Transform, mark: &Mark) {
                 image.stroke_path(&path, &paint(*ink), &Stroke { width: *width, ..Stroke::default() }, view, None);
             }
         }
-        Mark::Text(text) => write(image, view, text),
+        Mark::Text(text) => write(image, view, page, text),
     }
 }
 
@@ -69,12 +91,14 @@ fn trace(path: &mut PathBuilder, points: &[Point], closed: bool) {
     }
 }
 
-fn write(image: &mut Pixmap, view: Transform, text: &Text) {
+fn write(image: &mut Pixmap, view: Transform, page: &Page, text: &Text) {
     let style = text.style;
-    let mut x = text.left();
-    for glyph in font::shape(style.face, &text.content) {
+    let fonts = page.fonts();
+    let scale = style.size / fonts.units(style.face);
+    let mut x = page.left_of(text);
+    for glyph in fonts.shape(style.face, &text.content) {
         let mut pen = Pen(PathBuilder::new());
-        let scale = style.size / font::outline(style.face, glyph.id, &mut pen);
+        fonts.outline(style.face, glyph.id, &mut pen);
         let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, text.at.y);
         fill(image, view.pre_concat(place), pen.0.finish(), style.ink);
         x += glyph.advance * style.size;
@@ -89,9 +113,9 @@ fn fill(image: &mut Pixmap, transform: Transform, path: Option<Path>, ink: Ink) 
 }
 
 fn paint(ink: Ink) -> Paint<'static> {
-    let level = ink.lightness();
+    let [red, green, blue] = ink.rgb();
     let mut paint = Paint::default();
-    paint.set_color_rgba8(level, level, level, 255);
+    paint.set_color_rgba8(red, green, blue, 255);
     paint.anti_alias = true;
     paint
 }

@@ -1,85 +1,126 @@
 //! What print-on-demand shops take, as data, and what they would refuse in finished pages.
 //!
-//! The numbers are those that guides to print-on-demand report (November 2026). Shops change them: they stand in one constant,
-//! [`PRINT_ON_DEMAND`], and the check measures the pages that are really printed.
+//! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages, November 2026); other shops ask for
+//! much the same. Shops change them: they stand in one constant, [`PRINT_ON_DEMAND`], and the check measures the pages that are really
+//! printed.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::export::page::{INCH, Ink, MILLIMETRE, Mark, Page, Rect};
 
-/// A page size.
+/// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trim {
-    /// Its name, as in `6x9`.
-    pub name: &'static str,
-    /// The width in points.
+    /// The width.
     pub width: f32,
-    /// The height in points.
+    /// The height.
     pub height: f32,
 }
 
+/// The narrowest and the widest page, in points.
+const WIDTHS: RangeInclusive<f32> = 4.0 * INCH..=17.0 * INCH;
+
+/// The lowest and the highest page, in points.
+const HEIGHTS: RangeInclusive<f32> = 6.0 * INCH..=22.0 * INCH;
+
 impl Trim {
-    const fn inches(name: &'static str, width: f32, height: f32) -> Trim {
-        Trim { name, width: width * INCH, height: height * INCH }
+    const fn of(width: f32, height: f32, unit: f32) -> Trim {
+        Trim { width: width * unit, height: height * unit }
     }
 
-    const fn millimetres(name: &'static str, width: f32, height: f32) -> Trim {
-        Trim { name, width: width * MILLIMETRE, height: height * MILLIMETRE }
-    }
-
-    /// Every known size; `letter` is another name for 8.5x11.
-    pub const ALL: [Trim; 7] = [
-        Trim::millimetres("a4", 210.0, 297.0),
-        Trim::millimetres("a5", 148.0, 210.0),
-        Trim::inches("letter", 8.5, 11.0),
-        Trim::inches("8.5x11", 8.5, 11.0),
-        Trim::inches("8x10", 8.0, 10.0),
-        Trim::inches("6x9", 6.0, 9.0),
-        Trim::inches("5.5x8.5", 5.5, 8.5),
+    /// The sizes that have a name.
+    pub const NAMED: [(&'static str, Trim); 7] = [
+        ("a4", Trim::of(210.0, 297.0, MILLIMETRE)),
+        ("a5", Trim::of(148.0, 210.0, MILLIMETRE)),
+        ("8.5x11", Trim::of(8.5, 11.0, INCH)),
+        ("letter", Trim::of(8.5, 11.0, INCH)),
+        ("8x10", Trim::of(8.0, 10.0, INCH)),
+        ("6x9", Trim::of(6.0, 9.0, INCH)),
+        ("5.5x8.5", Trim::of(5.5, 8.5, INCH)),
     ];
 
-    fn has_size_of(&self, other: &Trim) -> bool {
-        (self.width - other.width).abs() < 0.5 && (self.height - other.height).abs() < 0.5
+    /// The size of most paper in American printers.
+    pub const LETTER: Trim = Trim::NAMED[2].1;
+}
+
+impl fmt::Display for Trim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Trim::NAMED.iter().find(|(_, trim)| trim == self) {
+            Some((name, _)) => f.write_str(name),
+            None => write!(f, "{}x{}", inches(self.width), inches(self.height)),
+        }
     }
 }
 
-/// A name that is not a page size's.
+/// A length in inches to a hundredth.
+fn inches(points: f32) -> f32 {
+    (points / INCH * 100.0).round() / 100.0
+}
+
+/// A text that is not a page size.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9 or 5.5x8.5")]
+#[error(
+    "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, in \
+     millimetres with mm behind"
+)]
 pub struct TrimError(String);
 
 impl FromStr for Trim {
     type Err = TrimError;
 
     fn from_str(text: &str) -> Result<Trim, TrimError> {
-        let name = text.to_lowercase();
-        Trim::ALL.into_iter().find(|trim| trim.name == name).ok_or_else(|| TrimError(text.to_owned()))
+        let name = text.trim().to_lowercase();
+        if let Some((_, trim)) = Trim::NAMED.into_iter().find(|(known, _)| *known == name) {
+            return Ok(trim);
+        }
+        let (sides, unit) = match name.strip_suffix("mm") {
+            Some(sides) => (sides, MILLIMETRE),
+            None => (name.strip_suffix("in").unwrap_or(&name), INCH),
+        };
+        let length = |side: &str| side.trim().parse::<f32>().ok().map(|side| side * unit);
+        let found = sides.split_once('x').and_then(|(width, height)| Some((length(width)?, length(height)?)));
+        match found {
+            Some((width, height)) if WIDTHS.contains(&width) && HEIGHTS.contains(&height) => Ok(Trim { width, height }),
+            _ => Err(TrimError(text.to_owned())),
+        }
     }
 }
 
 /// The rules of a shop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shop {
+    /// Whose rules they are.
+    pub name: &'static str,
     /// The fewest pages; the number must also be even.
     pub fewest_pages: usize,
+    /// The most pages on white paper by the width of the page in points, narrowest first.
+    pub most_pages: &'static [(f32, usize)],
     /// The inside margin in points for books of up to so many pages, thinnest book first.
     pub gutters: &'static [(usize, f32)],
     /// The smallest margin on the other three sides, in points.
     pub margin: f32,
     /// The thinnest line, in points.
     pub thinnest_line: f32,
-    /// The lightest grey.
-    pub lightest: Ink,
+    /// The lightest grey, in percent of black.
+    pub lightest: u8,
     /// The smallest type, in points.
     pub smallest_type: f32,
-    /// The usual page sizes.
-    pub trims: &'static [&'static str],
+    /// The smallest and the largest page, in points.
+    pub trims: [Trim; 2],
+    /// What a page adds to the thickness of the book, in points: white and cream paper.
+    pub thickness: [f32; 2],
+    /// What is cut off the cover at each edge, in points.
+    pub bleed: f32,
 }
 
 /// What print-on-demand shops take.
 pub const PRINT_ON_DEMAND: Shop = Shop {
+    name: "Kindle Direct Publishing",
     fewest_pages: 24,
+    most_pages: &[(8.0 * INCH, 828), (8.25 * INCH, 800), (8.28 * INCH, 780), (f32::INFINITY, 590)],
     gutters: &[
         (150, 0.375 * INCH),
         (300, 0.5 * INCH),
@@ -89,18 +130,38 @@ pub const PRINT_ON_DEMAND: Shop = Shop {
     ],
     margin: 0.25 * INCH,
     thinnest_line: 0.75,
-    lightest: Ink(10),
+    lightest: 10,
     smallest_type: 7.0,
-    trims: &["8.5x11", "8x10", "6x9", "5.5x8.5"],
+    trims: [Trim::of(4.0, 6.0, INCH), Trim::of(8.5, 11.7, INCH)],
+    thickness: [0.002_252 * INCH, 0.0025 * INCH],
+    bleed: 0.125 * INCH,
 };
+
+/// The size of a cover, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cover {
+    /// The width, both sides, spine and bleed.
+    pub width: f32,
+    /// The height, bleed included.
+    pub height: f32,
+    /// The width of the spine.
+    pub spine: f32,
+}
 
 /// Why a shop would refuse a book.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// Not a usual page size.
-    #[error("the page size is {0}, expected one of {1}")]
-    Trim(&'static str, String),
+    /// Too small or too large a page.
+    #[error("the page size is {found}, expected {least} to {most} inches")]
+    Trim {
+        /// The size.
+        found: Trim,
+        /// The smallest.
+        least: Trim,
+        /// The largest.
+        most: Trim,
+    },
     /// Too few pages.
     #[error("the book has {found} pages, expected at least {expected}")]
     Few {
@@ -109,6 +170,23 @@ pub enum Refusal {
         /// The fewest.
         expected: usize,
     },
+    /// Too many pages.
+    #[error(
+        "the book has {found} pages, expected at most {expected}, which is what {shop} prints of {trim} on white paper"
+    )]
+    Many {
+        /// The number of pages.
+        found: usize,
+        /// The most.
+        expected: usize,
+        /// Whose limit it is.
+        shop: &'static str,
+        /// The page size.
+        trim: Trim,
+    },
+    /// Bookmarks.
+    #[error("the PDF has bookmarks, expected none: they are for screens")]
+    Bookmarks,
     /// An odd number of pages.
     #[error("the book has {0} pages, expected an even number")]
     Odd(usize),
@@ -165,12 +243,31 @@ impl Shop {
         row.or(self.gutters.last()).map_or(self.margin, |row| row.1)
     }
 
+    /// The most pages of a book of this size.
+    pub fn most_pages(&self, trim: &Trim) -> usize {
+        let row = self.most_pages.iter().find(|(widest, _)| trim.width <= widest + 0.01);
+        row.or(self.most_pages.last()).map_or(usize::MAX, |row| row.1)
+    }
+
+    /// The flat cover of a book of so many pages: front, spine and back with the bleed, on white and on cream paper.
+    pub fn covers(&self, trim: &Trim, pages: usize) -> [Cover; 2] {
+        self.thickness.map(|thickness| {
+            let spine = thickness * pages as f32;
+            Cover { width: 2.0 * (trim.width + self.bleed) + spine, height: trim.height + 2.0 * self.bleed, spine }
+        })
+    }
+
     /// Everything that would be refused, each fault with the first page that has it.
     pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<Refusal> {
         let mut found = Vec::new();
-        let usual = |name: &&&str| Trim::from_str(name).is_ok_and(|usual| usual.has_size_of(trim));
-        if self.trims.iter().find(usual).is_none() {
-            found.push(Refusal::Trim(trim.name, self.trims.join(", ")));
+        let [least, most] = self.trims;
+        let fits = |side: f32, least: f32, most: f32| (least - 0.01..=most + 0.01).contains(&side);
+        if !fits(trim.width, least.width, most.width) || !fits(trim.height, least.height, most.height) {
+            found.push(Refusal::Trim { found: *trim, least, most });
+        }
+        let expected = self.most_pages(trim);
+        if pages.len() > expected {
+            found.push(Refusal::Many { found: pages.len(), expected, shop: self.name, trim: *trim });
         }
         if pages.len() < self.fewest_pages {
             found.push(Refusal::Few { found: pages.len(), expected: self.fewest_pages });
@@ -195,7 +292,7 @@ impl Shop {
     fn faults(&self, number: usize, page: &Page, mark: &Mark, gutter: f32) -> Vec<(usize, Refusal)> {
         let mut faults = Vec::new();
         let (left, right) = if number.is_multiple_of(2) { (self.margin, gutter) } else { (gutter, self.margin) };
-        let bounds: Rect = mark.bounds();
+        let bounds: Rect = page.bounds(mark);
         let sides = [
             ("left", bounds.x, left),
             ("top", bounds.y, self.margin),
@@ -221,8 +318,10 @@ impl Shop {
                 text.style.ink
             }
         };
-        if ink < self.lightest && ink != Ink::PAPER {
-            faults.push((6, Refusal::Grey { page: number, found: ink.0, expected: self.lightest.0 }));
+        if let Ink::Black(found @ 1..) = ink
+            && found < self.lightest
+        {
+            faults.push((6, Refusal::Grey { page: number, found, expected: self.lightest }));
         }
         faults
     }

@@ -1,14 +1,35 @@
-//! A page as an SVG document: text stays text, so it can be searched, edited and restyled.
+//! A page as an SVG document: text stays text, so it can be searched, edited and restyled, or becomes outlines.
 //!
-//! The font is named, not embedded: where Libertinus is not installed, another sans or serif steps in at the same places.
+//! As text the font is named, not embedded: where Libertinus is not installed, another sans or serif steps in at the same places.
+//! [Outlined](svg_outlined), the picture looks the same everywhere.
 
 use std::fmt::Write;
+
+use rustybuzz::ttf_parser::OutlineBuilder;
 
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Mark, Page, Point, Text};
 
 /// The page as an SVG document, one user unit a point.
 pub fn svg(page: &Page) -> String {
+    document(page, element)
+}
+
+/// The page as an SVG document without text: letters and digits are the outlines of the page's fonts.
+pub fn svg_outlined(page: &Page) -> String {
+    document(page, |text| {
+        let style = text.style;
+        let scale = style.size / page.fonts().units(style.face);
+        let mut pen = Pen { data: String::new(), x: page.left_of(text), y: text.at.y, scale };
+        for glyph in page.fonts().shape(style.face, &text.content) {
+            page.fonts().outline(style.face, glyph.id, &mut pen);
+            pen.x += glyph.advance * style.size;
+        }
+        format!("<path d=\"{}\" fill=\"{}\"/>", pen.data, colour(style.ink))
+    })
+}
+
+fn document(page: &Page, words: impl Fn(&Text) -> String) -> String {
     let (width, height) = (page.width(), page.height());
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n\
@@ -24,7 +45,7 @@ pub fn svg(page: &Page) -> String {
                 let (data, ink, width) = (path(points, *closed), colour(*ink), short(*width));
                 writeln!(out, "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"/>")
             }
-            Mark::Text(text) => writeln!(out, "{}", element(text)),
+            Mark::Text(text) => writeln!(out, "{}", words(text)),
         }
         .expect("writing to a string does not fail");
     }
@@ -50,8 +71,54 @@ fn element(text: &Text) -> String {
         short(text.at.y),
         short(text.style.size),
         colour(text.style.ink),
-        text.content.replace('&', "&amp;").replace('<', "&lt;")
+        escaped(&text.content)
     )
+}
+
+/// A text as XML takes it: control characters cannot stand in it in any spelling.
+fn escaped(text: &str) -> String {
+    let text = text.replace(char::is_control, "\u{fffd}");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// Glyph outlines as path data, where and as large as the pen stands.
+struct Pen {
+    data: String,
+    x: f32,
+    y: f32,
+    scale: f32,
+}
+
+impl Pen {
+    fn push(&mut self, command: char, points: &[(f32, f32)]) {
+        self.data.push(command);
+        let place =
+            |&(x, y): &(f32, f32)| format!("{} {}", short(self.x + x * self.scale), short(self.y - y * self.scale));
+        let places: Vec<String> = points.iter().map(place).collect();
+        self.data += &places.join(" ");
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.push('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.push('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.push('Q', &[(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.push('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.data.push('Z');
+    }
 }
 
 fn path(points: &[Point], closed: bool) -> String {
@@ -64,7 +131,8 @@ fn path(points: &[Point], closed: bool) -> String {
 }
 
 fn colour(ink: Ink) -> String {
-    format!("#{0:02x}{0:02x}{0:02x}", ink.lightness())
+    let [red, green, blue] = ink.rgb();
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// A length to a hundredth of a point.

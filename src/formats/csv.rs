@@ -1,7 +1,8 @@
 //! The table: a header that names a column `puzzle`, one puzzle a row.
 //!
-//! Read by column name, in any order, with columns of others in between; an empty field claims nothing. The columns `quizzes` and
-//! `solutions` of a much used collection are taken as `puzzle` and `solution`.
+//! Read by column name, in any order, with columns of others in between; an empty field claims nothing. Fields are separated by commas,
+//! semicolons or tabs, as the header has it. The columns `quizzes` and `solutions` of a much used collection are taken as `puzzle` and
+//! `solution`. The column `rules` is there where a variant has no name.
 
 use std::io::Write;
 use std::str;
@@ -13,6 +14,7 @@ use crate::variant::Variant;
 
 use super::line::{self, CELL};
 use super::lines::Line;
+use super::rules::{self, RULES, Stated};
 use super::{Claims, Entry, Record, TextError};
 
 /// The header of every table that is written.
@@ -27,6 +29,7 @@ enum Column {
     Clues,
     Puzzle,
     Solution,
+    Rules,
     Other,
 }
 
@@ -39,35 +42,47 @@ impl Column {
             b"clues" => Column::Clues,
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
+            name if name == RULES.as_bytes() => Column::Rules,
             _ => Column::Other,
         }
     }
 }
 
-/// Whether a first line that is not a puzzle is a header: names that begin with letters, separated by commas.
+/// What may stand between fields: that of the standard, and what spreadsheets write where a comma is the decimal point.
+const SEPARATORS: [u8; 3] = *b",;\t";
+
+/// What stands between the fields of a header: the separator that is there first.
+fn separator(header: &[u8]) -> Option<u8> {
+    header.iter().copied().find(|byte| SEPARATORS.contains(byte))
+}
+
+/// Whether a first line that is not a puzzle is a header: names that begin with letters, separated.
 pub(super) fn is_header(line: &Line) -> bool {
-    let names = line.text.contains(&b',') || Column::named(line.text) == Column::Puzzle;
-    names && fields(line.text).all(|(_, name)| name.trim_ascii().first().is_none_or(u8::is_ascii_alphabetic))
+    let separator = separator(line.text);
+    let names = separator.is_some() || Column::named(line.text) == Column::Puzzle;
+    names
+        && fields(line.text, separator.unwrap_or(b','))
+            .all(|(_, name)| name.trim_ascii().first().is_none_or(u8::is_ascii_alphabetic))
 }
 
 /// The fields of a row and where they begin. Quotes around a field are taken off.
-fn fields(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     let mut rest = Some(0);
     std::iter::from_fn(move || {
         let begin = rest?;
         let tail = &text[begin..];
         if tail.first() == Some(&b'"') {
-            // A doubled quote inside opens and closes at once, so the field ends at the first comma after an even number of quotes.
+            // A doubled quote inside opens and closes at once, so the field ends at the first separator after an even number of quotes.
             let mut inside = false;
             let end = tail.iter().position(|&byte| {
                 inside ^= byte == b'"';
-                byte == b',' && !inside
+                byte == separator && !inside
             });
             rest = end.map(|end| begin + end + 1);
             let field = tail[1..end.unwrap_or(tail.len())].trim_ascii_end();
             return Some((begin + 1, field.strip_suffix(b"\"").unwrap_or(field)));
         }
-        let end = tail.iter().position(|&byte| byte == b',');
+        let end = tail.iter().position(|&byte| byte == separator);
         rest = end.map(|end| begin + end + 1);
         Some((begin, &tail[..end.unwrap_or(tail.len())]))
     })
@@ -77,16 +92,19 @@ fn fields(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
+    separator: u8,
     /// The last variant, kept because the next row usually has the same.
     variant: Option<Arc<str>>,
+    rules: Stated,
 }
 
 impl Table {
     /// Reads the header.
     pub(super) fn new(line: &Line) -> Result<Table, TextError> {
-        let columns: Vec<Column> = fields(line.text).map(|(_, name)| Column::named(name)).collect();
+        let separator = separator(line.text).unwrap_or(b',');
+        let columns: Vec<Column> = fields(line.text, separator).map(|(_, name)| Column::named(name)).collect();
         if columns.contains(&Column::Puzzle) {
-            return Ok(Table { columns, variant: None });
+            return Ok(Table { columns, separator, variant: None, rules: Stated::default() });
         }
         let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
         Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
@@ -94,10 +112,10 @@ impl Table {
 
     /// Reads a row.
     pub(super) fn row(&mut self, line: &Line) -> Result<Record, TextError> {
-        let mut puzzle = None;
+        let (mut puzzle, mut rules) = (None, None);
         let mut claims = Claims::default();
         let mut found = 0;
-        for ((at, field), &column) in fields(line.text).zip(&self.columns) {
+        for ((at, field), &column) in fields(line.text, self.separator).zip(&self.columns) {
             found += 1;
             let trimmed = field.trim_ascii_start();
             let (at, field) = (at + field.len() - trimmed.len(), trimmed.trim_ascii_end());
@@ -111,6 +129,7 @@ impl Table {
                 Column::Variant => claims.variant = Some(shared(&mut self.variant, field)),
                 Column::Puzzle => puzzle = Some(grid(line, at, field)?),
                 Column::Solution => claims.solution = Some(grid(line, at, field)?),
+                Column::Rules => rules = Some((at, String::from_utf8_lossy(field))),
                 Column::Other => {}
             }
         }
@@ -119,6 +138,11 @@ impl Table {
             let expected = format!("a row of {} with a puzzle", self.columns.len());
             return Err(line.error(line.text.len(), found, &expected));
         };
+        if let Some((at, text)) = rules {
+            let stated = self.rules.read(claims.variant.as_deref(), &text);
+            let (name, rules) = stated.map_err(|(found, expected)| line.error(at, found, expected))?;
+            (claims.variant, claims.rules) = (Some(name), Some(rules));
+        }
         Ok(Record { line: line.number, clues, claims })
     }
 }
@@ -146,7 +170,7 @@ fn grid(line: &Line, at: usize, field: &[u8]) -> Result<Grid, TextError> {
     }
 }
 
-/// Writes a row; the fields of what is not known stay empty.
+/// Writes a row; the fields of what is not known stay empty. Rules without a name are a field behind the others.
 pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
     push_number(entry.index, out);
     write!(out, "{variant},").expect("memory takes all that is written");
@@ -156,6 +180,9 @@ pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
     out.push(b',');
     if let Some(solution) = entry.solution {
         line::push(solution, out);
+    }
+    if let Some(rules) = rules::unnamed_rules(variant) {
+        write!(out, ",{rules}").expect("memory takes all that is written");
     }
     out.push(b'\n');
 }

@@ -34,7 +34,7 @@ impl<'a> From<&'a Puzzle> for Entry<'a> {
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The table `index,variant,seed,clues,puzzle,solution`.
+    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where a variant has no name.
     Csv,
     /// The same as one JSON object a line.
     Jsonl,
@@ -64,17 +64,6 @@ pub enum Format {
     FPuzzles,
     /// A SudokuPad short link.
     Scf,
-}
-
-/// What a format can say about the rules of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Room {
-    /// Nothing.
-    Nothing,
-    /// The variant's name, which does not say where own regions are.
-    Name,
-    /// All of them.
-    Rules,
 }
 
 /// Why a format cannot take a puzzle.
@@ -162,13 +151,9 @@ impl Format {
         matches!(self, Format::Sdk | Format::Ss)
     }
 
-    /// What it can say about the rules.
-    pub const fn room(self) -> Room {
-        match self {
-            Format::Csv | Format::Jsonl => Room::Name,
-            Format::Link | Format::Iss | Format::FPuzzles | Format::Scf => Room::Rules,
-            _ => Room::Nothing,
-        }
+    /// Whether a puzzle stands in it with its rules.
+    pub const fn states_rules(self) -> bool {
+        matches!(self, Format::Csv | Format::Jsonl | Format::Link | Format::Iss | Format::FPuzzles | Format::Scf)
     }
 
     /// Whether a text found to be of the other format may be said to be of this one: some look alike.

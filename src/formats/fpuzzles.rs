@@ -1,15 +1,17 @@
-//! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open.
+//! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
+//! the same.
 
 use serde_json::{Map, Value, json};
 
-use crate::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use crate::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::House;
 use crate::grid::Grid;
 use crate::variant::{Family, Variant};
 
 use super::lines::Line;
-use super::{Entry, Found, Record, TextError, iss, lz, percent};
+use super::rules::{self, Wrong};
+use super::{Entry, Found, LeftOut, Record, TextError, iss, lz, percent};
 
 /// Where links lead.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -32,15 +34,16 @@ pub fn json<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> Value {
     object.insert("size".to_owned(), json!(SIDE));
     object.insert("title".to_owned(), json!(variant.title()));
     object.insert("grid".to_owned(), (0..SIDE).map(row).collect());
-    object.extend(rules(variant));
-    if let Some(solution) = puzzle.solution {
+    object.extend(rules_of(variant));
+    // What only claims to be a solution, with cells left open, is none that a site could compare with.
+    if let Some(solution) = puzzle.solution.filter(|solution| solution.clues() == CELLS) {
         object.insert("solution".to_owned(), json!(solution.values().to_vec()));
     }
     Value::Object(object)
 }
 
 /// The rules that have a key of their own, and all other regions as extra regions.
-fn rules(variant: &Variant) -> Vec<(String, Value)> {
+fn rules_of(variant: &Variant) -> Vec<(String, Value)> {
     let mut rules = Vec::new();
     let mut extra: Vec<&House> = variant.geometry().regions().iter().collect();
     for family in variant.families() {
@@ -61,8 +64,35 @@ fn rules(variant: &Variant) -> Vec<(String, Value)> {
 }
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
-const NO_RULES: [&str; 8] =
-    ["size", "grid", "solution", "title", "author", "ruleset", "highlightConflicts", "successMessage"];
+const NO_RULES: [&str; 10] = [
+    "size",
+    "grid",
+    "solution",
+    "title",
+    "author",
+    "ruleset",
+    "highlightConflicts",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+];
+
+/// Keys of what is only drawn: the site's cosmetic tools (its killer cages have another key).
+const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+
+/// Keys of colours in a cell.
+const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
+
+/// What an address begins with, behind `https://`, up to the data.
+const SITES: [&str; 7] = [
+    "f-puzzles.com/?load=",
+    "www.f-puzzles.com/?load=",
+    "sudokupad.app/fpuz",
+    "sudokupad.app/?puzzleid=fpuz",
+    "beta.sudokupad.app/fpuz",
+    "app.crackingthecryptic.com/fpuz",
+    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuz",
+];
 
 /// Whether a line begins like a link.
 pub(super) fn is_link(line: &Line) -> bool {
@@ -73,52 +103,50 @@ pub(super) fn is_link(line: &Line) -> bool {
 fn data(text: &[u8]) -> Option<&[u8]> {
     let text = text.trim_ascii_end();
     let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
-    bare.strip_prefix(b"www.").unwrap_or(bare).strip_prefix(b"f-puzzles.com/?load=")
+    let data = SITES.iter().find_map(|site| bare.strip_prefix(site.as_bytes()))?;
+    let data = data.strip_prefix(b"zles").unwrap_or(data);
+    // Settings of the site may follow.
+    data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
 /// Reads a link, or the object that is in it.
 pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let wrong = |(found, expected): Wrong| line.error(0, found, expected);
     let text = match data(line.text) {
-        Some(data) => lz::decompress(&percent::decode(data))
-            .ok_or_else(|| wrong(("a damaged f-puzzles link".to_owned(), "the whole link as it was copied")))?,
+        Some(data) => lz::decompress(&percent::decode(data)).map_err(wrong)?,
         None => String::from_utf8_lossy(line.text).into_owned(),
     };
     let object: Map<String, Value> = serde_json::from_str(&text)
         .map_err(|error| wrong((format!("f-puzzles data that cannot be read ({error})"), "a JSON object")))?;
-    let (clues, progress) = clues(&object).map_err(wrong)?;
-    let mut record = Record::with_rules(line.number, clues, read_rules(&object).map_err(wrong)?);
+    let mut left_out = LeftOut::default();
+    let clues = clues(&object, &mut left_out).map_err(wrong)?;
+    let rules = read_rules(&object, &mut left_out).map_err(wrong)?;
+    let mut record = Record::with_rules(line.number, clues, rules);
     record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?;
-    Ok(Found { record, progress })
+    Ok(Found { record, left_out })
 }
 
-/// What was found and what was expected.
-type Wrong = (String, &'static str);
-
-/// The clues, and whether there is more in the grid than clues.
-fn clues(object: &Map<String, Value>) -> Result<(Grid, bool), Wrong> {
+/// The clues.
+fn clues(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Grid, Wrong> {
     if object.get("size") != Some(&json!(SIDE)) {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
         return Err((size, "9"));
     }
     let shape = || ("a grid of another shape".to_owned(), "nine rows of nine cells in the member grid");
     let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == SIDE).ok_or_else(shape)?;
-    let (mut clues, mut progress) = (Grid::EMPTY, false);
+    let mut clues = Grid::EMPTY;
     for (row, cells) in rows.iter().enumerate() {
         let cells = cells.as_array().filter(|cells| cells.len() == SIDE).ok_or_else(shape)?;
         for (column, content) in cells.iter().enumerate() {
             let cell = Cell::at(row, column);
-            let (digit, more) = read_cell(cell, content.as_object().ok_or_else(shape)?)?;
-            clues.set(cell, digit);
-            progress |= more;
+            clues.set(cell, read_cell(cell, content.as_object().ok_or_else(shape)?, left_out)?);
         }
     }
-    Ok((clues, progress))
+    Ok(clues)
 }
 
-/// The clue in a cell, and whether there is something in it that a player has put there.
-fn read_cell(cell: Cell, content: &Map<String, Value>) -> Result<(Option<Digit>, bool), Wrong> {
-    let mut progress = false;
+/// The clue in a cell.
+fn read_cell(cell: Cell, content: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Option<Digit>, Wrong> {
     let mut digit = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
     for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
@@ -127,7 +155,8 @@ fn read_cell(cell: Cell, content: &Map<String, Value>) -> Result<(Option<Digit>,
                 let clue = value.as_u64().and_then(|value| Digit::new(value.try_into().ok()?));
                 digit = Some(clue.ok_or_else(|| (format!("the clue {value} in {cell}"), "a digit 1-9"))?);
             }
-            "value" | "centerPencilMarks" | "cornerPencilMarks" => progress = true,
+            "value" | "centerPencilMarks" | "cornerPencilMarks" => left_out.progress = true,
+            key if COLOURS.contains(&key) => left_out.drawings = true,
             "given" => {}
             "region" if value.as_u64() == Some(box_of(cell)) => {}
             "region" => return Err((format!("the region {value} for {cell}"), "that of its 3x3 box")),
@@ -137,7 +166,7 @@ fn read_cell(cell: Cell, content: &Map<String, Value>) -> Result<(Option<Digit>,
     // A cell without a box has the region null, which is more than nothing.
     match content.get("region") {
         Some(Value::Null) => Err((format!("no region for {cell}"), "that of its 3x3 box")),
-        _ => Ok((digit, progress)),
+        _ => Ok(digit),
     }
 }
 
@@ -156,7 +185,7 @@ fn is_nothing(value: &Value) -> bool {
 }
 
 /// The rules, each of which must be known.
-fn read_rules(object: &Map<String, Value>) -> Result<Variant, Wrong> {
+fn read_rules(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<Variant, Wrong> {
     const KNOWN: &str = "diagonal+, diagonal-, disjointgroups or extraregion; no other constraint is known";
     let houses = |family| Variant::of([family]).geometry().regions().iter().map(House::cells).collect::<Vec<_>>();
     let mut regions = Vec::new();
@@ -172,10 +201,11 @@ fn read_rules(object: &Map<String, Value>) -> Result<Variant, Wrong> {
                     regions.push(cells);
                 }
             }
+            (key, _) if DRAWINGS.contains(&key) => left_out.drawings = true,
             _ => return Err((format!("the constraint {key:?}"), KNOWN)),
         }
     }
-    Ok(Variant::of_regions(&regions).expect("regions have nine cells"))
+    rules::variant(&regions)
 }
 
 fn read_region(region: &Value) -> Option<CellSet> {

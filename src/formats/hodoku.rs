@@ -7,7 +7,7 @@ use crate::grid::Grid;
 
 use super::line::{self, CELL};
 use super::lines::Line;
-use super::{Found, Record, TextError};
+use super::{Found, LeftOut, Record, TextError};
 
 /// Separators of a line: the last field, a chain's length, may be missing.
 const SEPARATORS: [usize; 2] = [6, 7];
@@ -43,7 +43,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let found = format!("{} cells", values.len());
     let values = values.try_into().map_err(|_| line.error(begin, found, "81"))?;
     let clues = Grid::from_values(values).expect("cells hold 0 to 9");
-    Ok(Found { record: Record::new(line.number, clues), progress })
+    Ok(Found { record: Record::new(line.number, clues), left_out: LeftOut::progress(progress) })
 }
 
 /// Writes a line without a technique.

@@ -12,10 +12,21 @@ use crate::grid::Grid;
 use crate::variant::{Family, Variant};
 
 use super::lines::Line;
-use super::{Found, Record, TextError, percent};
+use super::{Found, Record, TextError, percent, rules};
 
 /// The string of a puzzle.
 pub fn string(variant: &Variant, clues: &Grid) -> String {
+    let mut text = constraints(variant);
+    for cell in clues.filled() {
+        if let Some(digit) = clues.get(cell) {
+            push(&mut text, format_args!(".~{}_{digit}", name(cell)));
+        }
+    }
+    text
+}
+
+/// The rules beyond rows, columns and boxes; nothing if there are none.
+pub fn constraints(variant: &Variant) -> String {
     let mut text = String::new();
     let mut named: Vec<CellSet> = Vec::new();
     for family in variant.families() {
@@ -32,11 +43,6 @@ pub fn string(variant: &Variant, clues: &Grid) -> String {
         text.push_str(".AllDifferent");
         for cell in house.cells() {
             push(&mut text, format_args!("~{}", name(cell)));
-        }
-    }
-    for cell in clues.filled() {
-        if let Some(digit) = clues.get(cell) {
-            push(&mut text, format_args!(".~{}_{digit}", name(cell)));
         }
     }
     text
@@ -68,10 +74,30 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let text = query(whole).map_or_else(|| String::from_utf8_lossy(whole), |query| percent::decode(query).into());
     // The characters of an address are not those of its string: an error in it is at its beginning.
     let is_plain = text.as_bytes() == whole;
+    let (clues, rules) =
+        parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, wrong.expected))?;
+    if clues == Grid::EMPTY {
+        return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
+    }
+    Ok(Record::with_rules(line.number, clues, rules).into())
+}
+
+/// An item that cannot be taken.
+pub(super) struct Wrong {
+    /// The byte of the string at which it begins.
+    pub(super) at: usize,
+    pub(super) found: String,
+    pub(super) expected: &'static str,
+}
+
+/// The clues and the rules of a string.
+pub(super) fn parse(text: &str) -> Result<(Grid, Variant), Wrong> {
+    const KNOWN: &str =
+        "Windoku, Diagonal, DisjointSets, AllDifferent, Shape~9x9 or a clue; no other constraint is known";
     let (mut clues, mut regions) = (Grid::EMPTY, Vec::new());
     let mut at = 0;
     for item in text.split('.') {
-        let wrong = |found: String, expected: &str| line.error(if is_plain { at } else { 0 }, found, expected);
+        let wrong = |found: String, expected| Wrong { at, found, expected };
         let (kind, arguments) = item.trim().split_once('~').unwrap_or((item.trim(), ""));
         match (kind, arguments) {
             ("", "") | ("Shape", "9x9") => {}
@@ -85,19 +111,12 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
             ("AllDifferent", cells) => regions.push(region(cells).ok_or_else(|| {
                 wrong(format!("the cells {cells:?}"), "nine different cells, as in R1C1, joined by ~")
             })?),
-            _ => {
-                let known =
-                    "Windoku, Diagonal, DisjointSets, AllDifferent, Shape~9x9 or a clue; no other constraint is known";
-                return Err(wrong(format!("the constraint {item:?}"), known));
-            }
+            _ => return Err(wrong(format!("the constraint {item:?}"), KNOWN)),
         }
         at += item.len() + 1;
     }
-    if clues == Grid::EMPTY {
-        return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
-    }
-    let rules = Variant::of_regions(&regions).expect("regions have nine cells");
-    Ok(Record::with_rules(line.number, clues, rules).into())
+    let rules = rules::variant(&regions).map_err(|(found, expected)| Wrong { at: 0, found, expected })?;
+    Ok((clues, rules))
 }
 
 fn houses(family: Family) -> Vec<CellSet> {

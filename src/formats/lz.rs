@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::rules::Wrong;
+
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// A new character follows, in 8 bits.
@@ -91,8 +93,18 @@ impl Writer {
     }
 }
 
-/// The text of a compressed form; none if it is damaged or longer than 4 million characters.
-pub(super) fn decompress(text: &str) -> Option<String> {
+/// The text of a compressed form, or what is wrong with it and what was expected.
+pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
+    let damaged = || ("a damaged f-puzzles link".to_owned(), "the whole link as it was copied");
+    let text = unpack(text).ok_or_else(damaged)?;
+    if text.len() >= LONGEST {
+        return Err((format!("an f-puzzles link with more than {LONGEST} characters in it"), "a shorter one"));
+    }
+    String::from_utf16(&text).map_err(|_| damaged())
+}
+
+/// The characters of a compressed form, and no more than some over the longest text; none if it is damaged.
+fn unpack(text: &str) -> Option<Vec<u16>> {
     let mut bits = Bits { text: text.trim_end_matches('=').as_bytes(), next: 0 };
     // A phrase is the one before it and a character, and so stands in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
@@ -102,7 +114,7 @@ pub(super) fn decompress(text: &str) -> Option<String> {
         let begin = found.len();
         let mut entries = 1;
         match bits.read(width)? {
-            END => return String::from_utf16(&found).ok(),
+            END => return Some(found),
             code @ (NEW_CHARACTER | NEW_WIDE_CHARACTER) => {
                 found.push(bits.read(8 * (code + 1))? as u16);
                 phrases.push(begin..begin + 1);
@@ -128,7 +140,7 @@ pub(super) fn decompress(text: &str) -> Option<String> {
         }
         last = begin..found.len();
     }
-    None
+    Some(found)
 }
 
 /// The bits of a text in Base64.

@@ -12,7 +12,7 @@ use crate::cell::CELLS;
 use crate::grid::Grid;
 
 use super::lines::{Line, Lines};
-use super::{Found, ReadError, Record, TextError, line, sdm};
+use super::{Found, LeftOut, ReadError, Record, TextError, line, sdm};
 
 pub(super) const HEADER: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
@@ -74,7 +74,7 @@ impl Place {
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
         let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
         let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        Ok(Found { record: Record::new(self.line, clues), progress })
+        Ok(Found { record: Record::new(self.line, clues), left_out: LeftOut::progress(progress) })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the spare ones removed.
 
+use crate::budget::{Answer, Budget};
 use crate::cell::{Cell, Digit, SIDE};
 use crate::grid::Grid;
 use crate::minimizer::minimize;
@@ -14,15 +15,22 @@ impl Generator {
     /// solution is unique; then clues removed in random order while it stays so. Even fewer clues than top-down: 23.87 on average for
     /// the standard rules against 24.38 (Berthier 2009).
     pub fn bottom_up(&self, index: u64) -> Puzzle {
-        let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
-        let (clues, solution) = self.add_until_unique(&mut random);
-        let mut order: Vec<Cell> = Cell::all().collect();
-        random.shuffle(&mut order);
-        let clues = minimize(&self.solver.within(&solution), clues.filled(), order);
-        Puzzle { variant: self.variant.clone(), seed: self.seed, index, clues: solution.restrict(clues), solution }
+        self.bottom_up_under(index, &Budget::UNLIMITED).certain()
     }
 
-    fn add_until_unique(&self, random: &mut Random) -> (Grid, Grid) {
+    /// [`bottom_up`](Self::bottom_up) under a budget.
+    pub fn bottom_up_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
+        let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
+        let Answer::Decided((clues, solution)) = self.add_until_unique(&mut random, budget) else {
+            return Answer::Undecided;
+        };
+        let mut order: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut order);
+        let clues = minimize(&self.solver.under(budget).within(&solution), clues.filled(), order);
+        budget.answer(self.record(index, &solution, clues))
+    }
+
+    fn add_until_unique(&self, random: &mut Random, budget: &Budget) -> Answer<(Grid, Grid)> {
         let mut clues = Grid::EMPTY;
         loop {
             let empty = !clues.filled();
@@ -30,10 +38,11 @@ impl Generator {
                 empty.nth(random.below(empty.len() as u32) as usize).expect("a grid without empty cells is unique");
             let mut more = clues;
             more.set(cell, Some(Digit::from_index(random.below(SIDE as u32) as usize)));
-            match self.solver.solve(&more) {
-                Outcome::Impossible => {}
-                Outcome::Ambiguous(..) => clues = more,
-                Outcome::Unique(solution) => return (more, solution),
+            match self.solver.under(budget).solve(&more) {
+                Answer::Decided(Outcome::Impossible) => {}
+                Answer::Decided(Outcome::Ambiguous(..)) => clues = more,
+                Answer::Decided(Outcome::Unique(solution)) => return Answer::Decided((more, solution)),
+                Answer::Undecided => return Answer::Undecided,
             }
         }
     }

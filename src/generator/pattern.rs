@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
+use crate::budget::{Answer, Budget};
 use crate::builder::Builder;
 use crate::cell::{Digit, SIDE};
 use crate::cell_set::CellSet;
@@ -26,19 +27,22 @@ pub(super) struct PatternSearch<'a> {
     pub(super) solver: &'a Solver,
     pub(super) builder: &'a Builder,
     pub(super) pattern: CellSet,
+    pub(super) budget: &'a Budget<'a>,
 }
 
 impl PatternSearch<'_> {
-    /// The solution grid of the first puzzle that is found, and the number of attempts; no grid if `stop` said so first.
-    pub(super) fn find(&self, random: &mut Random, stop: &dyn Fn() -> bool) -> (Option<Grid>, u64) {
+    /// The solution grid of the first puzzle that is found, and the number of attempts; no grid if the budget is spent first.
+    pub(super) fn find(&self, random: &mut Random) -> (Option<Grid>, u64) {
         let mut attempts = 0;
         loop {
-            let mut grid = self.builder.build(random);
+            let Answer::Decided(mut grid) = self.builder.build_under(random, self.budget) else {
+                return (None, attempts);
+            };
             let mut fewest = MOST_SOLUTIONS;
             // A grid whose first attempt has too many solutions is given up at once.
             let mut patience = 1;
             while patience > 0 {
-                if stop() {
+                if self.budget.is_spent() {
                     return (None, attempts);
                 }
                 attempts += 1;
@@ -67,7 +71,7 @@ impl PatternSearch<'_> {
         }
         let mut solutions: HashMap<[u8; SIDE], (Grid, usize)> = HashMap::new();
         let mut number = 0;
-        let flow = self.solver.for_each(&grid.restrict(self.pattern - freed), |solution| {
+        let flow = self.solver.under(self.budget).for_each(&grid.restrict(self.pattern - freed), |solution| {
             number += 1;
             let (least, count) = solutions.entry(filling(solution, freed)).or_insert((*solution, 0));
             // The solver's order is its own affair, so the smallest solution stands for the others.
@@ -75,7 +79,7 @@ impl PatternSearch<'_> {
             *count += 1;
             if number > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if flow.is_break() {
+        if flow != Answer::Decided(ControlFlow::Continue(())) {
             return None;
         }
         let fewest = solutions.values().map(|&(_, count)| count).min()?;

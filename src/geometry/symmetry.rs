@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 
 use super::Geometry;
+use crate::budget::{Answer, Budget, Pace};
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 
@@ -61,19 +62,26 @@ pub struct SymmetryGroup {
 impl SymmetryGroup {
     /// Finds the group. Milliseconds to a fraction of a second.
     pub fn of(geometry: &Geometry) -> SymmetryGroup {
+        SymmetryGroup::of_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`of`](Self::of) under a budget: houses without any order can make the search long.
+    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<SymmetryGroup> {
         let search = Search::new(geometry);
+        let mut pace = Pace::of(budget);
         let mut fixed: Vec<Cell> = Vec::new();
         let mut levels = Vec::new();
         for base in Cell::all() {
             // Earlier cells are fixed, so the images worth trying start with the base cell itself.
             let images = Cell::all().skip(base.index());
-            let level: Vec<Symmetry> = images.filter_map(|image| search.automorphism(&fixed, base, image)).collect();
+            let level: Vec<Symmetry> =
+                images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
             if level.len() > 1 {
                 levels.push(level);
             }
             fixed.push(base);
         }
-        SymmetryGroup { levels }
+        budget.answer(SymmetryGroup { levels })
     }
 
     /// The number of elements.
@@ -120,7 +128,7 @@ impl Search {
     }
 
     /// An automorphism that fixes `fixed` and takes `from` to `to`.
-    fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell) -> Option<Symmetry> {
+    fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell, pace: &mut Pace) -> Option<Symmetry> {
         if from == to {
             return Some(Symmetry::identity());
         }
@@ -130,7 +138,7 @@ impl Search {
                 return None;
             }
         }
-        self.extend(&domains)
+        self.extend(&domains, pace)
     }
 
     /// Sends `cell` to `image` and narrows the other cells' domains to what keeps the number of common houses.
@@ -149,7 +157,11 @@ impl Search {
         domains.iter().all(|domain| !domain.is_empty())
     }
 
-    fn extend(&self, domains: &[CellSet; CELLS]) -> Option<Symmetry> {
+    /// An automorphism in these domains; none either when the budget is spent.
+    fn extend(&self, domains: &[CellSet; CELLS], pace: &mut Pace) -> Option<Symmetry> {
+        if pace.step().is_break() {
+            return None;
+        }
         let open =
             Cell::all().filter(|cell| domains[cell.index()].len() > 1).min_by_key(|cell| domains[cell.index()].len());
         let Some(cell) = open else {
@@ -163,7 +175,7 @@ impl Search {
         domains[cell.index()].into_iter().find_map(|image| {
             let mut narrowed = *domains;
             // A domain of one was narrowed by others, not assigned itself: assigning it again is what propagates it.
-            self.assign(&mut narrowed, cell, image).then(|| self.extend(&narrowed)).flatten()
+            self.assign(&mut narrowed, cell, image).then(|| self.extend(&narrowed, pace)).flatten()
         })
     }
 }

@@ -4,7 +4,8 @@
 //! nothing else, so its counters are 0 but for solutions and time.
 
 use super::Textbook;
-use super::run::{Board, Flow, Run};
+use super::run::{Board, End, Flow, Run};
+use crate::budget::Answer;
 use crate::cell::{Cell, DigitSet};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -28,8 +29,15 @@ impl Textbook for Fast {
         "fast".to_owned()
     }
 
+    fn has_steps(&self) -> bool {
+        false
+    }
+
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
-        self.solver.for_each(clues, |solution| run.solution(&Solved(*solution)))
+        match self.solver.under(&run.budget()).for_each(clues, |solution| run.solution(&Solved(*solution))) {
+            Answer::Decided(flow) => flow,
+            Answer::Undecided => Flow::Break(End::Time),
+        }
     }
 }
 

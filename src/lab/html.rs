@@ -22,6 +22,7 @@ pub fn page(trace: &Trace, geometry: &Geometry, rules: &str) -> String {
         "clues": trace.clues.to_string(),
         "regions": geometry.regions().iter().map(cells).collect::<Vec<_>>(),
         "every": trace.every,
+        "shown": trace.shown(),
         "steps": trace.steps,
         "end": end(trace.report.end),
         "frames": frames(trace),

@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::budget::Budget;
 use crate::cell::{Cell, Digit, DigitSet};
 use crate::cell_set::CellSet;
 use crate::grid::Grid;
@@ -71,25 +72,25 @@ pub struct Counters {
 }
 
 /// When a run stops short. States are exact and repeatable; time is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
     /// Solutions after which the run has what it wants: 1 to solve, 2 to tell a unique solution, more to enumerate.
     pub solutions: u64,
     /// States after which the solver gives up.
     pub states: u64,
     /// Partial solutions that may be held at one time before the solver gives up.
     pub held: usize,
-    /// Time after which the solver gives up; looked at every [`CLOCK`] states, so the fast engine never sees it.
-    pub time: Option<Duration>,
+    /// When the solver gives up whatever it has done; looked at every [`CLOCK`] states.
+    pub budget: Budget<'a>,
 }
 
-/// States between two looks at the clock.
-pub const CLOCK: u64 = 256;
+/// States between two looks at the budget.
+pub const CLOCK: u64 = 64;
 
-impl Default for Limits {
+impl Default for Limits<'_> {
     /// Two solutions, ten million states, a million partial solutions, no clock.
-    fn default() -> Limits {
-        Limits { solutions: 2, states: 10_000_000, held: 1_000_000, time: None }
+    fn default() -> Self {
+        Limits { solutions: 2, states: 10_000_000, held: 1_000_000, budget: Budget::UNLIMITED }
     }
 }
 
@@ -104,7 +105,7 @@ pub enum End {
     States,
     /// The limit of partial solutions held was reached.
     Held,
-    /// The time was up.
+    /// The budget was spent.
     Time,
 }
 
@@ -131,7 +132,7 @@ pub type Flow = ControlFlow<End>;
 
 /// The solver's side of a run.
 pub struct Run<'o> {
-    limits: Limits,
+    limits: Limits<'o>,
     observer: &'o mut dyn Observer,
     solutions: Vec<Grid>,
     counters: Counters,
@@ -145,7 +146,7 @@ impl std::fmt::Debug for Run<'_> {
 }
 
 impl<'o> Run<'o> {
-    pub(super) fn new(limits: Limits, observer: &'o mut dyn Observer) -> Run<'o> {
+    pub(super) fn new(limits: Limits<'o>, observer: &'o mut dyn Observer) -> Run<'o> {
         Run { limits, observer, solutions: Vec::new(), counters: Counters::default(), started: Instant::now() }
     }
 
@@ -162,8 +163,12 @@ impl<'o> Run<'o> {
         }
         self.counters.states += 1;
         let due = self.counters.states.is_multiple_of(CLOCK);
-        let late = due && self.limits.time.is_some_and(|limit| self.started.elapsed() > limit);
-        if late { ControlFlow::Break(End::Time) } else { ControlFlow::Continue(()) }
+        if due && self.limits.budget.is_spent() { ControlFlow::Break(End::Time) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The budget, for a solver that does not tell its states.
+    pub fn budget(&self) -> Budget<'o> {
+        self.limits.budget
     }
 
     /// The search proper is called on a partial solution.

@@ -2,7 +2,7 @@
 //!
 //! A trace holds a bounded number of frames. When a run has more steps, every second frame is dropped and from then on only every
 //! second step is kept, and so on: the frames stay evenly spread over the whole run, and [`Trace::every`] says how far apart. Solutions are
-//! kept as frames of their own, up to [`KEPT_SOLUTIONS`].
+//! kept as frames of their own, up to [`KEPT_SOLUTIONS`]. Or only the first steps are kept, all of them: [`Keep`] says which.
 
 use super::rules::Rules;
 use super::run::{Board, Counters, Limits, Observer, Report, Step};
@@ -13,6 +13,15 @@ use crate::grid::Grid;
 
 /// Solutions that are kept as frames whatever their number.
 pub const KEPT_SOLUTIONS: u64 = 100;
+
+/// Which steps of a long run become frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// At most about so many (at least 2, and the solutions beside them), evenly spread over the run.
+    Spread(usize),
+    /// The first so many, and none behind them.
+    First(u64),
+}
 
 /// The board after a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,9 +58,9 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Runs the solver and keeps at most about `most` frames (at least 2, and the solutions beside them).
-    pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, most: usize) -> Trace {
-        let mut recorder = Recorder { frames: vec![start(geometry, clues)], most: most.max(2), every: 1, steps: 0 };
+    /// Runs the solver to its end and keeps these steps as frames.
+    pub fn record(solver: &dyn Textbook, geometry: &Geometry, clues: &Grid, limits: Limits, keep: Keep) -> Trace {
+        let mut recorder = Recorder { frames: vec![start(geometry, clues)], keep, every: 1, steps: 0 };
         let report = run(solver, geometry, clues, limits, &mut recorder);
         let Recorder { frames, every, steps, .. } = recorder;
         Trace { solver: solver.name(), clues: *clues, frames, every, steps, report }
@@ -60,6 +69,18 @@ impl Trace {
     /// Whether steps are missing.
     pub fn is_sampled(&self) -> bool {
         self.every > 1
+    }
+
+    /// Which steps the frames are, in words.
+    pub fn shown(&self) -> String {
+        let kept = self.frames.last().map_or(0, |frame| frame.number);
+        if self.is_sampled() {
+            format!("one step in {} of {}, and the solutions", self.every, self.steps)
+        } else if kept < self.steps {
+            format!("the first {kept} of {} steps", self.steps)
+        } else {
+            format!("all {} steps", self.steps)
+        }
     }
 
     /// The next frame after `from` whose step satisfies the test.
@@ -84,13 +105,16 @@ fn start(geometry: &Geometry, clues: &Grid) -> Frame {
 
 struct Recorder {
     frames: Vec<Frame>,
-    most: usize,
+    keep: Keep,
     every: u64,
     steps: u64,
 }
 
 impl Recorder {
     fn keeps(&self, number: u64, step: Option<Step>, counters: &Counters) -> bool {
+        if let Keep::First(steps) = self.keep {
+            return number <= steps;
+        }
         let solution = step == Some(Step::Solution) && counters.solutions <= KEPT_SOLUTIONS;
         solution || number.is_multiple_of(self.every)
     }
@@ -118,7 +142,9 @@ impl Observer for Recorder {
             counters: *counters,
         });
         let solutions = counters.solutions.min(KEPT_SOLUTIONS) as usize;
-        if self.frames.len() > self.most + solutions {
+        if let Keep::Spread(most) = self.keep
+            && self.frames.len() > most.max(2) + solutions
+        {
             self.thin_out();
         }
     }

@@ -7,6 +7,15 @@ use crate::grid::Grid;
 use super::candidates::Candidates;
 use super::tables::Tables;
 
+/// Where no solution is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadEnd {
+    /// A cell without a candidate.
+    Cell(Cell),
+    /// A house, as an index into the geometry's list, without a place for the digit.
+    House(usize, Digit),
+}
+
 /// Digits and candidates. Only open cells have candidates.
 #[derive(Clone, Debug)]
 pub struct Board {
@@ -61,6 +70,20 @@ impl Board {
         for (cell, digit) in placements.iter() {
             self.place(tables, cell, digit);
         }
+    }
+
+    /// A cell or a house that nothing is left for, if there is one.
+    pub(super) fn dead_end(&self, tables: &Tables) -> Option<DeadEnd> {
+        if let Some(cell) = self.open.into_iter().find(|cell| self.digits[cell.index()].is_empty()) {
+            return Some(DeadEnd::Cell(cell));
+        }
+        let mut places = self.candidates;
+        for (cell, digit) in (!self.open).into_iter().filter_map(|cell| Some((cell, self.grid.get(cell)?))) {
+            places.insert(digit, CellSet::of(cell));
+        }
+        let houses = || tables.houses.iter().enumerate();
+        let without = |digit: Digit| houses().find(|(_, cells)| cells.is_disjoint(places.places(digit)));
+        Digit::all().find_map(|digit| without(digit).map(|(house, _)| DeadEnd::House(house, digit)))
     }
 
     /// The digits written so far, clues included.

@@ -3,17 +3,18 @@
 //! Bases are disjoint houses of one kind, covers houses of another: rows and columns, and wherever a variant has them windows,
 //! diagonals and the like against anything. The bases hold the digit n times, every cover once; so each cover's digit is in a base.
 
-use crate::cell::Digit;
+use crate::cell::{Digit, SIDE};
 use crate::cell_set::CellSet;
 
+use super::board::Board;
 use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
-use super::tables::Families;
+use super::tables::{Families, Tables};
 
 /// A house that may be a base, or several taken together: the places of the digit, and the covers that they touch, one bit each.
-#[derive(Clone, Copy, Default)]
-struct Bases {
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Bases {
     houses: u128,
     cells: CellSet,
     places: CellSet,
@@ -31,23 +32,38 @@ struct Water<'p> {
 
 /// All fish with this many bases.
 pub(super) fn find(position: &Position, size: u32, moves: &mut Moves) {
+    let mut all = position.bases();
     let mut bases = Vec::new();
     for family in &position.tables.families {
         for digit in Digit::all() {
+            let (these, rest) = all.split_at(family.bases.len());
+            all = rest;
             bases.clear();
-            let each = (0..family.bases.len()).map(|base| base_of(position, family, digit, base));
-            bases.extend(each.filter(|base| (1..=size).contains(&base.touched.count_ones())));
+            bases.extend(these.iter().filter(|base| (1..=size).contains(&base.touched.count_ones())));
             let water = Water { position, digit, size, family, bases: &bases };
             water.take(0, Bases::default(), moves);
         }
     }
 }
 
-fn base_of(position: &Position, family: &Families, digit: Digit, base: usize) -> Bases {
-    let cells = position.tables.houses[family.bases[base]];
-    let places = position.board.places(digit) & cells;
-    let touches = |cover: usize| u128::from(!position.tables.houses[cover].is_disjoint(places));
-    let touched = family.covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
+/// Each base by itself, by family, then by digit.
+pub(super) fn all_bases(tables: &Tables, board: &Board) -> Vec<Bases> {
+    let mut found = Vec::with_capacity(tables.families.len() * SIDE * SIDE);
+    for family in &tables.families {
+        for digit in Digit::all() {
+            let places = board.places(digit);
+            found.extend((0..family.bases.len()).map(|base| base_of(tables, family, places, base)));
+        }
+    }
+    found
+}
+
+fn base_of(tables: &Tables, family: &Families, places: CellSet, base: usize) -> Bases {
+    let cells = tables.houses[family.bases[base]];
+    let places = places & cells;
+    let touches = |cover: usize| u128::from(!tables.houses[cover].is_disjoint(places));
+    let covers: &[usize] = if places.is_empty() { &[] } else { &family.covers };
+    let touched = covers.iter().rev().fold(0, |bits, &cover| bits << 1 | touches(cover));
     Bases { houses: 1 << base, cells, places, touched }
 }
 

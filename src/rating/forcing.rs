@@ -5,10 +5,10 @@
 use crate::cell::{Cell, Digit, DigitSet, SIDE};
 use crate::cell_set::CellSet;
 
-use super::board::Board;
+use super::board::{Board, DeadEnd};
 use super::candidates::Candidates;
 use super::position::Position;
-use super::step::{Moves, Pattern};
+use super::step::{Moves, Pattern, Supposition};
 use super::tables::Tables;
 
 /// Every candidate that singles refute.
@@ -17,17 +17,14 @@ pub(super) fn find(position: &Position, moves: &mut Moves) {
     for (cell, digit) in position.board.candidates.iter() {
         if let Some(end) = start.refute(position.tables, cell, digit) {
             moves.eliminate(Candidates::of(digit, CellSet::of(cell)), || Pattern {
-                houses: end.0.into_iter().collect(),
                 cells: CellSet::of(cell),
                 digits: digit.into(),
+                supposition: Some(Supposition { steps: Vec::new(), end }),
                 ..Pattern::default()
             });
         }
     }
 }
-
-/// A contradiction: a house without a place for a digit, or a cell without a digit.
-struct DeadEnd(Option<usize>);
 
 /// For each digit the cells that hold it or may hold it.
 #[derive(Clone, Copy)]
@@ -58,8 +55,8 @@ impl Pencilled {
                 twice |= once & places;
                 once |= places;
             }
-            if once != CellSet::ALL {
-                return Some(DeadEnd(None));
+            if let Some(cell) = (!once).first() {
+                return Some(DeadEnd::Cell(cell));
             }
             for cell in once - twice - self.settled {
                 // An earlier single of this round may have taken the digit: the next round sees the empty cell.
@@ -70,7 +67,7 @@ impl Pencilled {
             let digit = self.changed.first()?;
             self.changed.remove(digit);
             if let Err(house) = self.hidden(tables, digit) {
-                return Some(DeadEnd(Some(house)));
+                return Some(DeadEnd::House(house, digit));
             }
         }
     }

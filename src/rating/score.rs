@@ -1,10 +1,23 @@
 //! From the rounds of a solution to one number and a level.
+//!
+//! The scale:
+//!
+//! * **below 1,000** the ladder solves the puzzle: 100 times the price of the hardest step (10 times its tenths), and less than 50 for the
+//!   work. The price decides: it says what a person has to know, and it is what other programs agree on. The work tells puzzles of one
+//!   price apart.
+//! * **from 1,000 on** the ladder ends before the solution: 1,000 and the number of candidates that it leaves.
+//!
+//! Levels are stretches of the score. Their bounds stand between the prices of what people learn one after the other: hidden singles that
+//! are not too scarce (below 1.7), direct steps, naked singles and locked candidates (to 2.8), pairs to quads, fish, wings, strong links
+//! and rectangles (to 5.6), chains (to 7.4), and what is longer or forced. `easy` ends within the hidden singles so that it stayed as large
+//! as before the direct steps were told apart: 24 of 100 top-down puzzles; the others are 34, 17, 21 and 3.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
 
+use super::board::Board;
 use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are stretches of the score.
@@ -13,13 +26,13 @@ use super::technique::{Technique, length_class};
 pub enum Level {
     /// Hidden singles, enough of them open at a time.
     Easy,
-    /// Singles that are scarce or naked, easy locked candidates.
+    /// Singles that are scarce or naked, direct steps, locked candidates.
     Medium,
-    /// Locked candidates that are scarce, pairs to quads, fish, wings, rectangles.
+    /// Pairs to quads, fish, wings, strong links, rectangles, colouring.
     Hard,
-    /// Colouring and chains.
+    /// W-wings and chains.
     Expert,
-    /// The longest chains, almost locked sets, forcing, and what is beyond.
+    /// The longest chains, almost locked sets, forcing, and what needs trials.
     Extreme,
 }
 
@@ -42,10 +55,10 @@ impl Level {
     pub const fn from_score(self) -> u32 {
         match self {
             Level::Easy => 0,
-            Level::Medium => 215,
-            Level::Hard => 350,
-            Level::Expert => 640,
-            Level::Extreme => 920,
+            Level::Medium => 170,
+            Level::Hard => 310,
+            Level::Expert => 600,
+            Level::Extreme => 800,
         }
     }
 
@@ -79,9 +92,9 @@ impl FromStr for Level {
 pub struct Rating {
     /// The level.
     pub level: Level,
-    /// The score: 100 times the price of the hardest step, moved by how much work there is and how much of it is open at a time.
+    /// The score: 100 times the price of the hardest step, and up to 50 for the work; 1,000 and more if the ladder does not solve it.
     pub score: u32,
-    /// The hardest technique.
+    /// The hardest technique: [`Trial`](Technique::Trial) if the ladder does not solve the puzzle.
     pub hardest: Technique,
     /// The price of the hardest step in tenths: the published costs of Sudoku Explainer applied to our steps.
     pub price: u32,
@@ -90,6 +103,9 @@ pub struct Rating {
     /// Moves in all rounds.
     pub moves: u32,
 }
+
+/// The bound on what the work adds to the score.
+const MOST_FOR_WORK: f64 = 50.0;
 
 /// Adds up the rounds.
 #[derive(Clone, Copy, Debug, Default)]
@@ -113,15 +129,18 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    pub(super) fn rating(self) -> Rating {
-        let score = 10 * self.price + self.effort as u32;
-        Rating {
-            level: Level::of(score),
-            score,
-            hardest: self.hardest.unwrap_or(Technique::LastDigit),
-            price: self.price,
-            rounds: self.rounds,
-            moves: self.moves,
+    /// The rating of a puzzle that these rounds have brought this far.
+    pub(super) fn rating(self, board: &Board) -> Rating {
+        let Tally { price, rounds, moves, effort, .. } = self;
+        if board.open.is_empty() {
+            let hardest = self.hardest.unwrap_or(Technique::LastDigit);
+            // Half of the bonus at an effort of 100, which is common; a chain as long as the grid allows stays below 1,000.
+            let score = 10 * price + (MOST_FOR_WORK * effort / (effort + 100.0)) as u32;
+            Rating { level: Level::of(score), score, hardest, price, rounds, moves }
+        } else {
+            let (hardest, price) = (Technique::Trial, Technique::Trial.price());
+            let score = 10 * price + board.candidates.iter().count() as u32;
+            Rating { level: Level::of(score), score, hardest, price, rounds, moves }
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::cell::{Cell, Digit, DigitSet};
 use crate::cell_set::CellSet;
 
+use super::board::DeadEnd;
 use super::candidates::Candidates;
 use super::technique::Technique;
 
@@ -19,6 +20,15 @@ pub struct Step {
     pub eliminations: Candidates,
 }
 
+impl Step {
+    /// The candidate that the step supposes, and what follows from it, if it is a trial.
+    pub fn supposed(&self) -> Option<(Cell, Digit, &Supposition)> {
+        let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
+        let (cell, digit) = self.eliminations.iter().next()?;
+        Some((cell, digit, supposition))
+    }
+}
+
 /// What to look at: the houses, cells, digits and links of a step. A technique fills in what it has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {
@@ -30,8 +40,20 @@ pub struct Pattern {
     pub cells: CellSet,
     /// Its digits.
     pub digits: DigitSet,
-    /// For chains: what follows from the first, each "one of these cells holds the digit" from the one before.
+    /// For chains: what follows from the first, each "one of these cells holds the digit" from the one before. For strong links: their
+    /// ends. For direct steps: what holds the cells that the digit cannot go to.
     pub links: Vec<(CellSet, Digit)>,
+    /// For forcing and trials: where the cell having the digit leads.
+    pub supposition: Option<Supposition>,
+}
+
+/// What follows from a candidate that turns out to be impossible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Supposition {
+    /// The steps after it, each in the position that the ones before lead to. For forcing, which uses singles only, none are listed.
+    pub steps: Vec<Step>,
+    /// The contradiction that they end in.
+    pub end: DeadEnd,
 }
 
 /// What one technique finds in one position: all of its moves together, and if asked for, each as a step.
@@ -71,6 +93,11 @@ impl Moves {
         self.steps.is_some()
     }
 
+    /// Adds a step that was found elsewhere.
+    pub(super) fn push(&mut self, step: Step) {
+        self.steps.get_or_insert_default().push(step);
+    }
+
     /// All steps since the sheet was new.
     pub(super) fn into_steps(self) -> Vec<Step> {
         self.steps.unwrap_or_default()
@@ -85,7 +112,11 @@ impl Moves {
         self.placements.extend(&placements);
         self.open += 1;
         if let Some(steps) = &mut self.steps {
-            let pattern = Pattern { cells: CellSet::of(cell), digits: digit.into(), ..pattern() };
+            let mut pattern = pattern();
+            pattern.cells.insert(cell);
+            if pattern.digits.is_empty() {
+                pattern.digits = digit.into();
+            }
             steps.push(Step { technique: self.technique, pattern, placements, eliminations: Candidates::EMPTY });
         }
     }

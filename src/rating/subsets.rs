@@ -3,9 +3,11 @@
 use crate::cell::{Digit, DigitSet};
 use crate::cell_set::CellSet;
 
+use super::board::Board;
 use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
+use super::tables::Tables;
 
 /// `size` cells of a house with `size` digits between them: the digits leave every cell that sees all of their places.
 pub(super) fn naked(position: &Position, size: usize, moves: &mut Moves) {
@@ -51,10 +53,53 @@ fn cells_with(
     }
 }
 
+/// As many digits as cells: the only places of these digits in the house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hidden {
+    house: usize,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Hidden {
+    /// The other candidates of its cells.
+    fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> {
+        (!self.digits).into_iter().map(move |other| (other, board.places(other) & self.cells))
+    }
+
+    fn pattern(self) -> Pattern {
+        Pattern { houses: vec![self.house], cells: self.cells, digits: self.digits, ..Pattern::default() }
+    }
+}
+
 /// `size` digits with `size` places in a house between them: other digits leave those cells.
 pub(super) fn hidden(position: &Position, size: usize, moves: &mut Moves) {
-    let board = &position.board;
-    for (house, &cells) in position.tables.houses.iter().enumerate() {
+    for &hidden in position.hidden(size) {
+        let mut gone = Candidates::EMPTY;
+        for (other, cells) in hidden.gone(&position.board) {
+            gone.insert(other, cells);
+        }
+        moves.eliminate(gone, || hidden.pattern());
+    }
+}
+
+/// The same where it leaves the house with one place for another digit, which a person sees without writing candidates.
+pub(super) fn direct(position: &Position, size: usize, moves: &mut Moves) {
+    for &hidden in position.hidden(size) {
+        let cells = position.tables.houses[hidden.house];
+        for (other, gone) in hidden.gone(&position.board).filter(|(_, gone)| !gone.is_empty()) {
+            if let Some(cell) = ((position.board.places(other) & cells) - gone).single() {
+                let links = hidden.digits.into_iter().map(|digit| (hidden.cells, digit));
+                moves.place(cell, other, || Pattern { links: links.collect(), ..hidden.pattern() });
+            }
+        }
+    }
+}
+
+/// All hidden subsets of a size.
+pub(super) fn all_hidden(tables: &Tables, board: &Board, size: usize) -> Vec<Hidden> {
+    let mut found = Vec::new();
+    for (house, &cells) in tables.houses.iter().enumerate() {
         if (board.open & cells).len() <= size {
             continue;
         }
@@ -64,14 +109,11 @@ pub(super) fn hidden(position: &Position, size: usize, moves: &mut Moves) {
             continue;
         }
         let places = |digit: Digit| board.places(digit) & cells;
-        digits_with(&places, digits, size, (DigitSet::EMPTY, CellSet::EMPTY), &mut |subset, cells| {
-            let mut gone = Candidates::EMPTY;
-            for other in !subset {
-                gone.insert(other, board.places(other) & cells);
-            }
-            moves.eliminate(gone, || Pattern { houses: vec![house], cells, digits: subset, ..Pattern::default() });
+        digits_with(&places, digits, size, (DigitSet::EMPTY, CellSet::EMPTY), &mut |digits, cells| {
+            found.push(Hidden { house, cells, digits });
         });
     }
+    found
 }
 
 /// Calls `found` with every way to take `more` of the digits that has exactly as many places as digits.

@@ -13,10 +13,18 @@ pub enum Technique {
     HiddenSingleLine,
     /// The only place of a digit in a region of the variant.
     HiddenSingleRegion,
+    /// All places of a digit in a box lie in another house, which leaves it one place in a house.
+    DirectPointing,
+    /// The same for the places in a row, column or region.
+    DirectClaiming,
+    /// Two digits with two places in a house, which leaves another digit one place in a house.
+    DirectHiddenPair,
     /// The only place of a digit in a house that follows from others.
     HiddenSingleDerived,
     /// The only digit of a cell.
     NakedSingle,
+    /// Three digits with three places in a house, which leaves another digit one place in a house.
+    DirectHiddenTriple,
     /// All places of a digit in a box lie in another house.
     Pointing,
     /// All places of a digit in a row, column or region lie in another house.
@@ -35,8 +43,18 @@ pub enum Technique {
     Swordfish,
     /// Three digits with three places in a house.
     HiddenTriple,
+    /// A digit with two places in each of two parallel lines.
+    Skyscraper,
+    /// A digit with two places in a row and two in a column, joined in a box.
+    TwoStringKite,
+    /// A digit with two places in each of two houses, one of them no line.
+    TurbotFish,
     /// A pivot with two candidates and two wings.
     XyWing,
+    /// A digit whose places in a box lie in a row and a column, and two places elsewhere.
+    EmptyRectangle,
+    /// A digit with two places or groups of places in each of two houses.
+    GroupedTurbotFish,
     /// A pivot with three candidates and two wings.
     XyzWing,
     /// Four cells that would have two fillings.
@@ -47,10 +65,10 @@ pub enum Technique {
     Jellyfish,
     /// Four digits with four places in a house.
     HiddenQuad,
-    /// Two equal pairs and a house that links them.
-    WWing,
     /// Two colours on one digit.
     SimpleColouring,
+    /// Two equal pairs and a house that links them.
+    WWing,
     /// A chain through cells with two candidates.
     XyChain,
     /// An alternating inference chain.
@@ -61,19 +79,23 @@ pub enum Technique {
     AlsXz,
     /// A candidate whose consequences by singles contradict each other.
     Forcing,
-    /// Nothing above moves.
-    Beyond,
+    /// A candidate that is supposed and followed to a contradiction by all of the above: where the ladder ends.
+    Trial,
 }
 
 impl Technique {
-    /// Every technique that finds steps, in the order of the ladder: all but [`Beyond`](Technique::Beyond).
-    pub const LADDER: [Technique; 28] = [
+    /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
+    pub const LADDER: [Technique; 37] = [
         Technique::LastDigit,
         Technique::HiddenSingleBox,
         Technique::HiddenSingleLine,
         Technique::HiddenSingleRegion,
+        Technique::DirectPointing,
+        Technique::DirectClaiming,
+        Technique::DirectHiddenPair,
         Technique::HiddenSingleDerived,
         Technique::NakedSingle,
+        Technique::DirectHiddenTriple,
         Technique::Pointing,
         Technique::Claiming,
         Technique::CommonPeer,
@@ -83,14 +105,19 @@ impl Technique {
         Technique::NakedTriple,
         Technique::Swordfish,
         Technique::HiddenTriple,
+        Technique::Skyscraper,
+        Technique::TwoStringKite,
+        Technique::TurbotFish,
         Technique::XyWing,
+        Technique::EmptyRectangle,
+        Technique::GroupedTurbotFish,
         Technique::XyzWing,
         Technique::UniqueRectangle,
         Technique::NakedQuad,
         Technique::Jellyfish,
         Technique::HiddenQuad,
-        Technique::WWing,
         Technique::SimpleColouring,
+        Technique::WWing,
         Technique::XyChain,
         Technique::Chain,
         Technique::GroupedChain,
@@ -100,17 +127,22 @@ impl Technique {
 
     /// The name and the price in tenths: the one table of the ladder.
     ///
-    /// Prices of the techniques that Sudoku Explainer 1.2 has are its own. Where it has none they are ours: houses beyond rows, columns
-    /// and boxes cost a little more than the next easier kind; W-wings, colouring and chains cost what it charges for the forcing
-    /// chains that replace them, almost locked sets what it charges for triple exclusion, one-level forcing its dynamic chains.
+    /// Prices of the techniques that Sudoku Explainer 1.2 or the Sukaku Explainer has are their own. Where they have none they are ours:
+    /// houses beyond rows, columns and boxes cost a little more than the next easier kind; colouring costs what three strong links
+    /// cost, W-wings and chains what is charged for the forcing chains that replace them, almost locked sets as much as triple exclusion,
+    /// one-level forcing as much as dynamic chains.
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),
             Technique::HiddenSingleBox => ("hidden single in a box", 12),
             Technique::HiddenSingleLine => ("hidden single in a line", 15),
             Technique::HiddenSingleRegion => ("hidden single in a region", 17),
+            Technique::DirectPointing => ("direct pointing", 17),
+            Technique::DirectClaiming => ("direct claiming", 19),
+            Technique::DirectHiddenPair => ("direct hidden pair", 20),
             Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
             Technique::NakedSingle => ("naked single", 23),
+            Technique::DirectHiddenTriple => ("direct hidden triple", 25),
             Technique::Pointing => ("pointing", 26),
             Technique::Claiming => ("claiming", 28),
             Technique::CommonPeer => ("common peer", 29),
@@ -120,20 +152,25 @@ impl Technique {
             Technique::NakedTriple => ("naked triple", 36),
             Technique::Swordfish => ("swordfish", 38),
             Technique::HiddenTriple => ("hidden triple", 40),
+            Technique::Skyscraper => ("skyscraper", 40),
+            Technique::TwoStringKite => ("two-string kite", 41),
+            Technique::TurbotFish => ("turbot fish", 41),
             Technique::XyWing => ("XY-wing", 42),
+            Technique::EmptyRectangle => ("empty rectangle", 43),
+            Technique::GroupedTurbotFish => ("grouped turbot fish", 43),
             Technique::XyzWing => ("XYZ-wing", 44),
             Technique::UniqueRectangle => ("unique rectangle", 45),
             Technique::NakedQuad => ("naked quad", 50),
             Technique::Jellyfish => ("jellyfish", 52),
             Technique::HiddenQuad => ("hidden quad", 54),
-            Technique::WWing => ("W-wing", 64),
-            Technique::SimpleColouring => ("simple colouring", 65),
-            Technique::XyChain => ("XY-chain", 66),
+            Technique::SimpleColouring => ("simple colouring", 55),
+            Technique::WWing => ("W-wing", 68),
+            Technique::XyChain => ("XY-chain", 70),
             Technique::Chain => ("chain", 70),
-            Technique::GroupedChain => ("grouped chain", 72),
+            Technique::GroupedChain => ("grouped chain", 75),
             Technique::AlsXz => ("almost locked sets", 75),
             Technique::Forcing => ("forcing", 85),
-            Technique::Beyond => ("beyond", 95),
+            Technique::Trial => ("trial", 100),
         }
     }
 

@@ -4,7 +4,9 @@ use crate::cell::{Cell, Digit, DigitSet};
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 
+use super::board::DeadEnd;
 use super::candidates::Candidates;
+use super::houses::{cells_in_words, house_in_words};
 use super::step::Step;
 use super::technique::Technique;
 
@@ -22,6 +24,21 @@ impl Step {
         }
     }
 
+    /// Where to look: the houses, or else the cells.
+    pub fn place_in_words(&self, geometry: &Geometry) -> String {
+        let houses = house_list(geometry, &self.pattern.houses);
+        if houses.is_empty() { cell_list(self.pattern.cells) } else { houses }
+    }
+
+    /// What to look for there: the technique and its digits, but not what follows.
+    pub fn pattern_in_words(&self, geometry: &Geometry) -> String {
+        let (place, digits) = (self.place_in_words(geometry), digit_list(self.pattern.digits));
+        match self.technique {
+            Technique::LastDigit | Technique::NakedSingle => format!("{}: {place}", self.technique),
+            _ => format!("{}: {digits} in {place}", self.technique),
+        }
+    }
+
     fn reason(&self, geometry: &Geometry) -> String {
         let p = &self.pattern;
         let (cells, digits) = (cell_list(p.cells), digit_list(p.digits));
@@ -33,6 +50,17 @@ impl Step {
             | Technique::HiddenSingleRegion
             | Technique::HiddenSingleDerived => format!("in {bases} the {digits} has one place"),
             Technique::NakedSingle => format!("{cells} has one candidate"),
+            Technique::DirectPointing | Technique::DirectClaiming => self.direct_locked(geometry),
+            Technique::DirectHiddenPair | Technique::DirectHiddenTriple => {
+                let held = p.links.first().map(|(cells, _)| cell_list(*cells)).unwrap_or_default();
+                let last: DigitSet = self.placements.by_digit().map(|(digit, _)| digit).collect();
+                format!("in {bases} the digits {digits} lie in {held}, so the {} has one place", digit_list(last))
+            }
+            Technique::Skyscraper
+            | Technique::TwoStringKite
+            | Technique::TurbotFish
+            | Technique::EmptyRectangle
+            | Technique::GroupedTurbotFish => self.strong_links(geometry),
             Technique::CommonPeer => format!("in {bases} the {digits} goes to one of {cells}"),
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
                 format!("{cells} in {bases} hold only {digits}")
@@ -53,11 +81,39 @@ impl Step {
             Technique::SimpleColouring => self.colours(),
             Technique::AlsXz => self.almost_locked(),
             Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(),
-            Technique::Forcing | Technique::Beyond => {
-                let end = if bases.is_empty() { "a cell".to_owned() } else { bases };
-                format!("with {cells} = {digits}, singles leave nothing for {end}")
+            Technique::Forcing => {
+                format!("with {cells} = {digits}, singles lead to a contradiction: {}", self.end(geometry))
+            }
+            Technique::Trial => {
+                format!("suppose {cells} = {digits}; this leads to a contradiction: {}", self.end(geometry))
             }
         }
+    }
+
+    fn direct_locked(&self, geometry: &Geometry) -> String {
+        let p = &self.pattern;
+        let house =
+            |houses: &[usize], i: usize| houses.get(i).map(|&i| house_in_words(geometry, i)).unwrap_or_default();
+        let held = p.links.first().map(|(cells, _)| cell_list(*cells)).unwrap_or_default();
+        let (from, to, left) = (house(&p.houses, 0), house(&p.covers, 0), house(&p.covers, 1));
+        let digit = digit_list(p.digits);
+        format!("in {from} every {digit} lies in {to} ({held}), so in {left} the {digit} has one place")
+    }
+
+    fn strong_links(&self, geometry: &Geometry) -> String {
+        let p = &self.pattern;
+        let ends: Vec<String> = p.links.iter().map(|(cells, _)| cells_in_words(*cells)).collect();
+        let houses: Vec<String> = p.houses.iter().map(|&house| house_in_words(geometry, house)).collect();
+        let ([outer, inner, opposite, end], [one, other]) = (&ends[..], &houses[..]) else { return String::new() };
+        let digit = digit_list(p.digits);
+        format!(
+            "in {one} the {digit} is in {outer} or {inner}, in {other} in {opposite} or {end}, and not in both {inner} and {opposite}, so it is in {outer} or {end}"
+        )
+    }
+
+    /// The contradiction that the supposition ends in.
+    fn end(&self, geometry: &Geometry) -> String {
+        self.pattern.supposition.as_ref().map(|supposition| supposition.end.words(geometry)).unwrap_or_default()
     }
 
     fn colours(&self) -> String {
@@ -71,9 +127,21 @@ impl Step {
     }
 
     fn chain(&self) -> String {
-        let node = |&(cells, digit): &(CellSet, Digit)| format!("{} = {digit}", cell_list(cells).replace(' ', " or "));
+        let node = |&(cells, digit): &(CellSet, Digit)| format!("{} = {digit}", one_of(cells));
         let nodes: Vec<String> = self.pattern.links.iter().map(node).collect();
         format!("{}, which excludes the first", nodes.join(" → "))
+    }
+}
+
+impl DeadEnd {
+    /// What there is no place for, or no candidate.
+    pub fn words(&self, geometry: &Geometry) -> String {
+        match *self {
+            DeadEnd::Cell(cell) => format!("{cell} has no candidate left"),
+            DeadEnd::House(house, digit) => {
+                format!("in {} the {digit} has no place left", house_in_words(geometry, house))
+            }
+        }
     }
 }
 
@@ -92,7 +160,12 @@ fn digit_list(digits: DigitSet) -> String {
     digits.into_iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
 }
 
+/// `r1c1 or r2c5`.
+fn one_of(cells: CellSet) -> String {
+    cell_list(cells).replace(' ', " or ")
+}
+
 /// `row 1, row 4`.
 fn house_list(geometry: &Geometry, houses: &[usize]) -> String {
-    houses.iter().map(|&house| geometry.houses()[house].name()).collect::<Vec<_>>().join(", ")
+    houses.iter().map(|&house| house_in_words(geometry, house)).collect::<Vec<_>>().join(", ")
 }

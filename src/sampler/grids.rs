@@ -9,6 +9,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::budget::Budget;
 use crate::cell::{BOX_SIDE, Cell, Digit};
 use crate::grid::Grid;
 use crate::random::Random;
@@ -107,22 +108,27 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses pattern and stride so that a draw yields about `grids` grids; nothing if the geometry has too few grids to find any.
-    pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random) -> Option<GridSampler> {
+    /// Chooses pattern and stride so that a draw yields about `grids` grids; nothing if the geometry has too few grids to find any, or the
+    /// budget is spent.
+    pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();
-        let pilot = kinds.find_map(|pattern| Pilot::run(pattern, solver, random)).filter(|pilot| pilot.alive > 0)?;
+        let pilot =
+            kinds.find_map(|pattern| Pilot::run(pattern, solver, random, budget)).filter(|pilot| pilot.alive > 0)?;
         // One grid of each pattern with completions, on average: those of one pattern are relatives.
         let stride = (pilot.completions / pilot.alive).max(1);
         let patterns = (grids * stride * pilot.tries).div_ceil(pilot.completions);
         Some(GridSampler { pattern: pilot.pattern, patterns, stride })
     }
 
-    /// About as many grids as asked for, each solution grid equally likely at each place.
-    pub(super) fn draw(&self, solver: &Solver, random: &mut Random) -> Vec<Grid> {
+    /// About as many grids as asked for, each solution grid equally likely at each place; fewer when the budget is spent.
+    pub(super) fn draw(&self, solver: &Solver, random: &mut Random, budget: &Budget) -> Vec<Grid> {
         let mut grids = Vec::new();
         let mut skip = random.below(self.stride as u32) as usize;
         for _ in 0..self.patterns {
-            let completions = completions(solver, &self.pattern.draw(random));
+            if budget.is_spent() {
+                break;
+            }
+            let completions = completions(solver, &self.pattern.draw(random), budget);
             grids.extend(completions.iter().skip(skip).step_by(self.stride as usize));
             let taken = completions.len().saturating_sub(skip).div_ceil(self.stride as usize);
             skip = skip + taken * self.stride as usize - completions.len();
@@ -146,11 +152,11 @@ struct Pilot {
 }
 
 impl Pilot {
-    /// Nothing if the patterns have too many completions to list.
-    fn run(pattern: Pattern, solver: &Solver, random: &mut Random) -> Option<Pilot> {
+    /// Nothing if the patterns have too many completions to list, or the budget is spent.
+    fn run(pattern: Pattern, solver: &Solver, random: &mut Random, budget: &Budget) -> Option<Pilot> {
         let mut pilot = Pilot { pattern, tries: 0, alive: 0, completions: 0 };
         while pilot.alive < PILOT_PATTERNS && pilot.tries < PILOT_TRIES {
-            let found = solver.count(&pattern.draw(random), 4 * MANY_COMPLETIONS);
+            let found = solver.under(budget).count(&pattern.draw(random), 4 * MANY_COMPLETIONS).decided()?;
             if found == 4 * MANY_COMPLETIONS && pattern != Pattern::BandAndStack {
                 return None;
             }
@@ -163,9 +169,9 @@ impl Pilot {
 }
 
 /// The completions in an order that does not depend on the solver.
-fn completions(solver: &Solver, pattern: &Grid) -> Vec<Grid> {
+fn completions(solver: &Solver, pattern: &Grid, budget: &Budget) -> Vec<Grid> {
     let mut found = Vec::new();
-    let _ = solver.for_each(pattern, |solution| {
+    let _ = solver.under(budget).for_each(pattern, |solution| {
         found.push(*solution);
         ControlFlow::<()>::Continue(())
     });

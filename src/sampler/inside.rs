@@ -11,6 +11,9 @@
 //! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and once for
 //! each trace; a few random minimal puzzles at the start bring most traces, and small ones, which keep the search narrow.
 
+use std::ops::ControlFlow;
+
+use crate::budget::Pace;
 use crate::cell::{CELLS, Cell};
 use crate::cell_set::CellSet;
 use crate::minimizer::spare_clues;
@@ -26,8 +29,10 @@ pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
     let removable = spare_clues(within, clues);
     let traces = Traces::of(&scout(within, clues, removable));
     let (frames, found) = (Vec::new(), Vec::new());
-    let mut listing = Listing { within, removable, needed: clues - removable, traces, frames, found };
-    listing.visit(CellSet::EMPTY, 0, 0);
+    let pace = Pace::of(within.budget());
+    let mut listing = Listing { within, pace, removable, needed: clues - removable, traces, frames, found };
+    // When it breaks, whoever has given the budget knows that it is spent.
+    let _ = listing.visit(CellSet::EMPTY, 0, 0);
     listing.found.sort_unstable();
     listing.found
 }
@@ -98,6 +103,7 @@ struct Frame {
 
 struct Listing<'a> {
     within: &'a Within<'a>,
+    pace: Pace<'a>,
     removable: CellSet,
     /// Clues that every minimal puzzle here has.
     needed: CellSet,
@@ -109,22 +115,25 @@ struct Listing<'a> {
 
 impl Listing<'_> {
     /// Lists the puzzles with the node's chosen clues, which hit all traces before the `passed`-th.
-    fn visit(&mut self, chosen: CellSet, depth: usize, passed: usize) {
+    fn visit(&mut self, chosen: CellSet, depth: usize, passed: usize) -> ControlFlow<()> {
+        self.pace.step()?;
         if self.frames.len() < depth + 2 {
             self.frames.resize(depth + 2, Frame::default());
         }
         let missed = self.missed(depth, passed);
         if missed == self.traces.sets.len() {
-            match self.within.another(self.needed | chosen) {
-                Some(set) => self.traces.push(set & self.removable),
-                None => return self.found.push(self.needed | chosen),
-            }
+            let Some(set) = self.within.another(self.needed | chosen) else {
+                self.found.push(self.needed | chosen);
+                return ControlFlow::Continue(());
+            };
+            self.traces.push(set & self.removable);
         }
         for clue in self.traces.sets[missed] {
             if self.choose(clue, chosen, depth, missed) {
-                self.visit(chosen.with(clue), depth + 1, missed);
+                self.visit(chosen.with(clue), depth + 1, missed)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The first trace that the node misses, or the number of traces.

@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::{Planes, Start, grid};
+use crate::budget::{Budget, Pace};
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
 use crate::geometry::{Geometry, House};
@@ -44,18 +45,25 @@ impl Plain {
     }
 
     /// The number of solutions, up to a limit of at least 1.
-    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
+    pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
         let mut found = 0;
-        let _ = self.search(start, &mut |_| {
+        let mut count = |_: &Grid| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        };
+        let _ = self.search(start, &mut count, budget);
         found
     }
 
-    /// Hands every solution to the sink until it breaks.
-    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink))
+    /// Hands every solution to the sink until it breaks or the budget is spent.
+    pub(super) fn search(
+        &self,
+        start: &Start,
+        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        budget: &Budget,
+    ) -> ControlFlow<()> {
+        let mut pace = Pace::of(budget);
+        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink, &mut pace))
     }
 
     /// The cells that propagation alone leaves with one candidate.
@@ -92,7 +100,13 @@ impl Plain {
         Some(())
     }
 
-    fn explore(&self, mut state: State, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn explore(
+        &self,
+        mut state: State,
+        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        pace: &mut Pace,
+    ) -> ControlFlow<()> {
+        pace.step()?;
         if self.propagate(&mut state).is_none() {
             return ControlFlow::Continue(());
         }
@@ -100,7 +114,7 @@ impl Plain {
         for digit in Digit::all().filter(|digit| state.planes[digit.index()].contains(cell)) {
             let mut child = state;
             if self.assign(&mut child, cell, digit).is_some() {
-                self.explore(child, sink)?;
+                self.explore(child, sink, pace)?;
             }
         }
         ControlFlow::Continue(())

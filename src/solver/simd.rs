@@ -169,6 +169,7 @@ mod twin;
 use std::ops::ControlFlow;
 
 use super::{Start, Work};
+use crate::budget::Budget;
 use crate::cell_set::CellSet;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -288,13 +289,18 @@ impl Vector {
     }
 
     /// The number of solutions, up to a limit of at least 1.
-    pub(super) fn count(&self, start: &Start, limit: u64) -> u64 {
-        dispatch!(self, count(start, limit))
+    pub(super) fn count(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
+        dispatch!(self, count(start, limit, budget))
     }
 
     /// Hands every solution to the sink until it breaks.
-    pub(super) fn search(&self, start: &Start, sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> ControlFlow<()> {
-        dispatch!(self, search(start, sink))
+    pub(super) fn search(
+        &self,
+        start: &Start,
+        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        budget: &Budget,
+    ) -> ControlFlow<()> {
+        dispatch!(self, search(start, sink, budget))
     }
 
     /// The cells that propagation alone leaves with one candidate, from the first start and from the second.
@@ -302,14 +308,18 @@ impl Vector {
         dispatch!(self, undetermined(first, second)).map(|cells| !CellSet::from_bits(cells))
     }
 
-    /// Whether there is a solution from the first start, and from the second.
-    pub(super) fn satisfiable(&self, first: &Start, second: &Start) -> (bool, bool) {
-        dispatch!(self, satisfiable(first, second))
+    /// Whether there is a solution from the first start, and from the second. Yes if the budget is spent.
+    pub(super) fn satisfiable(&self, first: &Start, second: &Start, budget: &Budget) -> (bool, bool) {
+        dispatch!(self, satisfiable(first, second, budget))
     }
 
-    /// The numbers of those starts that have a solution, as bits.
-    pub(super) fn satisfiable_among(&self, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>) -> u128 {
-        dispatch!(self, satisfiable_among(starts))
+    /// The numbers of those starts that have a solution, as bits. Those that are left when the budget is spent count as such.
+    pub(super) fn satisfiable_among(
+        &self,
+        starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
+        budget: &Budget,
+    ) -> u128 {
+        dispatch!(self, satisfiable_among(starts, budget))
     }
 
     /// Does plain work, compiled for the instructions.

@@ -4,7 +4,7 @@
 use std::fs;
 
 use lacuna::cell::CELLS;
-use lacuna::formats::{Entry, Format, Reader, Record, Room};
+use lacuna::formats::{Entry, Format, RULES, Reader, Record};
 use lacuna::grid::Grid;
 use lacuna::variant::{Family, Regions, Variant};
 use proptest::prelude::*;
@@ -22,7 +22,8 @@ fn entry<'a>(variant: &'a Variant, clues: &'a Grid, solution: Option<&'a Grid>) 
 }
 
 fn written(format: Format, variant: &Variant, clues: &Grid) -> String {
-    let mut text = format.header().as_bytes().to_vec();
+    let rules = variant.has_own_regions().then_some(RULES);
+    let mut text = format.header_with(rules.as_slice()).into_bytes();
     format.write(entry(variant, clues, None), &mut text).unwrap();
     text.extend(format.footer().as_bytes());
     String::from_utf8(text).unwrap()
@@ -54,7 +55,7 @@ proptest! {
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
         let with_own = named.with_regions(&Regions::parse(&picture).unwrap()).unwrap();
         for format in Format::ALL {
-            let mut variant = if own && format.room() == Room::Rules { &with_own } else { &named };
+            let mut variant = if own && format.states_rules() { &with_own } else { &named };
             let crossed = Variant::of([Family::Crossed, Family::Nrc]);
             if format == Format::Scf {
                 variant = &crossed;
@@ -63,10 +64,11 @@ proptest! {
             prop_assert_eq!(records.len(), 1, "{}", format.name());
             prop_assert_eq!(records[0].clues, clues, "{}", format.name());
             let claims = &records[0].claims;
-            match format.room() {
-                Room::Nothing => prop_assert!(claims.variant.is_none()),
-                Room::Name => prop_assert_eq!(claims.variant.as_deref(), Some(variant.name())),
-                Room::Rules => prop_assert!(claims.rules.as_ref().unwrap().same_rules(variant), "{}", format.name()),
+            let has_name = matches!(format, Format::Csv | Format::Jsonl);
+            prop_assert_eq!(claims.variant.is_some(), format.states_rules());
+            prop_assert!(!has_name || claims.variant.as_deref() == Some(variant.name()), "{}", format.name());
+            if format.states_rules() && (own || !has_name) {
+                prop_assert!(claims.rules.as_ref().unwrap().same_rules(variant), "{}", format.name());
             }
         }
     }
@@ -177,6 +179,15 @@ fn a_solution_in_a_link_is_kept() {
 }
 
 #[test]
+fn a_solution_with_gaps_is_left_out_of_a_link() {
+    let table = format!("variant,puzzle,solution\nx,{PUZZLE},{PUZZLE}\n");
+    let (code, link, _) = convert(&["--to", "fpuzzles"], &table);
+    assert_eq!(code, 0);
+    let expected = format!("index,variant,seed,clues,puzzle,solution\n,x,,30,{PUZZLE},\n");
+    assert_eq!(convert(&["--to", "csv"], &link), (0, expected, String::new()));
+}
+
+#[test]
 fn rules_are_taken_from_the_command_line_and_never_guessed() {
     let (code, out, said) = convert(&["--to", "sdm"], PUZZLE);
     assert_eq!((code, out, said), (0, PUZZLE.replace('.', "0") + "\n", String::new()));
@@ -193,10 +204,6 @@ fn rules_are_taken_from_the_command_line_and_never_guessed() {
     assert_eq!(
         error(&["--to", "scf", "--variant", "dg"], PUZZLE),
         "error: stdin:1: found the variant dg, expected standard, x, nrc or nrc+x for the format scf; fpuzzles and iss hold every rule\n"
-    );
-    assert_eq!(
-        error(&["--to", "csv"], ".Diagonal~1.~R1C1_5"),
-        "error: stdin:1: found regions of its own, expected a variant with a name for the format csv: give the picture with --regions\n"
     );
 }
 
@@ -259,7 +266,7 @@ fn files_are_whole_or_not_there() {
     assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
     assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
     let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
-    let expected = "error: two.sdm: found a file, expected none: choose another name or add --force\n";
+    let expected = "error: two.sdm is there already: give --force to replace it, or another name\n";
     assert_eq!((code, said.as_str()), (2, expected));
     let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
     let expected = "error: old.hsol: found the format hsol, expected another one: such a file holds program objects, and a prepared one can \
@@ -289,4 +296,116 @@ fn a_named_pipe_is_written_straight_and_stays_a_pipe() {
         .success();
     assert_eq!(reader.join().unwrap(), format!("{puzzle}\n"));
     assert!(std::fs::metadata(&pipe).unwrap().file_type().is_fifo());
+}
+
+/// A site's JSON of the puzzle with this member and these members in its first cell.
+fn json(member: &str, first_cell: &str) -> String {
+    let cells = PUZZLE.bytes().map(|cell| match cell {
+        b'.' => "{}".to_owned(),
+        digit => format!("{{\"value\":{},\"given\":true}}", char::from(digit)),
+    });
+    let mut cells: Vec<String> = cells.collect();
+    cells[0] = cells[0].replacen('{', &format!("{{{first_cell}"), 1);
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    format!("{{\"size\":9,\"grid\":[{}]{member}}}", rows.join(","))
+}
+
+#[test]
+fn what_is_only_drawn_is_passed_over_with_a_note() {
+    let note = "stdin: passed over what is only drawn (lines, shapes, texts, colours): it is no rule\n";
+    for (member, first_cell) in [
+        (",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]", ""),
+        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", ""),
+        (",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]", ""),
+        (",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]", ""),
+        ("", "\"c\":\"#ff0000\","),
+    ] {
+        let (code, out, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(member, first_cell));
+        assert_eq!((code, out, said.as_str()), (0, format!("{PUZZLE}\n"), note), "{member}{first_cell}");
+    }
+    let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
+    let (code, _, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(solver_settings, ""));
+    assert_eq!((code, said.as_str()), (0, ""));
+    let killer = ",\"line\":[{}],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]";
+    assert_eq!(
+        error(&["--from", "fpuzzles", "--to", "line"], &json(killer, "")),
+        "error: stdin:1:1: found the constraint \"killercage\", expected diagonal+, diagonal-, disjointgroups or extraregion; \
+         no other constraint is known\n"
+    );
+}
+
+#[test]
+fn long_links_of_another_site_hold_the_same_puzzle() {
+    let (variant, clues) = ("dg+x".parse().unwrap(), PUZZLE.parse().unwrap());
+    let link = written(Format::FPuzzles, &variant, &clues);
+    let data = link.trim_end().strip_prefix("https://f-puzzles.com/?load=").unwrap();
+    for site in [
+        "https://sudokupad.app/fpuzzles",
+        "http://sudokupad.app/fpuzzles",
+        "sudokupad.app/fpuz",
+        "https://sudokupad.app/?puzzleid=fpuzzles",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles",
+        "https://www.f-puzzles.com/?load=",
+    ] {
+        for end in ["", "?setting-nogrid=1", "&timer=1"] {
+            for data in [data, &data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=")] {
+                let (code, out, said) = convert(&["--to", "csv"], &format!("{site}{data}{end}"));
+                assert_eq!((code, said.as_str()), (0, ""), "{site}");
+                let expected = format!("index,variant,seed,clues,puzzle,solution\n,dg+x,,30,{PUZZLE},\n");
+                assert_eq!(out, expected, "{site}{end}");
+            }
+        }
+    }
+    assert_eq!(
+        error(&["--to", "csv"], "https://sudokupad.app/sclN4IgzglgXgpiBc"),
+        "error: stdin:1:23: found a link of the kind scl, in which the rules are drawings and prose, expected a link with the puzzle in \
+         it, which begins with scf or fpuzzles\n"
+    );
+    assert_eq!(
+        error(&["--to", "csv"], "https://sudokupad.app/abcdef1234"),
+        "error: stdin:1:23: found a link that begins with abcdef12, which names a puzzle on the site, expected a link with the puzzle in \
+         it, which begins with scf or fpuzzles\n"
+    );
+}
+
+#[test]
+fn tables_of_spreadsheets_are_read() {
+    let expected = format!("index,variant,seed,clues,puzzle,solution\n7,x,,30,{PUZZLE},\n");
+    for separator in [",", ";", "\t"] {
+        for (mark, end) in [("", "\n"), ("\u{feff}", "\r\n")] {
+            let text = format!("{mark}index,variant,remark,puzzle{end}7,x,\"a, b; c\",{PUZZLE}{end}");
+            let fields: Vec<&str> = vec!["index", "variant", "remark", "puzzle"];
+            let remark = if separator == "\t" { "a, b; c".to_owned() } else { "\"a, b; c\"".to_owned() };
+            let text = if separator == "," {
+                text
+            } else {
+                format!("{mark}{}{end}{}{end}", fields.join(separator), ["7", "x", &remark, PUZZLE].join(separator))
+            };
+            assert_eq!(convert(&["--to", "csv"], &text), (0, expected.clone(), String::new()), "{text:?}");
+        }
+    }
+    assert_eq!(
+        error(&["--to", "csv"], "index;grid\n"),
+        "error: stdin:1:1: found the columns index;grid, expected a column puzzle among them\n"
+    );
+}
+
+#[test]
+fn several_files_become_one_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let clues = PUZZLE.parse().unwrap();
+    fs::write(file("a.fp"), written(Format::FPuzzles, &"x".parse().unwrap(), &clues)).unwrap();
+    fs::write(file("b.jsonl"), written(Format::Jsonl, &"nrc".parse().unwrap(), &clues)).unwrap();
+    fs::write(file("c.csv"), written(Format::Csv, &"dg".parse().unwrap(), &clues)).unwrap();
+    fs::write(file("d.sdk"), PUZZLE).unwrap();
+    let table = |name: &str| format!(",{name},,30,{PUZZLE},\n");
+    let expected = "index,variant,seed,clues,puzzle,solution\n".to_owned() + &table("x") + &table("nrc") + &table("dg");
+    let files = ["convert", "a.fp", "b.jsonl", "c.csv", "--to", "csv"];
+    assert_eq!(run(folder.path(), &files, ""), (0, expected, String::new()));
+    let (code, _, said) = run(folder.path(), &["convert", "c.csv", "d.sdk", "--to", "csv", "-o", "out.csv"], "");
+    assert_eq!((code, said.as_str()), (2, "error: d.sdk:1:1: found a puzzle in the format line, expected sdk\n"));
+    assert!(!file("out.csv").exists());
+    let (code, _, said) = run(folder.path(), &["convert", "c.csv", "e.csv", "--to", "csv"], "");
+    assert_eq!((code, said.as_str()), (2, "error: cannot read e.csv: No such file or directory (os error 2)\n"));
 }

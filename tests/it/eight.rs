@@ -1,24 +1,33 @@
 //! Eight clues: the search against the solver, where such puzzles exist and where they do not.
 
-use std::fs;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
-use lacuna::eight::{EightError, Nogoods, Prover, Sets, Tally, numbered};
+use lacuna::eight::{Certificate, CertificateError, Column, EightError, Nogoods, Prover, Sets, Tally, numbered};
 use lacuna::random::Random;
 use lacuna::solver::Solver;
 use lacuna::variant::Variant;
-use tempfile::tempdir;
-
-use crate::run::run;
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 
+fn prover(variant: &Variant) -> Prover {
+    Prover::new(variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
+}
+
 fn search(prover: &Prover, branch: CellSet) -> Tally {
-    let tally = prover.search(branch, &mut Nogoods::default());
-    assert_eq!(tally.sets(), prover.sets().number_in(branch), "the books balance");
+    let heard = AtomicU64::new(0);
+    let watch = |sets| {
+        heard.fetch_add(sets, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    };
+    let tally = prover.search(branch, &mut Nogoods::default(), &watch).unwrap();
+    assert_eq!(tally.sets(), Some(prover.sets().number_in(branch)), "the books balance");
+    assert_eq!(heard.into_inner(), prover.sets().number_in(branch), "the watch hears of every set");
+    assert_eq!(tally.mirrored, prover.sets().mirrored_in(branch));
     tally
 }
 
@@ -32,6 +41,7 @@ fn branches_and_images_are_all_sets() {
     let geometry = variant("nrc+x").geometry().clone();
     assert_eq!(Sets::of(&geometry, 7).unwrap_err(), EightError::TooFew(7));
     assert_eq!(Sets::of(&geometry, 10).unwrap_err(), EightError::TooMany(10));
+    assert_eq!(Sets::of(variant("standard").geometry(), 8).unwrap_err(), EightError::Symmetries(3_359_232));
 }
 
 /// In DG+NRC+X eight clues are enough: what the search finds are puzzles, and what it passes over are not.
@@ -39,7 +49,7 @@ fn branches_and_images_are_all_sets() {
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
     let solver = Solver::new(variant.geometry());
-    let prover = Prover::new(variant.geometry(), 8).unwrap();
+    let prover = prover(&variant);
     assert_eq!(prover.grids(), 45_364);
     let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
     let tally = search(&prover, branch);
@@ -63,7 +73,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
 fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
     let solver = Solver::new(variant.geometry());
-    let prover = Prover::new(variant.geometry(), 8).unwrap();
+    let prover = prover(&variant);
     let branches = prover.sets().branches();
     let small: Vec<_> = branches.into_iter().filter(|&b| (1..6000).contains(&prover.sets().number_in(b))).collect();
     assert!(small.len() > 3, "{}", small.len());
@@ -73,65 +83,108 @@ fn the_solver_counts_the_same_sets() {
         let last = branch.into_iter().last().unwrap();
         let after: Vec<Cell> = Cell::all().skip(last.index() + 1).collect();
         let mut counts = [0_u64; 3];
+        let mut mirrored = 0;
         for bits in 0_u32..1 << after.len() {
             let more = (0..after.len()).filter(|place| bits >> place & 1 == 1).map(|place| after[place]);
             let set: CellSet = branch.into_iter().chain(more).collect();
-            if bits.count_ones() == 6 && prover.sets().is_visited(set) {
+            if bits.count_ones() != 6 {
+                continue;
+            }
+            if prover.sets().is_visited(set) {
                 counts[solver.count(&numbered(set), 2) as usize] += 1;
+            } else {
+                mirrored += 1;
             }
         }
-        assert_eq!((counts[1], counts[2]), (tally.good.len() as u64, tally.ambiguous + tally.ambiguous_in_sample));
-        assert!(counts[0] <= tally.impossible);
-        many_in_all += counts[2] + counts[0];
+        let [impossible, good, ambiguous] = counts;
+        assert_eq!(
+            (mirrored, impossible, good, ambiguous),
+            (tally.mirrored, tally.impossible, tally.good.len() as u64, tally.ambiguous)
+        );
+        assert_eq!(prover.sets().solve(&solver, branch, &|_| ControlFlow::Continue(())), Some(tally));
+        many_in_all += ambiguous + impossible;
     }
     assert!(many_in_all > 0);
 }
 
+/// Whatever is claimed of the branch with 440 puzzles, only the truth stands: all other claims are refused as they are taken or as they
+/// are compared.
 #[test]
-fn prove_explains_and_refuses() {
-    let folder = tempdir().unwrap();
-    let (code, _, error) = run(folder.path(), &["prove", "--variant", "nrc+x", "--clues", "7"], "");
-    assert_eq!(code, 2);
-    assert_eq!(
-        error,
-        "error: no puzzle has 7 clues: two of the nine digits would not be given, and exchanging them turns a solution into \
-         another; expected 8 or 9\n"
-    );
-    fs::write(folder.path().join("a.csv"), "a,b\n1,2\n").unwrap();
-    let (code, _, error) = run(folder.path(), &["prove", "--verify", "a.csv"], "");
-    assert_eq!(code, 2);
-    assert!(error.starts_with("error: a.csv:1: found no certificate, expected the header variant,clues,"), "{error}");
+fn a_false_tally_is_refused() {
+    let variant = variant("dg+nrc+x");
+    let prover = prover(&variant);
+    let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
+    let truth = search(&prover, branch);
+    let judge = |claim: Tally| {
+        let certificate = Certificate::part(prover.sets().clone(), vec![(branch, claim)])?;
+        certificate.compare(branch, &truth)
+    };
+    assert_eq!(judge(truth.clone()), Ok(()));
+    let forged = |forge: &dyn Fn(&mut Tally)| {
+        let mut claim = truth.clone();
+        forge(&mut claim);
+        judge(claim).unwrap_err()
+    };
+    let first = truth.good[0];
+    let hidden = forged(&|claim| {
+        claim.good.remove(0);
+        claim.ambiguous += 1;
+    });
+    assert_eq!(hidden, CertificateError::NotListed(first));
+    let doubled = forged(&|claim| {
+        claim.good.insert(0, first);
+        claim.ambiguous -= 1;
+    });
+    assert_eq!(doubled, CertificateError::Unsorted(first));
+    let exchanged = forged(&|claim| claim.good.swap(0, 1));
+    assert_eq!(exchanged, CertificateError::Unsorted(first));
+    let elsewhere = first.without(Cell::at(0, 1)).with(Cell::at(0, 0));
+    let misplaced = forged(&|claim| claim.good[0] = elsewhere);
+    assert_eq!(misplaced, CertificateError::Misplaced { set: elsewhere, branch });
+    let other = truth.good.iter().map(|good| good.without(good.nth(7).unwrap()).with(Cell::at(8, 8)));
+    let ambiguous = other.clone().find(|set| {
+        set.len() == 8
+            && prover.sets().is_visited(*set)
+            && !truth.good.contains(set)
+            && set.nth(6) == truth.good[439].nth(6)
+    });
+    if let Some(ambiguous) = ambiguous {
+        let exchanged = forged(&|claim| claim.good[439] = ambiguous);
+        assert!(matches!(exchanged, CertificateError::NotListed(_) | CertificateError::Unsorted(_)), "{exchanged:?}");
+    }
+    let count = |column, found, claimed| CertificateError::Count { branch, column, found, claimed };
+    let moved = forged(&|claim| (claim.mirrored, claim.ambiguous) = (claim.mirrored + 1, claim.ambiguous - 1));
+    assert_eq!(moved, count(Column::Mirrored, truth.mirrored, truth.mirrored + 1));
+    let moved = forged(&|claim| (claim.impossible, claim.ambiguous) = (claim.impossible + 1, claim.ambiguous - 1));
+    assert_eq!(moved, count(Column::Impossible, truth.impossible, truth.impossible + 1));
+    let expected = prover.sets().number_in(branch);
+    let wrapped = forged(&|claim| {
+        claim.mirrored = u64::MAX;
+        claim.impossible = truth.mirrored.wrapping_add(truth.impossible).wrapping_sub(u64::MAX);
+    });
+    assert_eq!(wrapped, CertificateError::Books { branch, found: None, expected });
 }
 
-/// One shard of many, and what the checker says about it alone.
+/// Whoever watches can end the work: listing the grids and searching a branch.
 #[test]
-fn a_shard_is_a_certificate_with_branches_missing() {
-    let folder = tempdir().unwrap();
-    let prove = ["prove", "--variant", "dg+nrc+x", "--clues", "8", "--shard", "260/261", "-o", "part.csv"];
-    let (code, _, error) = run(folder.path(), &prove, "");
-    assert_eq!((code, error.lines().next()), (0, Some("dg+nrc+x has no puzzle with 8 clues in part 260/261")));
-    let (code, _, error) = run(folder.path(), &["prove", "--verify", "part.csv"], "");
-    assert_eq!(code, 1);
-    assert!(error.contains("the certificate does not hold: found no tally of 260 branches out of 261"), "{error}");
-    let (code, _, error) = run(folder.path(), &prove, "");
-    assert_eq!(code, 2);
-    assert!(error.starts_with("error: part.csv is there already"), "{error}");
-}
-
-/// The committed answer for NRC+X: it holds, and it does not hold with one set less.
-#[test]
-fn the_certificate_of_nrc_x_holds() {
-    let folder = tempdir().unwrap();
-    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
-    let (code, _, error) = run(folder.path(), &["prove", "--verify", certificate, "--sample", "100"], "");
-    assert_eq!(code, 0, "{error}");
-    assert!(error.starts_with("nrc+x, 8 clues: the certificate holds; 0 puzzles among "), "{error}");
-    let forged = fs::read_to_string(certificate).unwrap().replacen("r1c1,r1c2,22273138,", "r1c1,r1c2,22273137,", 1);
-    fs::write(folder.path().join("forged.csv"), forged).unwrap();
-    let (code, _, error) = run(folder.path(), &["prove", "--verify", "forged.csv"], "");
-    assert_eq!(code, 1);
-    assert_eq!(
-        error,
-        "nrc+x, 8 clues: the certificate does not hold: the tally of {r1c1, r1c2} adds up to 277962684 sets, expected 277962685\n"
-    );
+fn a_watch_ends_the_work() {
+    let variant = variant("nrc+x");
+    let heard = AtomicU64::new(0);
+    let stop = |grids| {
+        if heard.fetch_add(grids, Ordering::Relaxed) < 1000 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    assert!(Prover::new(variant.geometry(), 8, &stop).unwrap().is_none());
+    assert!(heard.into_inner() < 100_000, "of 2,580,728 grids");
+    let prover = prover(&self::variant("dg+nrc+x"));
+    let branch = prover.sets().branches()[0];
+    let heard = AtomicU64::new(0);
+    let stop = |sets| {
+        if heard.fetch_add(sets, Ordering::Relaxed) < 1000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    assert_eq!(prover.search(branch, &mut Nogoods::default(), &stop), None);
+    assert!(heard.into_inner() < prover.sets().number_in(branch) / 10);
 }

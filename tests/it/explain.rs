@@ -5,7 +5,7 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
-/// Needs a hidden triple on the way.
+/// Needs an XY-wing on the way.
 const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
 
 fn explain(arguments: &[&str], stdin: &str) -> (i32, String, String) {
@@ -20,8 +20,8 @@ fn steps_are_explained_in_words() {
     let first = lines.next().unwrap();
     assert!(first.starts_with("stdin:1: ") && first.contains(", hardest "), "{first}");
     assert!(lines.next().unwrap().starts_with("   1. "), "steps are numbered");
-    let triple = "Hidden triple: in box 6 the digits 1 3 6 lie in r4c7 r4c8 r5c8; no 4 in r4c7.";
-    assert!(text.lines().any(|line| line.ends_with(triple)), "{text}");
+    let wing = "XY-wing: the cells r2c5 r3c6 r5c5 with 5 6 7; no 5 in r3c5 r5c6.";
+    assert!(text.lines().any(|line| line.ends_with(wing)), "{text}");
     assert!(!text.contains('\x1b') && !text.contains('*'), "no colours and no candidates in a pipe");
     let digits: Vec<String> = text.lines().rev().take(13).map(|line| line.replace(['|', ' ', '+', '-'], "")).collect();
     assert_eq!(digits.iter().map(String::len).sum::<usize>(), 81, "the last picture is full");
@@ -30,9 +30,9 @@ fn steps_are_explained_in_words() {
 #[test]
 fn grids_point_out_the_pattern_with_and_without_colour() {
     let marks = explain(&["--grids", "always"], PUZZLE).1;
-    assert!(marks.contains('*') && marks.contains("(4)") && !marks.contains('\x1b'));
+    assert!(marks.contains('*') && marks.contains("(5)") && !marks.contains('\x1b'));
     let colours = explain(&["--grids", "always", "--color", "always"], PUZZLE).1;
-    assert!(colours.contains("\x1b[1;31m4\x1b[0m") && colours.contains("\x1b[32m") && !colours.contains('*'));
+    assert!(colours.contains("\x1b[1;31m5\x1b[0m") && colours.contains("\x1b[32m") && !colours.contains('*'));
     let folder = tempdir().unwrap();
     let output =
         lacuna(folder.path()).env("NO_COLOR", "1").args(["explain", "-"]).write_stdin(PUZZLE).output().unwrap();
@@ -59,6 +59,47 @@ fn steps_as_json_lead_to_the_solution() {
         }
     }
     assert_eq!(grid.into_iter().collect::<String>(), solved.trim(), "every digit is placed by some step");
+}
+
+/// Arto Inkala's puzzle of 2012: no technique moves.
+const INKALA: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn where_the_ladder_ends_trials_go_on_to_the_solution() {
+    let (code, text, error) = explain(&["--grids", "always"], INKALA);
+    assert_eq!((code, error.as_str()), (0, ""));
+    let mut lines = text.lines();
+    let first = lines.next().unwrap();
+    assert!(first.starts_with("stdin:1: extreme, score 12") && first.ends_with(" trials"), "{first}");
+    let trial = "   1. Trial: suppose r1c4 = 3; this leads to a contradiction: in column 2 the 6 has no place left; no 3 in r1c4.";
+    assert_eq!(lines.next(), Some(trial));
+    assert!(text.contains("(3)"), "the picture shows what goes");
+    assert!(text.contains("\n       1.1. Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.\n"), "{text}");
+    assert!(!text.contains("beyond"));
+    let object: Value = serde_json::from_str(&explain(&["--json"], INKALA).1).unwrap();
+    let (_, solved, _) = run(tempdir().unwrap().path(), &["solve", "--format", "line", "-"], INKALA);
+    assert_eq!((object["reached"].as_str(), object["hardest"].as_str()), (Some(solved.trim()), Some("trial")));
+    let supposition = &object["steps"][0]["supposition"];
+    assert_eq!(supposition["contradiction"], "in column 2 the 6 has no place left");
+    assert_eq!(supposition["steps"][0]["words"], "Hidden single in a box: in box 3 the 3 has one place: r3c9 = 3.");
+}
+
+#[test]
+fn hints_say_where_then_what_then_why() {
+    let hint = |how_much: &str, puzzle: &str| explain(&["--hint", how_much], puzzle).1;
+    let claiming = "4....3..5856294137.3...546....51......59..........7951..8.56.24542..1...367429518";
+    assert_eq!(hint("where", claiming), "stdin:1: look at column 6\n");
+    assert_eq!(hint("what", claiming), "stdin:1: claiming: 8 in column 6\n");
+    let why = "stdin:1:\n   1. Claiming: in column 6 every 8 lies in box 5 (r4c6 r5c6); no 8 in r5c5 r6c4 r6c5.\n   \
+               2. Hidden single in a line: in row 6 the 8 has one place: r6c2 = 8.\n";
+    assert_eq!(hint("why", claiming), why);
+    let full = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    assert_eq!(hint("where", full), "stdin:1: no hint: every digit is written\n");
+    assert_eq!(hint("where", INKALA), "stdin:1: look at r1c4\n");
+    assert_eq!(hint("what", INKALA), "stdin:1: trial: 3 in r1c4\n");
+    let (code, _, error) = explain(&["--hint", "all"], INKALA);
+    assert_eq!(code, 2);
+    assert!(error.contains("[possible values: where, what, why]"), "{error}");
 }
 
 #[test]
@@ -114,7 +155,7 @@ fn check_rates_as_generate_does() {
 fn bad_levels_are_refused() {
     for (levels, message) in [
         ("fiendish", "found the level \"fiendish\", expected easy, medium, hard, expert or extreme"),
-        ("hard..easy", "found \"hard..easy\", expected the easier level first, like easy..hard"),
+        ("hard..easy", "found the range hard..easy, which is reversed, expected easy..hard"),
     ] {
         let (code, _, error) = run(tempdir().unwrap().path(), &["generate", "--difficulty", levels], "");
         assert_eq!(code, 2);

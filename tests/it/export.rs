@@ -9,18 +9,21 @@ use lacuna::cell::Cell;
 use lacuna::export::book::{Book, BookError, Item, Section};
 use lacuna::export::diagram::regions::Shape;
 use lacuna::export::diagram::{Diagram, picture};
-use lacuna::export::font;
-use lacuna::export::page::{INCH, Ink, Mark, Page, Point};
+use lacuna::export::font::{Face, Fonts};
+use lacuna::export::page::{Align, INCH, Ink, Mark, Page, Point, Rect, Type};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
-use lacuna::export::svg::svg;
+use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::{fpuzzles, iss, scf};
 use lacuna::generator::Generator;
+use lacuna::geometry::House;
 use lacuna::grid::Grid;
 use lacuna::rating::Level;
 use lacuna::variant::{Regions, Variant};
 use lopdf::{Document, Object};
+
+use crate::run::run;
 
 fn variant(name: &str) -> Arc<Variant> {
     Arc::new(name.parse().unwrap())
@@ -31,21 +34,12 @@ fn puzzle(name: &str, index: u64) -> Grid {
 }
 
 fn section(name: &str, count: u64, per_page: usize) -> Section {
-    let items = (0..count).map(|index| Item { clues: puzzle(name, index), link: None }).collect();
-    Section { variant: variant(name), level: Some(Level::Hard), per_page, items }
+    let item = |index| Item { clues: puzzle(name, index), level: Some(Level::Hard), link: None };
+    Section { title: None, variant: variant(name), per_page, items: (0..count).map(item).collect() }
 }
 
 fn book(sections: Vec<Section>) -> Book {
-    Book {
-        title: "A Test of Books".to_owned(),
-        subtitle: String::new(),
-        author: String::new(),
-        copyright: String::new(),
-        trim: "6x9".parse().unwrap(),
-        large_print: false,
-        solutions_per_page: 12,
-        sections,
-    }
+    Book { title: "A Test of Books".to_owned(), trim: "6x9".parse().unwrap(), sections, ..Book::default() }
 }
 
 /// Every text of a page in the order of drawing.
@@ -158,21 +152,22 @@ fn digits(text: &str) -> String {
 fn another_library_reads_the_book_back() {
     let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
     let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
-    let bytes = pdf(&pages, &Info { title: book.title.clone(), author: String::new() }).unwrap();
+    let info = Info { title: book.title.clone(), ..Info::default() };
+    let bytes = pdf(&pages, &info).unwrap();
     let found = read_back(&bytes);
     assert_eq!(found.len(), pages.len());
-    // Title, imprint, contents, rules, two pages of puzzles, rules, two pages of puzzles, solutions.
-    assert_eq!(found.len(), 10);
+    // Title, imprint, contents, levels, rules, two pages of puzzles, rules, two pages of puzzles, solutions, and an empty page.
+    assert_eq!(found.len(), 12);
     for (text, page) in found.iter().zip(&pages) {
         let drawn: String = texts(page).concat();
         assert_eq!(digits(text), digits(&drawn), "no digit is lost");
     }
     assert!(found[0].contains("A Test of Books"), "{:?}", found[0]);
-    assert!(digits(&found[4]).contains(&book.sections[0].items[0].clues.to_string().replace('.', "")));
+    assert!(digits(&found[5]).contains(&book.sections[0].items[0].clues.to_string().replace('.', "")));
     for phrase in ["Windoku Diagonal", "Both main diagonals hold every digit once."] {
-        assert!(found[6].contains(phrase), "{phrase} in {:?}", found[6]);
+        assert!(found[7].contains(phrase), "{phrase} in {:?}", found[7]);
     }
-    assert_eq!(bytes, pdf(&pages, &Info { title: book.title.clone(), author: String::new() }).unwrap(), "reproducible");
+    assert_eq!(bytes, pdf(&pages, &info).unwrap(), "reproducible");
 }
 
 #[test]
@@ -205,7 +200,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
     for item in &mut sections[0].items {
         item.link = scf::link(&variant("nrc+x"), &item.clues);
     }
-    for trim in Trim::ALL {
+    for (name, trim) in Trim::NAMED {
         let layouts = [(1, 4, true), (2, 6, true), (1, 9, false), (4, 12, false), (6, 16, false)];
         for (per_page, solutions, large_print) in layouts {
             let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();
@@ -213,8 +208,8 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
             (book.trim, book.solutions_per_page, book.large_print) = (trim, solutions, large_print);
             let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
-            let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. } | Refusal::Trim(..));
-            assert!(refused.iter().all(expected), "{} with {per_page} a page: {refused:?}", trim.name);
+            let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
+            assert!(refused.iter().all(expected), "{name} with {per_page} a page: {refused:?}");
         }
     }
 }
@@ -222,14 +217,14 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
 #[test]
 fn a_shop_refuses_what_it_cannot_print() {
     let mut page = Page::new(432.0, 648.0);
-    page.line(Point::new(100.0, 100.0), Point::new(200.0, 100.0), 0.5, Ink(5));
+    page.line(Point::new(100.0, 100.0), Point::new(200.0, 100.0), 0.5, Ink::Black(5));
     page.line(Point::new(10.0, 100.0), Point::new(200.0, 100.0), 1.0, Ink::BLACK);
     let found: Vec<String> =
-        PRINT_ON_DEMAND.refusals(&"a5".parse().unwrap(), &[page]).iter().map(ToString::to_string).collect();
+        PRINT_ON_DEMAND.refusals(&"9x12".parse().unwrap(), &[page]).iter().map(ToString::to_string).collect();
     assert_eq!(
         found,
         [
-            "the page size is a5, expected one of 8.5x11, 8x10, 6x9, 5.5x8.5",
+            "the page size is 9x12, expected 4x6 to 8.5x11.7 inches",
             "the book has 1 pages, expected at least 24",
             "the book has 1 pages, expected an even number",
             "page 1: something reaches into the margin: found 9.5 pt at the left, expected 27.0 pt",
@@ -254,11 +249,14 @@ fn a_book_that_cannot_be_printed_says_why() {
     letter.title = "数独".to_owned();
     assert_eq!(
         refused(letter).to_string(),
-        "title: found the letter '数', expected one that the built-in fonts can print (Western European)"
+        "title: found the letter '数', expected one that the fonts of the book can print: its own fonts are named under [fonts]"
     );
     let mut large = book(vec![section("standard", 1, 4)]);
     large.large_print = true;
-    assert_eq!(refused(large).to_string(), "found 4 puzzles per page, expected 1 or 2 in large print");
+    assert_eq!(
+        refused(large).to_string(),
+        "section 1, per_page: found 4 puzzles per page, expected 1 or 2 in large print"
+    );
 }
 
 #[test]
@@ -266,7 +264,7 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg", "asterisk"] {
         let book = book(vec![section(name, 1, 1)]);
         let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
-        let rules = texts(&pages[3]);
+        let rules = texts(&pages[4]);
         assert!(rules.contains(&"An example") && rules.contains(&"The solution"), "{name}");
         let shown: String = rules.iter().filter(|text| text.len() == 1).copied().collect();
         assert!(!shown.contains(&puzzle(name, 0).to_string().replace('.', "")), "{name}");
@@ -281,7 +279,7 @@ fn a_full_grid_has_rules_without_a_step() {
     let mut full = book(vec![section("x", 1, 1)]);
     full.sections[0].items[0].clues = Generator::new(variant("x"), 1).unwrap().puzzle(0).solution;
     let pages = full.pages(&PRINT_ON_DEMAND).unwrap();
-    assert!(texts(&pages[3]).contains(&"Step by step the whole grid is filled."));
+    assert!(texts(&pages[4]).contains(&"Step by step the whole grid is filled."));
 }
 
 #[test]
@@ -372,14 +370,24 @@ fn constraint_strings_name_the_rules() {
 
 #[test]
 fn text_keeps_every_letter_and_digits_stand_in_columns() {
-    assert_eq!(font::missing("Größe – “quoted” ’n’ Ångström"), None);
-    assert_eq!(font::missing("a\u{3b1}"), Some('\u{3b1}'));
-    for face in font::Face::ALL {
-        let widths: Vec<f32> = ('0'..='9').map(|digit| font::width(face, &digit.to_string())).collect();
+    let fonts = Fonts::shipped();
+    for words in [
+        "Größe – “quoted” ’n’ Ångström…",
+        "Zażółć gęślą jaźń",
+        "Ελληνικά",
+        "Съешь ещё, Україна ґ",
+        "Tiếng Việt",
+        "ığşİ",
+    ] {
+        assert_eq!(fonts.missing(words), None, "{words}");
+    }
+    assert_eq!(fonts.missing("a\u{5d0}"), Some('\u{5d0}'));
+    for face in Face::ALL {
+        let widths: Vec<f32> = ('0'..='9').map(|digit| fonts.width(face, &digit.to_string())).collect();
         assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.002), "{face:?}: {widths:?}");
     }
-    let pair = font::width(font::Face::Serif, "AV");
-    let apart = font::width(font::Face::Serif, "A") + font::width(font::Face::Serif, "V");
+    let pair = fonts.width(Face::Serif, "AV");
+    let apart = fonts.width(Face::Serif, "A") + fonts.width(Face::Serif, "V");
     assert!(pair < apart, "text is kerned");
 }
 
@@ -389,14 +397,17 @@ fn the_sample_book_reads_back_and_a_shop_takes_it() {
     let bytes = fs::read(folder.join("book.pdf")).unwrap();
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
     let pages = read_back(&bytes);
-    assert_eq!(pages.len(), 24);
+    assert_eq!(pages.len(), 26);
     for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
     }
     assert!(pages[1].contains("none has a clue"), "every puzzle passed both proofs: {:?}", pages[1]);
     let spec = folder.join("book.toml");
-    let run = lacuna().args(["book", "--dry-run", "--spec"]).arg(spec).assert().success();
-    run.stdout("35 puzzles on 24 pages of 6x9, inside margin at least 0.375 in\n");
+    let dry = lacuna().args(["book", "--dry-run", "--spec"]).arg(spec).assert().success();
+    dry.stdout(
+        "35 puzzles on 26 pages of 6x9, inside margin at least 0.375 in\n\
+         cover with bleed: 12.309 x 9.250 in (spine 0.059) for white paper, 12.315 x 9.250 in (spine 0.065) for cream\n",
+    );
 }
 
 fn lacuna() -> Command {
@@ -424,7 +435,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
     assert_eq!(
         refused(&["two.txt", "-o", "first.png"]),
-        "error: first.png: found a file, expected none: choose another name or add --force\n"
+        "error: first.png is there already: give --force to replace it, or another name\n"
     );
     assert_eq!(
         refused(&["two.txt", "-o", "both.svg"]),
@@ -441,6 +452,94 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
 }
 
 #[test]
+fn render_goes_to_stdout_and_draws_outlines_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = format!("{}\n", puzzle("nrc", 0));
+    let (code, text, _) = run(folder.path(), &["render"], &one);
+    assert!(code == 0 && text.starts_with("<svg") && text.contains("<text"), "{text}");
+    let (code, outlines, _) = run(folder.path(), &["render", "--outlines", "-"], &one);
+    assert!(code == 0 && outlines.starts_with("<svg") && !outlines.contains("<text") && !outlines.contains("font"));
+    let clues = puzzle("nrc", 0).clues();
+    assert_eq!(outlines.matches("<path").count(), text.matches("<path").count() + clues, "an outline for each digit");
+    let (code, _, error) = run(folder.path(), &["render", "--outlines", "-o", "a.png"], &one);
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: --outlines goes with SVG: PNG and PDF look the same everywhere as they are\n")
+    );
+}
+
+#[test]
+fn outlined_digits_stand_where_text_would() {
+    let mut page = Page::new(100.0, 100.0);
+    let style = Type::new(Face::SansBold, 40.0);
+    page.text(Point::new(50.0, 80.0), Align::Centre, style, "8");
+    let outlined = svg_outlined(&page);
+    let data = outlined.split("<path d=\"").nth(1).unwrap().split('"').next().unwrap();
+    let numbers: Vec<f32> =
+        data.split(|c: char| c.is_alphabetic() || c == ' ').filter_map(|number| number.parse().ok()).collect();
+    let (mut across, mut down) = (Vec::new(), Vec::new());
+    numbers.chunks(2).for_each(|point| (across.push(point[0]), down.push(point[1])).0);
+    let ends = |values: &[f32]| values.iter().fold((f32::MAX, f32::MIN), |(low, high), v| (low.min(*v), high.max(*v)));
+    let ((left, right), (top, bottom)) = (ends(&across), ends(&down));
+    assert!((left + right - 100.0).abs() < 3.0 && right - left > 12.0, "{left} {right}");
+    assert!((top - (80.0 - 0.61 * 40.0)).abs() < 0.5 && (bottom - 80.0).abs() < 1.0, "{top} {bottom}");
+}
+
+#[test]
+fn svg_takes_any_text() {
+    let mut page = Page::new(10.0, 10.0);
+    page.text(Point::new(0.0, 0.0), Align::Left, Type::new(Face::Serif, 8.0), "a<b>&\u{1b}[31m");
+    assert!(svg(&page).contains(">a&lt;b&gt;&amp;\u{fffd}[31m</text>"), "{}", svg(&page));
+}
+
+/// The bounds of all texts of a page that satisfy a test.
+fn bounds(page: &Page, wanted: impl Fn(&str) -> bool) -> Vec<Rect> {
+    let is_wanted = |mark: &&Mark| matches!(mark, Mark::Text(text) if wanted(&text.content));
+    page.marks().iter().filter(is_wanted).map(|mark| page.bounds(mark)).collect()
+}
+
+#[test]
+fn letters_leave_candidates_free_and_are_those_of_the_text() {
+    for name in ["dg", "dg+x"] {
+        let variant = variant(name);
+        let diagram = Diagram { candidates: true, ..Diagram::puzzle(variant.geometry(), Grid::EMPTY) };
+        let page = picture(&diagram, 360.0);
+        let (letters, digits) = (bounds(&page, |text| text >= "a"), bounds(&page, |text| text < "a"));
+        assert_eq!((letters.len(), digits.len()), (81, 729));
+        let apart =
+            |a: &Rect, b: &Rect| a.right() <= b.x || b.right() <= a.x || a.bottom() - 0.5 <= b.y || b.bottom() <= a.y;
+        for letter in &letters {
+            assert!(digits.iter().all(|digit| apart(letter, digit)), "{letter:?}");
+        }
+        let names: Vec<&str> = variant.geometry().regions().iter().map(House::name).collect();
+        assert!(names.contains(&"disjoint group a") && names.contains(&"disjoint group i"), "{names:?}");
+    }
+}
+
+#[test]
+fn signs_stay_visible_on_windows() {
+    let variant = variant("nrc+asterisk");
+    let page = picture(&Diagram::puzzle(variant.geometry(), Grid::EMPTY), 360.0);
+    let mut under: Vec<(Rect, Ink)> = Vec::new();
+    let mut signs = 0;
+    for mark in page.marks() {
+        let Mark::Fill { shapes, ink } = mark else { continue };
+        for shape in shapes {
+            let mut alone = Page::new(360.0, 360.0);
+            alone.fill(vec![shape.clone()], *ink);
+            let here = alone.bounds(&alone.marks()[0]);
+            if shape.len() > 4 {
+                signs += 1;
+                let ground = under.iter().rfind(|(cell, _)| cell.contains(&here)).map_or(Ink::PAPER, |(_, ink)| *ink);
+                assert_ne!(ground, *ink, "{here:?}");
+            }
+            under.push((here, *ink));
+        }
+    }
+    assert_eq!(signs, 9);
+}
+
+#[test]
 fn a_specification_names_the_place_of_its_mistake() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |text: &str| {
@@ -453,16 +552,42 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"nrk\"\ncount = 1\n"),
-        "error: book.toml:2:11: found the variant \"nrk\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several \
+        "error: book.toml:2:11: variant: found the variant \"nrk\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several \
          joined by +; did you mean nrc?\n"
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"dg\"\ncount = 1\nlevel = \"cruel\"\n"),
-        "error: book.toml:4:9: found the level \"cruel\", expected easy, medium, hard, expert or extreme\n"
+        "error: book.toml:4:9: level: found the level \"cruel\", expected easy, medium, hard, expert or extreme\n"
     );
     assert_eq!(
-        refused("qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n"),
-        "error: book.toml: found the variant dg, expected standard, x, nrc or nrc+x: others have no short play link for a QR code\n"
+        refused("title = \"t\"\n\n[[section]]\nvariant = \"x\"\n"),
+        "error: book.toml:3:1: found a section with neither count nor files, expected the number of puzzles to generate, or files to take \
+         them from\n"
+    );
+    assert_eq!(
+        refused("[[section]]\ncount = 1\n[[section]]\ncount = 1\nper_page = 3\n"),
+        "error: book.toml:5:1: section 2, per_page: found 3 puzzles per page, expected 1, 2, 4 or 6\n"
+    );
+    assert_eq!(
+        refused("trim = \"3x5\"\n"),
+        "error: book.toml:1:8: trim: found the page size \"3x5\", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from \
+         4x6 to 17x22 inches, in millimetres with mm behind\n"
+    );
+    assert_eq!(
+        refused("[labels]\npuzzle_on = \"auf {seite}\"\n[[section]]\ncount = 1\n"),
+        "error: book.toml:2:1: labels.puzzle_on: found {seite}, expected {page}\n"
+    );
+    assert_eq!(
+        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(", expected").next(),
+        Some("error: book.toml:3:1: found the symmetry \"round\"")
+    );
+    assert!(
+        refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
+            .ends_with("book.toml:2:1: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
+    );
+    assert_eq!(
+        refused(&format!("title = \"{}\"\n[[section]]\ncount = 1\n", "long ".repeat(50))),
+        "error: book.toml:1:1: title: found 250 characters, expected at most 200\n"
     );
     assert_eq!(
         refused("title = \"empty\"\n"),
@@ -486,6 +611,6 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     fs::write(folder.path().join("none.txt"), ".".repeat(empty) + "\n").unwrap();
     assert_eq!(
         complaint(folder.path(), &["book", "none.txt", "-o", "none.pdf"]),
-        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check --variant\n"
+        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check its variant\n"
     );
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use lacuna::formats::{Format, ReadError, Reader, Record, Room};
+use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
 use lacuna::grid::Grid;
 use lacuna::puzzle::Puzzle;
@@ -59,7 +59,7 @@ fn what_is_written_is_read_back() {
                 assert_eq!(claims.solution, Some(puzzle.solution));
                 assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
                 assert_eq!((claims.index, claims.seed), (Some(puzzle.index), Some(u64::MAX)));
-            } else if format.room() == Room::Nothing {
+            } else if !format.states_rules() {
                 assert_eq!(*claims, lacuna::formats::Claims::default());
             } else {
                 assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
@@ -192,7 +192,8 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
     let puzzle = &puzzles()[0];
     let mut random = Random::stream("damaged texts", 1, 0);
     let (mut errors, mut records) = (0, 0);
-    for round in 0..4000 {
+    let rounds = if cfg!(miri) { 80 } else { 4000 };
+    for round in 0..rounds {
         let format = Format::ALL[round % Format::ALL.len()];
         let mut text = format.header().as_bytes().to_vec();
         format.write(puzzle, &mut text).unwrap();
@@ -218,5 +219,5 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
             }
         }
     }
-    assert!(errors > 500 && records > 500, "{errors} errors, {records} puzzles");
+    assert!(errors > rounds / 8 && records > rounds / 8, "{errors} errors, {records} puzzles");
 }

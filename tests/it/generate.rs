@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
-use crate::run::{lacuna, run};
+use crate::run::{lacuna, run, sha256};
 
 /// A run of about 0.8 s on this machine with this solver: long enough to be stopped on the way.
 fn long() -> &'static [String] {
@@ -47,7 +47,7 @@ fn saved_bytes(folder: &Path, name: &str) -> u64 {
 
 fn wait_for_saved_rows(folder: &Path, name: &str) {
     let begun = Instant::now();
-    while saved_bytes(folder, name) == 0 {
+    while saved_bytes(folder, name) <= "index,variant,seed,clues,puzzle,solution\n".len() as u64 {
         assert!(begun.elapsed() < Duration::from_mins(1), "rows are saved on the way");
         thread::sleep(Duration::from_millis(1));
     }
@@ -92,27 +92,6 @@ fn threads_do_not_change_a_byte_and_the_default_name_says_what_it_is() {
 }
 
 #[test]
-fn shards_one_after_the_other_are_the_whole_file() {
-    let folder = tempdir().unwrap();
-    let base = ["generate", "-n", "50", "--seed", "9", "--format"];
-    for (format, blocks) in [("csv", 3), ("csv", 60), ("jsonl", 7), ("grid", 11), ("line", 2)] {
-        let (_, whole, _) = run(folder.path(), &[&base[..], &[format, "-o", "-"]].concat(), "");
-        assert!(!whole.is_empty());
-        for block in 0..blocks {
-            let shard = format!("{block}/{blocks}");
-            lacuna(folder.path()).args(base).args([format, "--shard", &shard]).assert().success();
-        }
-        let mut names: Vec<_> =
-            fs::read_dir(folder.path().join("output")).unwrap().map(|e| e.unwrap().path()).collect();
-        names.sort();
-        assert_eq!(names.len(), blocks);
-        let joined: String = names.iter().map(|name| fs::read_to_string(name).unwrap()).collect();
-        assert_eq!(joined, whole, "{format}");
-        fs::remove_dir_all(folder.path().join("output")).unwrap();
-    }
-}
-
-#[test]
 fn a_run_killed_at_any_moment_goes_on_to_the_same_bytes() {
     let folder = tempdir().unwrap();
     let (expected, length) = whole();
@@ -149,6 +128,86 @@ fn a_torn_last_line_is_made_again() {
     assert!(resume_to_the_end(folder.path(), "torn.csv") == *expected, "the files differ");
 }
 
+/// The part and the manifest of a run that was stopped.
+fn stopped(folder: &Path) -> (Vec<u8>, Vec<u8>) {
+    let mut child = start(folder, &["-o", "a.csv"]);
+    wait_for_saved_rows(folder, "a.csv");
+    signal(&child, "INT");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    (fs::read(folder.join("a.csv.part")).unwrap(), fs::read(folder.join("a.csv.manifest")).unwrap())
+}
+
+/// That a run with these files beside it does not go on, and leaves them as they are.
+fn refused(folder: &Path, part: &[u8], manifest: &[u8]) -> String {
+    fs::write(folder.join("a.csv.part"), part).unwrap();
+    fs::write(folder.join("a.csv.manifest"), manifest).unwrap();
+    let (code, error) = run_long(folder, &["-o", "a.csv", "--resume"]);
+    assert_eq!(code, 2, "{error}");
+    assert!(!folder.join("a.csv").exists());
+    assert!(fs::read(folder.join("a.csv.part")).unwrap() == part, "the part was changed");
+    assert!(error.ends_with("give --force to start afresh\n"), "{error}");
+    error
+}
+
+fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    bytes[bit / 8] ^= 1 << (bit % 8);
+    bytes
+}
+
+#[test]
+fn a_flipped_bit_is_found() {
+    let folder = tempdir().unwrap();
+    let (part, manifest) = stopped(folder.path());
+    // All bits of a byte in turn, and places all over the files.
+    for step in 0..60 {
+        let place = |bytes: &[u8]| (step * (bytes.len() - 1) / 59) * 8 + step % 8;
+        let error = refused(folder.path(), &part, &flipped(&manifest, place(&manifest)));
+        assert!(error.starts_with("error: a.csv.manifest is not the manifest of a run, or it is damaged"), "{error}");
+        let error = refused(folder.path(), &flipped(&part, place(&part)), &manifest);
+        assert!(
+            error.starts_with("error: a.csv.part is not what its manifest says: it was changed or damaged"),
+            "{error}"
+        );
+    }
+    refused(folder.path(), &part[..part.len() / 2], &manifest);
+    refused(folder.path(), b"", &manifest);
+    refused(folder.path(), &part, &manifest[..manifest.len() - 1]);
+    refused(folder.path(), &part, b"");
+    fs::write(folder.path().join("a.csv.part"), part).unwrap();
+    fs::write(folder.path().join("a.csv.manifest"), manifest).unwrap();
+    assert!(resume_to_the_end(folder.path(), "a.csv") == whole().0, "the files differ");
+}
+
+/// The manifest with some changes, and all checksums right.
+fn forged(part: &[u8], manifest: &[u8], bytes: usize, next: Option<u64>) -> Vec<u8> {
+    let line = manifest.split(|&byte| byte == b'\n').next().unwrap();
+    let mut json: serde_json::Value = serde_json::from_slice(line).unwrap();
+    json["bytes"] = bytes.into();
+    json["sha256"] = sha256(&part[..bytes]).into();
+    if let Some(next) = next {
+        json["state"]["next"] = next.into();
+    }
+    let line = json.to_string();
+    let checksum = sha256(line.as_bytes());
+    format!("{line}\n{checksum}\n").into_bytes()
+}
+
+#[test]
+fn a_manifest_that_cannot_be_true_is_refused() {
+    let folder = tempdir().unwrap();
+    let (part, manifest) = stopped(folder.path());
+    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len() - 5, None));
+    assert!(error.starts_with("error: a.csv.part is not what its manifest says"), "{error}");
+    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(u64::MAX)));
+    assert!(
+        error.starts_with("error: a.csv.manifest: found 18446744073709551615 puzzles made, expected at most"),
+        "{error}"
+    );
+    fs::write(folder.path().join("a.csv.manifest"), forged(&part, &manifest, part.len(), None)).unwrap();
+    assert!(resume_to_the_end(folder.path(), "a.csv") == whole().0, "the forger is good enough");
+}
+
 #[test]
 fn ctrl_c_saves_whole_rows_and_exits_with_130() {
     let folder = tempdir().unwrap();
@@ -178,7 +237,7 @@ fn a_resumed_run_finds_its_seed_in_the_manifest() {
     let mut child = start(folder.path(), &["-o", "seedless.csv"]);
     wait_for_saved_rows(folder.path(), "seedless.csv");
     signal(&child, "TERM");
-    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(child.wait().unwrap().code(), Some(143));
     let resume = long().iter().filter(|word| !matches!(word.as_str(), "--seed" | "7"));
     lacuna(folder.path()).args(resume).args(["-o", "seedless.csv", "--resume"]).assert().success();
     assert!(fs::read(folder.path().join("seedless.csv")).unwrap() == *expected, "the files differ");
@@ -190,12 +249,12 @@ fn an_existing_file_is_refused_without_force() {
     fs::write(folder.path().join("mine.csv"), "precious").unwrap();
     let base = ["generate", "--seed", "1", "-o", "mine.csv"];
     let (code, _, error) = run(folder.path(), &base, "");
-    let message = "error: mine.csv is there already: give --force to replace it, or another file with -o\n";
+    let message = "error: mine.csv is there already: give --force to replace it, or another name\n";
     assert_eq!((code, error.as_str()), (2, message));
-    let (code, _, error) = run(folder.path(), &[&base[..], &["--resume"]].concat(), "");
-    let message =
-        "error: mine.csv is there already and complete: give --force to make it anew, or another file with -o\n";
-    assert_eq!((code, error.as_str()), (2, message));
+    for resume in [&base[..], &["generate", "-o", "mine.csv"]] {
+        let (code, _, error) = run(folder.path(), &[resume, &["--resume"]].concat(), "");
+        assert_eq!((code, error.as_str()), (0, "mine.csv is finished already\n"));
+    }
     assert_eq!(fs::read_to_string(folder.path().join("mine.csv")).unwrap(), "precious");
     lacuna(folder.path()).args(base).arg("--force").assert().success();
     assert!(fs::read_to_string(folder.path().join("mine.csv")).unwrap().starts_with("index,"));
@@ -206,10 +265,32 @@ fn two_runs_do_not_write_the_same_file() {
     let folder = tempdir().unwrap();
     let mut first = start(folder.path(), &["-o", "shared.csv"]);
     wait_for_saved_rows(folder.path(), "shared.csv");
-    let (code, error) = run_long(folder.path(), &["-o", "shared.csv", "--resume"]);
+    let ends = ["--resume", "--force"].map(|how| run_long(folder.path(), &["-o", "shared.csv", how]));
     first.kill().unwrap();
     first.wait().unwrap();
-    assert_eq!((code, error.as_str()), (2, "error: shared.csv.part is being written by another run\n"));
+    for (code, error) in ends {
+        assert_eq!((code, error.as_str()), (2, "error: shared.csv.part is being written by another run\n"));
+    }
+}
+
+#[test]
+fn a_file_that_appeared_meanwhile_is_left_as_it_is() {
+    let folder = tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    let child = command.current_dir(folder.path()).args(long()).args(["-o", "late.csv"]).stderr(Stdio::piped()).spawn();
+    let child = child.unwrap();
+    wait_for_saved_rows(folder.path(), "late.csv");
+    fs::write(folder.path().join("late.csv"), "precious").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let message = "error: the rows are in late.csv.part: late.csv was made by another run in the meantime, and is left as it is\n";
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), message));
+    assert_eq!(fs::read_to_string(folder.path().join("late.csv")).unwrap(), "precious");
+    let (code, error) = run_long(folder.path(), &["-o", "late.csv", "--resume"]);
+    let message = "error: late.csv and late.csv.part are both there, the second from a run that was stopped: move late.csv away to go on \
+                   with --resume, or give --force to start afresh\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    fs::remove_file(folder.path().join("late.csv")).unwrap();
+    assert!(resume_to_the_end(folder.path(), "late.csv") == whole().0, "the files differ");
 }
 
 #[test]
@@ -305,7 +386,7 @@ fn the_summary_has_the_figures_of_the_rows() {
 fn the_suffix_gives_the_format() {
     let folder = tempdir().unwrap();
     for (name, begin) in
-        [("a.jsonl", "{\"index\":0,\"variant\":\"standard\",\"seed\":1,"), ("a.txt", "."), ("a.dat", "index,")]
+        [("a.jsonl", "{\"index\":0,\"variant\":\"standard\",\"seed\":1,"), ("a.txt", "."), ("a", "index,")]
     {
         lacuna(folder.path()).args(["generate", "--seed", "1", "-o", name]).assert().success();
         let text = fs::read_to_string(folder.path().join(name)).unwrap();
@@ -319,7 +400,7 @@ fn a_part_without_its_manifest_is_not_touched() {
     let part = folder.path().join("lost.csv.part");
     fs::write(&part, "precious").unwrap();
     let (code, _, error) = run(folder.path(), &["generate", "--seed", "1", "-o", "lost.csv", "--resume"], "");
-    let message = "error: lost.csv.part and its manifest do not belong together: give --force to start afresh\n";
+    let message = "error: lost.csv.part has no manifest beside it: give --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
     assert_eq!(fs::read_to_string(part).unwrap(), "precious");
 }

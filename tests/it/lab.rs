@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::budget::Budget;
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
 use lacuna::geometry::Geometry;
@@ -46,7 +47,7 @@ fn run(name: &str, geometry: &Geometry, clues: &Grid, limits: Limits) -> Report 
     lab::run(solver(name, geometry).as_ref(), geometry, clues, limits, &mut Unobserved)
 }
 
-fn everything(solutions: u64) -> Limits {
+fn everything(solutions: u64) -> Limits<'static> {
     Limits { solutions, ..Limits::default() }
 }
 
@@ -270,7 +271,7 @@ fn solvers_give_up_at_the_stated_limit_and_say_so() {
     let held = Limits { held: 50, ..Limits::default() };
     let report = run("constraint-queue", &geometry, &Grid::EMPTY, held);
     assert_eq!(report.end, End::Held);
-    let clock = Limits { solutions: u64::MAX, time: Some(std::time::Duration::ZERO), ..Limits::default() };
+    let clock = Limits { solutions: u64::MAX, budget: Budget::until(std::time::Instant::now()), ..Limits::default() };
     let report = run("advanced-stack", &geometry, &Grid::EMPTY, clock);
     assert_eq!((report.end, report.counters.states), (End::Time, lab::run::CLOCK));
     let first = run("advanced-stack", &geometry, &Grid::EMPTY, everything(1));

@@ -1,12 +1,13 @@
 //! Traces and the page made of them, and `lacuna lab` from outside.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use lacuna::cell::{Cell, Digit, DigitSet};
 use lacuna::geometry::Geometry;
 use lacuna::grid::Grid;
 use lacuna::lab::run::{Counters, Limits, Observer, Step, Unobserved};
-use lacuna::lab::trace::{Frame, Trace};
+use lacuna::lab::trace::{Frame, Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::variant::Variant;
 use serde_json::Value;
@@ -19,7 +20,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 
 fn trace(name: &str, geometry: &Geometry, clues: &str, most: usize) -> Trace {
     let solver = lab::by_name(name, geometry).unwrap();
-    Trace::record(solver.as_ref(), geometry, &clues.parse().unwrap(), Limits::default(), most)
+    Trace::record(solver.as_ref(), geometry, &clues.parse().unwrap(), Limits::default(), Keep::Spread(most))
 }
 
 /// Every step, to hold the frames against.
@@ -67,7 +68,7 @@ fn a_long_trace_is_sampled_evenly_and_keeps_its_solutions() {
     // An empty grid has more solutions than frames: still bounded.
     let solver = lab::by_name("constraint-list", &geometry).unwrap();
     let limits = Limits { solutions: 5000, ..Limits::default() };
-    let many = Trace::record(solver.as_ref(), &geometry, &Grid::EMPTY, limits, 500);
+    let many = Trace::record(solver.as_ref(), &geometry, &Grid::EMPTY, limits, Keep::Spread(500));
     assert!(many.frames.len() <= 500 + 100 && many.report.solutions.len() == 5000, "{}", many.frames.len());
 }
 
@@ -131,6 +132,33 @@ fn the_page_decodes_back_to_the_trace() {
 }
 
 #[test]
+fn the_first_steps_are_kept_whole() {
+    let geometry = Geometry::standard();
+    let whole = trace("simple-stack", &geometry, SCHULTE, 1_000_000);
+    let solver = lab::by_name("simple-stack", &geometry).unwrap();
+    let clues = SCHULTE.parse().unwrap();
+    let first = Trace::record(solver.as_ref(), &geometry, &clues, Limits::default(), Keep::First(500));
+    assert_eq!(first.frames, whole.frames[..=500]);
+    assert_eq!((first.every, first.steps), (1, whole.steps));
+    let folder = tempdir().unwrap();
+    let watch = ["lab", "watch", "--solver", "simple-stack", "--first", "500", "--html", "p.html"];
+    let (code, _, error) = run(folder.path(), &watch, SCHULTE);
+    assert_eq!((code, error), (0, format!("p.html: the first 500 of {} steps\n", whole.steps)));
+    let (data, frames) = decode(&fs::read_to_string(folder.path().join("p.html")).unwrap());
+    assert_eq!((frames.len(), &data["shown"]), (501, &format!("the first 500 of {} steps", whole.steps).into()));
+}
+
+#[test]
+fn the_page_marks_cells_without_a_digit_and_is_made_for_phones() {
+    let geometry = Geometry::standard();
+    let page = html::page(&trace("recursive", &geometry, EASY, 50), &geometry, "standard");
+    // Whatever the step: the class and the mark depend on the cell alone.
+    assert!(page.contains(r#"(!written && candidates === 0 ? " dead" : "")"#));
+    assert!(page.contains("position: sticky; bottom: 0"), "the buttons stay in sight");
+    assert!(page.contains(".cell.region.diagonal"), "windows and diagonals are told apart");
+}
+
+#[test]
 fn the_page_needs_nothing_but_itself() {
     let geometry = Geometry::standard();
     let page = html::page(&trace("recursive", &geometry, EASY, 50), &geometry, "</script><b>own rules");
@@ -181,6 +209,28 @@ fn lab_compare_says_who_gave_up_and_samples_by_seed() {
 }
 
 #[test]
+fn lab_compare_as_csv_has_the_figures_of_the_table() {
+    let folder = tempdir().unwrap();
+    let arguments = ["lab", "compare", "--solvers", "simple-stack,advanced-stack,fast", "--state-limit", "5000"];
+    let arguments = [&arguments[..], &["--format", "csv"]].concat();
+    let (code, text, error) = run(folder.path(), &arguments, &format!("{EASY}\n{SCHULTE}\n"));
+    assert_eq!((code, error.as_str()), (0, ""));
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let rows: Vec<BTreeMap<String, String>> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+    let column = |name: &str| rows.iter().map(|row| row[name].as_str()).collect::<Vec<_>>();
+    assert_eq!(column("puzzles"), ["the puzzles of the file"; 3]);
+    assert_eq!(column("solver"), ["simple-stack", "advanced-stack", "fast"]);
+    assert_eq!((column("runs"), column("finished")), (vec!["2"; 3], vec!["1", "2", "2"]));
+    assert_eq!((column("gave_up_states"), column("gave_up_time")), (vec!["1", "0", "0"], vec!["0"; 3]));
+    assert_eq!(column("equal"), ["yes"; 3]);
+    assert_eq!((column("held")[2], column("searches")[2]), ("", ""), "the engine keeps its steps to itself");
+    let number = |name: &str, row: usize| rows[row][name].parse::<f64>().unwrap();
+    assert_eq!(column("fewer_states")[0], "", "simple-stack is the base line");
+    assert!((number("fewer_states", 1) - 4632.0 / 52.0).abs() < 1e-9, "over the puzzle that both finished");
+    assert!(number("seconds", 0) > 0.0 && number("faster", 2) > 0.0);
+}
+
+#[test]
 fn lab_watch_writes_a_page() {
     let folder = tempdir().unwrap();
     let watch =
@@ -191,11 +241,15 @@ fn lab_watch_writes_a_page() {
     let (data, frames) = decode(&page);
     assert_eq!(data["clues"], SCHULTE);
     let (steps, every) = (data["steps"].as_u64().unwrap(), data["every"].as_u64().unwrap());
-    assert_eq!(error, format!("page.html: {} of {steps} steps, one step in {every}\n", frames.len() - 1));
+    assert_eq!(error, format!("page.html: one step in {every} of {steps}, and the solutions\n"));
+    assert!(frames.len() <= 1001);
     let piped: Vec<&str> = watch.iter().map(|&word| if word == "page.html" { "-" } else { word }).collect();
     assert_eq!(run(folder.path(), &piped, &format!("{EASY}\n{SCHULTE}\n")), (0, page, String::new()));
     let (code, _, error) = run(folder.path(), &watch, EASY);
-    assert_eq!((code, error.as_str()), (2, "error: page.html exists, expected a new file; --force writes over it\n"));
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: page.html is there already: give --force to replace it, or another name\n")
+    );
 }
 
 #[test]
@@ -216,6 +270,11 @@ fn lab_says_what_is_wrong() {
             &["lab", "watch", "--html", "p.html", "--solver", "propagate-copy+timestamps"][..],
             EASY,
             "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall",
+        ),
+        (
+            &["lab", "watch", "--html", "p.html", "--solver", "fast"][..],
+            EASY,
+            "fast shows its solutions and no steps, expected one of the other solvers to watch",
         ),
         (
             &["lab", "compare", "--solvers", "recursive+hall"][..],

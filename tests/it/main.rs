@@ -1,5 +1,7 @@
 //! One integration crate: each module is a kind of test.
 
+#[cfg(feature = "print")]
+mod book;
 mod cell_set;
 mod census;
 mod check;
@@ -8,6 +10,9 @@ mod eight;
 mod explain;
 #[cfg(feature = "print")]
 mod export;
+#[cfg(unix)]
+mod files;
+mod foreign;
 mod formats;
 mod general;
 mod generate;
@@ -17,8 +22,12 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod layouts;
+mod limits;
+mod merge;
 mod oracle;
+mod own_rules;
 mod paths;
+mod prove;
 mod rating;
 mod run;
 mod sampler;

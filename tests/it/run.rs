@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
+use sha2::{Digest, Sha256};
 
 /// The binary, run in this folder.
 pub fn lacuna(folder: &Path) -> Command {
@@ -17,6 +18,11 @@ pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, Stri
     let output = lacuna(folder).args(arguments).write_stdin(stdin).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The SHA-256 of these bytes as text.
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// A public collection, if `LACUNA_CORPUS` names the folder with them.

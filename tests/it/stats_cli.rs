@@ -77,6 +77,13 @@ fn shards_of_batches_add_up_without_loss() {
     assert!(exact.contains("\nx,unbiased,total,,6.9e3,"), "{exact}");
     let svg = fs::read_to_string(folder.join("x.svg")).unwrap();
     assert!(svg.starts_with("<svg") && svg.contains("x, unbiased") && svg.contains("percent of the puzzles"));
+    stdout(folder, &["stats", "a.csv", "b.csv", "--plot", "x.PNG"]);
+    assert_eq!(&fs::read(folder.join("x.PNG")).unwrap()[..4], b"\x89PNG");
+    assert_eq!(
+        error(folder, &["stats", "a.csv", "--plot", "x.gif"]),
+        "error: x.gif: found no known suffix, expected .svg or .png\n"
+    );
+
     assert_eq!(
         error(folder, &["stats", "a.csv", "all.csv"]),
         "error: all.csv:2: found batch 0 of seed 1 twice: a batch must be counted once\n"
@@ -91,6 +98,30 @@ fn shards_of_batches_add_up_without_loss() {
 }
 
 #[test]
+#[cfg(feature = "print")]
+fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("all.csv"), batches(0, 9).replace(",x,", ",<b>&,")).unwrap();
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rows = "variant,puzzle\n".to_owned() + &format!("x,{puzzle}\n").repeat(20_000);
+    let rare = puzzle.replacen("53", "5.", 1);
+    fs::write(folder.join("rows.csv"), rows + &format!("x,{rare}\n")).unwrap();
+    stdout(folder, &["stats", "all.csv", "rows.csv", "--method", "topdown", "--plot", "p.svg"]);
+    let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
+    assert!(svg.contains("How many clues minimal puzzles have") && svg.contains(">number of clues<"), "{svg}");
+    assert!(!svg.contains("<b>") && svg.contains("&lt;b&gt;&amp;, unbiased"), "names are escaped");
+    for clues in 25..=30 {
+        assert!(svg.contains(&format!(">{clues}</text>")), "{clues} stands at the axis");
+    }
+    // A dot for 25 and 26 clues of the batches, for 29 and 30 of the rows, however rare.
+    let dots = |colour: &str| svg.lines().filter(|line| line.contains("Z\"") && line.contains(colour)).count();
+    assert_eq!((dots("#0072b2"), dots("#d55e00")), (2, 2));
+    let sizes = svg.split("font-size=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
+    assert!(sizes.fold(f32::MAX, f32::min) >= 12.0, "type that can be read");
+}
+
+#[test]
 fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
@@ -101,10 +132,37 @@ fn unbiased_runs_are_the_same_on_any_number_of_threads() {
     assert_eq!(rows("1"), rows("2"));
     assert_eq!(rows("1").lines().count(), 3);
     for shard in ["0/2", "1/2"] {
-        stdout(folder, &["stats", "--method", "unbiased", "-n", "1", "--seed", "3", "--shard", shard]);
+        stdout(folder, &["stats", "--method", "unbiased", "-n", "2", "--seed", "3", "--shard", shard]);
     }
     let parts = ["0", "1"].map(|part| format!("output/stats-standard-unbiased-3.shard-{part}-of-2.csv"));
     assert_eq!(stdout(folder, &["stats", &parts[0], &parts[1]]), stdout(folder, &["stats", "1"]));
+    stdout(folder, &["merge", &parts[1], &parts[0], "-o", "merged.csv"]);
+    assert_eq!(rows("merged.csv"), rows("1"));
+}
+
+/// Whatever stands in a folder of results: what can be added up is, and the rest is named.
+#[test]
+fn tables_of_other_kinds_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
+    for name in ["prove-nrc+x-8.csv", "hunt-x-12.csv", "topdown.csv"] {
+        fs::copy(format!("{results}/{name}"), folder.join(name)).unwrap();
+    }
+    fs::write(folder.join("batches.csv"), batches(0, 3)).unwrap();
+    fs::write(folder.join("other.csv"), "name,age\nx,1\n").unwrap();
+    lacuna(folder, &["check", "hunt-x-12.csv", "-o", "report.csv"]).assert().success();
+    let files = ["batches.csv", "hunt-x-12.csv", "other.csv", "prove-nrc+x-8.csv", "report.csv", "topdown.csv"];
+    let output = lacuna(folder, &[&["stats"][..], &files].concat()).output().unwrap();
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "other.csv: passed over: a table without a column puzzle\n\
+         prove-nrc+x-8.csv: passed over: a certificate of lacuna prove\n\
+         report.csv: passed over: a report of lacuna check\n\
+         topdown.csv: passed over: figures of lacuna stats\n"
+    );
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), stdout(folder, &["stats", files[0], files[1]]));
 }
 
 #[test]

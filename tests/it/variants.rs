@@ -61,6 +61,28 @@ fn an_unknown_name_suggests_the_nearest() {
 }
 
 #[test]
+fn names_of_other_rules_are_told_from_misspelt_ones() {
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    let offered = "expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +";
+    for name in [
+        "killer",
+        "Jigsaw",
+        "6x6",
+        "16x16",
+        "anti-knight",
+        "antiknight",
+        "x+killer",
+        "killer sudoku",
+        "little killer",
+        "XV",
+    ] {
+        assert_eq!(message(name), format!("found the variant {name:?}, which is not offered, {offered}"));
+    }
+    assert_eq!(message("girandole"), format!("found the variant \"girandole\", {offered}; did you mean girandola?"));
+    assert_eq!(message("own-12345678"), format!("found the variant \"own-12345678\", {offered}"));
+}
+
+#[test]
 fn own_regions_join_a_variant() {
     let regions = Regions::parse(TWO_REGIONS).unwrap();
     let variant = Variant::of([Family::Crossed]).with_regions(&regions).unwrap();

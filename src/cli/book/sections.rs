@@ -1,132 +1,230 @@
-//! The puzzles of a book: generated as its specification says, or read from a file.
+//! The puzzles of a book: generated as its specification says, or read from files.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::export::book::spec::{SectionSpec, Spec};
-use lacuna::export::book::{Item, Section};
+use lacuna::export::book::{Item, Place, Section};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
-use lacuna::generator::shape::Shape;
+use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::grid::Grid;
 use lacuna::rating::{Level, Rater};
 use lacuna::solver::Outcome;
 use lacuna::variant::Variant;
 
-use super::Look;
-use crate::cli::input::Input;
+use super::{Look, Source};
+use crate::cli::input::InputArgs;
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
+use crate::cli::tell::tell;
 use crate::cli::variant::RuleBook;
 
 /// How many puzzles are made for each that a level asks for before the section is given up.
 const TRIES: u64 = 2_000;
 
-/// The sections of a specification, or none after Ctrl-C. Sections with the same variant and seed go on where the one before ended, so
-/// that no puzzle is printed twice.
-pub fn generate(spec: &Spec) -> anyhow::Result<Option<Vec<Section>>> {
-    let progress = Progress::towards(spec.sections.iter().map(|section| section.count as u64).sum(), "puzzles");
-    let mut next: HashMap<(String, u64), u64> = HashMap::new();
+/// A puzzle with what a book says about it.
+struct Found {
+    variant: Arc<Variant>,
+    clues: Grid,
+    level: Level,
+}
+
+impl Found {
+    /// As it is printed, with a play link if codes are wanted and its rules have a short one.
+    fn item(self, qr: bool) -> Item {
+        let link = if qr { scf::link(&self.variant, &self.clues) } else { None };
+        Item { clues: self.clues, level: Some(self.level), link }
+    }
+}
+
+/// How far each stream of generated puzzles has been used: sections with the same variant and seed go on where the one before ended,
+/// so that no puzzle is printed twice.
+#[derive(Default)]
+struct Used(Vec<(Arc<Variant>, u64, u64)>);
+
+impl Used {
+    fn next(&mut self, variant: &Arc<Variant>, seed: u64) -> &mut u64 {
+        let known = self.0.iter().position(|(used, from, _)| used == variant && *from == seed);
+        let at = known.unwrap_or_else(|| {
+            self.0.push((variant.clone(), seed, 0));
+            self.0.len() - 1
+        });
+        &mut self.0[at].2
+    }
+}
+
+/// The sections of a specification, or none after Ctrl-C.
+pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Section>>> {
+    let wanted = |section: &SectionSpec| section.count.unwrap_or(0) as u64;
+    let progress = Progress::towards(spec.sections.iter().map(wanted).sum(), "puzzles");
+    let mut used = Used::default();
     let mut sections: Vec<Section> = Vec::new();
     let mut made = 0;
     for (i, section) in spec.sections.iter().enumerate() {
-        let variant = variant(section)?;
-        let seed = section.seed.unwrap_or(spec.seed);
-        let first = next.entry((variant.name().to_owned(), seed)).or_default();
-        let generator = Generator::new(variant.clone(), seed)?;
-        let puzzles = puzzles(&generator, section, first, |found| progress.set(made + found));
-        let puzzles = puzzles.with_context(|| format!("section {}", i + 1))?;
+        let wrong = |key: &str, error: anyhow::Error| {
+            source.wrong(&Place { section: Some(i), key: key.to_owned() }, format!("{error:#}"))
+        };
+        let stated = variant(section).map_err(|error| wrong("regions", error))?;
+        let found = if section.files.is_empty() {
+            let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
+            let seed = section.seed.unwrap_or(spec.seed);
+            let first = used.next(&variant, seed);
+            let observe = |found| progress.set(made + found);
+            let generator = interrupt::decided(Generator::new_under(variant, seed, &interrupt::budget()))?;
+            let generator = generator.map_err(|error| wrong("variant", error.into()))?;
+            let symmetry: Result<Symmetry, _> = section.symmetry.parse();
+            let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
+            let shape = Shape::Orbits { symmetry, least: section.target_clues };
+            generate(&generator, section, shape, first, observe).map_err(|error| wrong("level", error))?
+        } else {
+            chosen(section, source, stated).map_err(|error| wrong("files", error))?
+        };
         if interrupt::asked() {
             return Ok(None);
         }
-        made += puzzles.len() as u64;
-        let items = puzzles.into_iter().map(|clues| item(&variant, clues, spec.qr)).collect::<anyhow::Result<_>>()?;
-        sections.push(Section { variant, level: section.level, per_page: section.per_page, items });
+        made += found.len() as u64;
+        let (title, per_page) = (section.title.clone(), section.per_page);
+        let same = |kind: &Section, found: &Found| kind.variant.same_rules(&found.variant);
+        sections.extend(gather(found, spec.qr, same, &Section { title, per_page, ..no_section() }));
+    }
+    if spec.qr {
+        say_who_has_no_code(&sections);
     }
     Ok(Some(sections))
 }
 
-fn variant(section: &SectionSpec) -> anyhow::Result<Arc<Variant>> {
-    let own = section.regions.as_ref().map(|regions| section.variant.with_regions(regions)).transpose()?;
-    Ok(Arc::new(own.unwrap_or_else(|| section.variant.clone())))
+fn no_section() -> Section {
+    Section { title: None, variant: Arc::new(Variant::standard()), per_page: 1, items: Vec::new() }
+}
+
+/// Puts each puzzle into the first section that is the same, or into a new one that is like the model.
+fn gather(found: Vec<Found>, qr: bool, same: impl Fn(&Section, &Found) -> bool, model: &Section) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for found in found {
+        let at = sections.iter().position(|section| same(section, &found)).unwrap_or_else(|| {
+            sections.push(Section { variant: found.variant.clone(), ..model.clone() });
+            sections.len() - 1
+        });
+        sections[at].items.push(found.item(qr));
+    }
+    sections
+}
+
+fn say_who_has_no_code(sections: &[Section]) {
+    let mut silent: Vec<&str> = Vec::new();
+    for section in sections.iter().filter(|section| section.items.iter().all(|item| item.link.is_none())) {
+        if !silent.contains(&section.variant.name()) {
+            silent.push(section.variant.name());
+        }
+    }
+    for variant in silent {
+        tell(format_args!("no QR codes for {variant}: only standard, x, nrc and nrc+x have a short play link"));
+    }
+}
+
+/// The rules that a section states.
+fn variant(section: &SectionSpec) -> anyhow::Result<Option<Arc<Variant>>> {
+    let Some(regions) = &section.regions else { return Ok(section.variant.clone().map(Arc::new)) };
+    let base = section.variant.clone().unwrap_or_else(Variant::standard);
+    Ok(Some(Arc::new(base.with_regions(regions)?)))
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.
-fn puzzles(
+fn generate(
     generator: &Generator,
     section: &SectionSpec,
+    shape: Shape,
     first: &mut u64,
     mut observe: impl FnMut(u64) + Send,
-) -> anyhow::Result<Vec<Grid>> {
+) -> anyhow::Result<Vec<Found>> {
+    let count = section.count.unwrap_or(0);
     let rater = Rater::new(generator.variant().geometry());
-    let wanted = |clues: &Grid| section.level.is_none_or(|level| rater.rate(clues).level == level);
-    let most = (section.count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
-    let shape = Shape::Orbits { symmetry: section.symmetry.parse()?, least: section.target_clues };
-    let range = *first..first.saturating_add(most);
+    let rated = |clues: Grid| Found { variant: generator.variant().clone(), clues, level: rater.rate(&clues).level };
+    let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
+    let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
     let mut found = Vec::new();
     let flow = generator.run_shaped(
-        range,
+        *first..first.saturating_add(most),
         shape,
-        &interrupt::asked,
-        |index, puzzle, _| (index, puzzle.map(|puzzle| puzzle.clues).filter(&wanted)),
-        |(index, clues)| {
+        &interrupt::budget(),
+        |index, puzzle, _| (index, puzzle.map(|puzzle| rated(puzzle.clues)).filter(&wanted)),
+        |(index, puzzle)| {
             *first = index + 1;
-            found.extend(clues);
+            found.extend(puzzle);
             observe(found.len() as u64);
-            if found.len() == section.count || interrupt::asked() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            let enough = found.len() == count || interrupt::asked();
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
     match section.level {
-        Some(level) if flow.is_continue() && found.len() < section.count => bail!(
-            "found {} {level} puzzles of {} among {most}, expected {}: ask for fewer, for another level, or for more clues with target_clues",
+        Some(level) if flow.is_continue() && found.len() < count => bail!(
+            "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer, for another level, or for more clues with target_clues",
             found.len(),
             generator.variant(),
-            section.count
         ),
         _ => Ok(found),
     }
 }
 
-/// The sections of a file: a section for each variant, in the order of the file, and level.
-pub fn read(input: &mut Input, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
-    let mut sections: Vec<Section> = Vec::new();
-    let mut raters: HashMap<String, Rater> = HashMap::new();
-    while let Some(record) = input.next() {
+/// The puzzles of a section's files: those of its levels, as many as it asks for.
+fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
+    let files = section.files.iter().map(|file| source.file(file)).collect();
+    let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
+    let most = section.count.unwrap_or(usize::MAX);
+    let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
+    if found.len() < section.count.unwrap_or(1) {
+        let level = section.level.map_or_else(String::new, |level| format!(" {level}"));
+        bail!("found {}{level} puzzles in the files, expected {}", found.len(), section.count.unwrap_or(1));
+    }
+    Ok(found)
+}
+
+/// The puzzles of files, each proven and rated.
+fn puzzles(
+    input: &InputArgs,
+    rules: &mut RuleBook,
+    wanted: impl Fn(&Found) -> bool,
+    most: usize,
+) -> anyhow::Result<Vec<Found>> {
+    let mut found = Vec::new();
+    let mut input = input.open()?;
+    while found.len() < most
+        && let Some(record) = input.next()
+    {
         let record = record?;
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
-        if !matches!(rules.solver.solve(&record.clues), Outcome::Unique(_)) {
-            bail!("{place}: found no or more than one solution, expected exactly one: leave it out or check --variant");
+        let budget = interrupt::budget();
+        let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
+        if !matches!(outcome, Outcome::Unique(_)) {
+            bail!(
+                "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
+            );
         }
-        let variant = &rules.variant;
-        let rater = raters.entry(variant.name().to_owned()).or_insert_with(|| Rater::new(variant.geometry()));
-        let level: Level = rater.rate(&record.clues).level;
-        let same = |section: &Section| section.variant.name() == variant.name() && section.level == Some(level);
-        let item = item(variant, record.clues, look.qr)?;
-        if let Some(section) = sections.iter_mut().find(|section| same(section)) {
-            section.items.push(item);
-        } else {
-            let (variant, level, per_page) = (variant.clone(), Some(level), look.per_page);
-            sections.push(Section { variant, level, per_page, items: vec![item] });
+        let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
+        let puzzle = Found { variant: rules.variant.clone(), clues: record.clues, level };
+        if wanted(&puzzle) {
+            found.push(puzzle);
         }
     }
-    let order: Vec<String> = sections.iter().map(|section| section.variant.name().to_owned()).collect();
-    sections.sort_by_key(|section| (order.iter().position(|name| name == section.variant.name()), section.level));
-    Ok(sections)
+    Ok(found)
 }
 
-fn item(variant: &Variant, clues: Grid, qr: bool) -> anyhow::Result<Item> {
-    let link = if qr {
-        let link = scf::link(variant, &clues);
-        Some(link.with_context(|| format!("found the variant {variant}, expected standard, x, nrc or nrc+x: others have no short play link for a QR code"))?)
-    } else {
-        None
+/// The sections of files without a specification: a section for each variant, in the order of the files, and level.
+pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
+    let found = puzzles(input, rules, |_| true, usize::MAX)?;
+    let level = |section: &Section| section.items[0].level;
+    let same = |section: &Section, found: &Found| {
+        section.variant.same_rules(&found.variant) && level(section) == Some(found.level)
     };
-    Ok(Item { clues, link })
+    let mut sections = gather(found, look.qr, same, &Section { per_page: look.per_page, ..no_section() });
+    let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
+    sections
+        .sort_by_key(|section| (order.iter().position(|variant| variant.same_rules(&section.variant)), level(section)));
+    if look.qr {
+        say_who_has_no_code(&sections);
+    }
+    Ok(sections)
 }

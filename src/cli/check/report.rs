@@ -6,20 +6,25 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use lacuna::budget::{Answer, Budget};
 use lacuna::cell_set::CellSet;
 use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::grid::Grid;
 use lacuna::minimizer::spare_clues;
+use lacuna::rating::Rating;
 use lacuna::solver::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
-use crate::cli::variant::Rules;
+use crate::cli::variant::{Rules, named_apart};
 
 /// A puzzle and the rules it is judged by.
 pub struct Case {
+    /// The name of its file.
+    pub file: Arc<str>,
     /// The puzzle.
     pub record: Record,
     /// The rules.
@@ -30,6 +35,7 @@ pub struct Case {
 
 /// The verdict on a puzzle.
 pub struct Report {
+    file: Arc<str>,
     line: u64,
     puzzle: Grid,
     solutions: Solutions,
@@ -46,6 +52,7 @@ enum Solutions {
     None,
     One,
     Many,
+    Undecided,
 }
 
 impl Solutions {
@@ -54,15 +61,17 @@ impl Solutions {
             Solutions::None => "0",
             Solutions::One => "1",
             Solutions::Many => "many",
+            Solutions::Undecided => "undecided",
         }
     }
 }
 
 impl Case {
-    /// Solves the puzzle and compares with what is claimed.
-    pub fn judge(&self, minimal: bool, rate: bool) -> Report {
+    /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole.
+    pub fn judge(&self, minimal: bool, rate: bool, budget: &Budget) -> Report {
+        let Answer::Decided(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(rate) };
         let Record { line, clues, .. } = self.record;
-        let outcome = self.rules.solver.solve(&clues);
+        let Facts { outcome, spare, rating } = facts;
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
@@ -76,16 +85,43 @@ impl Case {
                 (Solutions::Many, None)
             }
         };
-        let spare = solution
-            .filter(|_| minimal)
-            .map(|solution| spare_clues(&self.rules.solver.within(solution), clues.filled()));
         if let Some(spare) = spare.filter(|spare| !spare.is_empty()) {
             faults.push(counted(spare.len() as u64, "spare clue"));
         }
         self.compare_claims(solution, &mut faults);
-        let rating = solution.filter(|_| rate).map(|_| self.rules.rater().rate(&clues));
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
-        Report { line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
+        Report { file: self.file.clone(), line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
+    }
+
+    /// All that takes time.
+    fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Answer<Facts> {
+        let clues = self.record.clues;
+        let solver = self.rules.solver.under(budget);
+        let Answer::Decided(outcome) = solver.solve(&clues) else { return Answer::Undecided };
+        let Outcome::Unique(solution) = outcome else {
+            return Answer::Decided(Facts { outcome, spare: None, rating: None });
+        };
+        let spare = minimal.then(|| spare_clues(&solver.within(&solution), clues.filled()));
+        let rating = rate.then(|| self.rules.rater().rate_under(&clues, budget));
+        match rating {
+            Some(rating) => rating.map(|rating| Facts { outcome, spare, rating: Some(rating) }),
+            None if minimal => budget.answer(Facts { outcome, spare, rating: None }),
+            None => Answer::Decided(Facts { outcome, spare, rating: None }),
+        }
+    }
+
+    fn undecided(&self, rate: bool) -> Report {
+        let Record { line, clues, .. } = self.record;
+        let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
+        Report {
+            file: self.file.clone(),
+            line,
+            puzzle: clues,
+            solutions: Solutions::Undecided,
+            spare: None,
+            fault: String::new(),
+            rating,
+        }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -104,9 +140,19 @@ impl Case {
             }
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !self.agrees) {
-            faults.push(format!("stated variant {stated}, checked as {}", self.rules.variant));
+            let stated = named_apart(stated, &self.rules.variant);
+            faults.push(format!("stated {stated}, checked as {}", self.rules.variant));
         }
     }
+}
+
+/// What is found out about a puzzle.
+struct Facts {
+    outcome: Outcome,
+    /// The clues that could each be left out, if asked for and if there is one solution.
+    spare: Option<CellSet>,
+    /// If asked for and if there is one solution.
+    rating: Option<Rating>,
 }
 
 /// The form of the report.
@@ -121,10 +167,12 @@ pub enum ReportFormat {
 
 #[derive(Serialize)]
 struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: u64,
     clues: usize,
     solutions: &'a str,
-    unique: bool,
+    unique: Option<bool>,
     minimal: Option<bool>,
     spare: Option<Vec<String>>,
     fault: Option<&'a str>,
@@ -134,35 +182,47 @@ struct Object<'a> {
 }
 
 impl ReportFormat {
-    /// What stands before the first row.
-    pub fn header(self, rate: bool) -> String {
+    /// The suffix of its files.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            ReportFormat::Csv => "csv",
+            ReportFormat::Jsonl => "jsonl",
+        }
+    }
+
+    /// What stands before the first row, with a column for the file if there are several.
+    pub fn header(self, rate: bool, files: bool) -> String {
+        let file = files.then_some("file");
         let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
         match self {
             ReportFormat::Csv => {
-                let names: Vec<&str> = fixed.into_iter().chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
+                let names: Vec<&str> =
+                    file.into_iter().chain(fixed).chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
                 names.join(",") + "\n"
             }
             ReportFormat::Jsonl => String::new(),
         }
     }
 
-    /// Writes a row.
-    pub fn write(self, report: &Report, out: &mut Vec<u8>) {
+    /// Writes a row, with the file if there are several.
+    pub fn write(self, report: &Report, files: bool, out: &mut Vec<u8>) {
         let (clues, solutions, unique) = (report.puzzle.clues(), report.solutions.name(), report.is_unique());
         let Report { line, puzzle, spare, fault, .. } = report;
         let minimal = spare.map(CellSet::is_empty);
+        let file = files.then_some(&*report.file);
         let written = match self {
             ReportFormat::Csv => {
-                let minimal = minimal.map_or("", |minimal| if minimal { "true" } else { "false" });
+                let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
+                let (unique, minimal) = (word(unique), word(minimal));
                 let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
-                let quote = if fault.contains(',') { "\"" } else { "" };
-                let row =
-                    write!(out, "{line},{clues},{solutions},{unique},{minimal},{spare},{quote}{fault}{quote},{puzzle}");
+                let (file, fault) = (file.map_or_else(String::new, |file| field(file) + ","), field(fault));
+                let row = write!(out, "{file}{line},{clues},{solutions},{unique},{minimal},{spare},{fault},{puzzle}");
                 push_fields(&report.rating, out);
                 row.and_then(|()| writeln!(out))
             }
             ReportFormat::Jsonl => {
                 let object = Object {
+                    file,
                     line: *line,
                     clues,
                     solutions,
@@ -182,8 +242,8 @@ impl ReportFormat {
 }
 
 impl Report {
-    fn is_unique(&self) -> bool {
-        self.solutions == Solutions::One
+    fn is_unique(&self) -> Option<bool> {
+        (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }
 }
 
@@ -199,41 +259,45 @@ pub struct Totals {
     unique: u64,
     none: u64,
     many: u64,
+    /// Those given up when their time was up.
+    pub undecided: u64,
     minimal: u64,
     /// Those with something false about them.
     pub faulty: u64,
-    first: Option<(u64, String)>,
+    /// Whether the run had to end before all was counted.
+    pub is_cut: bool,
     /// The first of these, with its place.
     pub first_fault: Option<String>,
 }
 
 impl Totals {
     /// Counts a verdict.
-    pub fn count(&mut self, report: Report) {
+    pub fn count(&mut self, report: &Report) {
         self.puzzles += 1;
         match report.solutions {
             Solutions::None => self.none += 1,
             Solutions::One => self.unique += 1,
             Solutions::Many => self.many += 1,
+            Solutions::Undecided => self.undecided += 1,
         }
         self.minimal += u64::from(report.spare.is_some_and(CellSet::is_empty));
         if !report.fault.is_empty() {
             self.faulty += 1;
-            self.first.get_or_insert((report.line, report.fault));
+            self.first_fault.get_or_insert_with(|| format!("{}:{}: {}", report.file, report.line, report.fault));
         }
     }
 
     /// Adds the totals of later puzzles.
-    pub fn add(&mut self, later: Totals, place: impl Fn(u64) -> String) {
+    pub fn add(&mut self, later: Totals) {
         self.puzzles += later.puzzles;
         self.unique += later.unique;
         self.none += later.none;
         self.many += later.many;
+        self.undecided += later.undecided;
+        self.is_cut |= later.is_cut;
         self.minimal += later.minimal;
         self.faulty += later.faulty;
-        if let Some((line, fault)) = later.first {
-            self.first_fault.get_or_insert_with(|| format!("{}: {fault}", place(line)));
-        }
+        self.first_fault = self.first_fault.take().or(later.first_fault);
     }
 
     /// The totals in words.

@@ -25,7 +25,8 @@ pub fn count(variant: &Variant, classes: bool, force: bool, stream: &mut Stream)
     if !force {
         refuse_what_is_out_of_reach(variant, &census)?;
     }
-    let Some(total) = observed("parts", |observe| census.total(observe)) else { return Ok(Ending::Interrupted) };
+    let total = observed("parts", |observe| census.total_under(&interrupt::budget(), observe));
+    let Some(total) = total else { return Ok(Ending::Interrupted) };
     stream.write(format!("{total}\n").as_bytes())?;
     tell(format_args!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census)));
     if classes {

@@ -4,33 +4,44 @@ use lacuna::cell::Digit;
 use lacuna::cell_set::CellSet;
 use lacuna::formats::Record;
 use lacuna::geometry::Geometry;
-use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique};
+use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique, house_in_words};
 use serde::Serialize;
 
 use crate::cli::variant::Rules;
 
 #[derive(Serialize)]
 struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: u64,
     variant: &'a str,
     puzzle: String,
     reached: String,
     #[serde(flatten)]
     rating: Rating,
-    steps: Vec<StepObject<'a>>,
+    steps: Vec<StepObject>,
 }
 
 #[derive(Serialize)]
-struct StepObject<'a> {
+struct StepObject {
     technique: Technique,
     words: String,
-    houses: Vec<&'a str>,
-    covers: Vec<&'a str>,
+    houses: Vec<String>,
+    covers: Vec<String>,
     cells: Vec<String>,
     digits: Vec<u8>,
     links: Vec<Link>,
     placements: Vec<Link>,
     eliminations: Vec<Link>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    supposition: Option<SuppositionObject>,
+}
+
+/// Where the cell having the digit leads.
+#[derive(Serialize)]
+struct SuppositionObject {
+    steps: Vec<StepObject>,
+    contradiction: String,
 }
 
 /// A digit in one of these cells (links), in this cell (placements), or in none of them (eliminations).
@@ -40,10 +51,11 @@ struct Link {
     cells: Vec<String>,
 }
 
-/// The object and a line end.
-pub fn object(record: &Record, rules: &Rules, explanation: &Explanation) -> String {
+/// The object and a line end; `file` is the name of the file if there are several.
+pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &Explanation) -> String {
     let geometry = rules.variant.geometry();
     let object = Object {
+        file,
         line: record.line,
         variant: rules.variant.name(),
         puzzle: record.clues.to_string(),
@@ -54,9 +66,9 @@ pub fn object(record: &Record, rules: &Rules, explanation: &Explanation) -> Stri
     serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
 }
 
-fn step_object<'a>(step: &Step, geometry: &'a Geometry) -> StepObject<'a> {
+fn step_object(step: &Step, geometry: &Geometry) -> StepObject {
     let pattern = &step.pattern;
-    let names = |houses: &[usize]| houses.iter().map(|&house| geometry.houses()[house].name()).collect();
+    let names = |houses: &[usize]| houses.iter().map(|&house| house_in_words(geometry, house)).collect();
     StepObject {
         technique: step.technique,
         words: step.words(geometry),
@@ -67,6 +79,10 @@ fn step_object<'a>(step: &Step, geometry: &'a Geometry) -> StepObject<'a> {
         links: pattern.links.iter().map(|&(set, digit)| Link { digit: digit.value(), cells: cells(set) }).collect(),
         placements: links(&step.placements),
         eliminations: links(&step.eliminations),
+        supposition: pattern.supposition.as_ref().map(|supposition| SuppositionObject {
+            steps: supposition.steps.iter().map(|step| step_object(step, geometry)).collect(),
+            contradiction: supposition.end.words(geometry),
+        }),
     }
 }
 

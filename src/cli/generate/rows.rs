@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lacuna::formats::{Extra, Format};
+use lacuna::formats::{Extra, Format, RULES};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
-use lacuna::rating::{Rater, Rating};
+use lacuna::rating::{LevelRange, Rater, Rating};
 
-use super::options::{ClueRange, LevelRange};
+use super::options::ClueRange;
 use crate::cli::rated;
 
 /// What a run is asked for.
@@ -36,8 +36,6 @@ pub struct Rows<'a> {
 
 /// A puzzle as it goes into the file.
 pub struct Row {
-    /// Its number.
-    pub index: u64,
     /// Its number of clues.
     pub clues: usize,
     /// Nothing if the puzzle is not wanted.
@@ -59,22 +57,23 @@ impl<'a> Rows<'a> {
 
     /// What stands before the first row.
     pub fn header(&self) -> String {
+        let rules = self.generator.variant().has_own_regions().then_some(RULES);
         let minimal = self.wanted.shape.map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
-        self.wanted.format.header_with(&minimal.iter().chain(rating).copied().collect::<Vec<_>>())
+        self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())
     }
 
     /// The row of an attempt: empty if there is no puzzle.
-    pub fn attempt(&self, index: u64, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
+    pub fn attempt(&self, puzzle: Option<&Puzzle>, attempts: u64) -> Row {
         self.attempts.fetch_add(attempts, Ordering::Relaxed);
-        puzzle.map_or(Row { index, clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
+        puzzle.map_or(Row { clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
     }
 
     /// The row of a puzzle.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
         let bytes = self.wanted.clues.is_none_or(|range| range.contains(clues)).then(|| self.bytes(puzzle)).flatten();
-        Row { index: puzzle.index, clues, bytes, is_found: true }
+        Row { clues, bytes, is_found: true }
     }
 
     fn bytes(&self, puzzle: &Puzzle) -> Option<Vec<u8>> {

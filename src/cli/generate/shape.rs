@@ -1,12 +1,14 @@
 //! `--symmetry`, `--pattern` and `--target-clues`: where the clues stand and how many stay.
 
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use lacuna::cell::CELLS;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+
+use crate::cli::input::read_text;
+use crate::cli::values::Offered;
 
 /// How long each puzzle of a pattern is searched for on average without --time-limit.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -17,7 +19,8 @@ pub struct ShapeArgs {
     /// Make the cells of the clues symmetric: none, rotate180, rotate90, horizontal (top and bottom alike), vertical (left and right
     /// alike), diagonal, antidiagonal, full, or random (one of these for each puzzle). The clues are minimal as a symmetric whole: no
     /// orbit of cells can be left out, though a single clue may; the column minimal says `clue` or `orbit`.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.map(Symmetry::name).to_vec()))]
     symmetry: Option<Symmetry>,
     /// Put clues exactly on the marked cells of a picture: nine lines of nine, . for an empty cell, # for a clue. Searches for a
     /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
@@ -33,7 +36,7 @@ impl ShapeArgs {
     pub fn load(&self) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
-            let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            let text = read_text(path)?;
             return Ok(Some(Shape::Pattern(parse_pattern(&text).context(name)?)));
         }
         if self.symmetry.is_none() && self.target_clues.is_none() {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use lacuna::budget::Budget;
 use lacuna::geometry::Geometry;
 use lacuna::grid::Grid;
 use lacuna::lab::fast::Fast;
@@ -13,11 +14,12 @@ use lacuna::variant::Variant;
 use super::super::Ending;
 use super::super::input::InputArgs;
 use super::super::interrupt;
+use super::super::limits::LimitArgs;
 use super::super::output::Stream;
 use super::super::progress::Progress;
 use super::super::variant::VariantArgs;
 use super::sample;
-use super::table::Table;
+use super::table::{self, Form, Table};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +27,7 @@ Examples:
   lacuna lab compare --sample 10 --seed 1                          on easy, ordinary and hard puzzles, ten of each
   lacuna lab compare --solvers simple-stack,advanced-stack p.txt   two of them
   lacuna lab compare --solvers propagate-trail,propagate-trail+timestamps+first-fail p.txt
+  lacuna lab compare --format csv p.txt > runs.csv                 the same figures for a machine
 ";
 
 /// Compare the textbook solvers on a set of puzzles.
@@ -53,9 +56,8 @@ pub struct Args {
     /// The seed of the sample.
     #[arg(long, default_value_t = 1, requires = "sample")]
     seed: u64,
-    /// Seconds after which a solver gives up on a puzzle.
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
-    time_limit: f64,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// States after which a solver gives up on a puzzle.
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     state_limit: u64,
@@ -65,15 +67,13 @@ pub struct Args {
     /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     solutions: u64,
+    /// The form of the figures.
+    #[arg(long, value_enum, default_value_t)]
+    format: Form,
 }
 
-/// A positive number of seconds that a clock can count.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if seconds > 0.0 && Duration::try_from_secs_f64(seconds).is_ok() => Ok(seconds),
-        _ => Err("expected a positive number of seconds".to_owned()),
-    }
-}
+/// How long a solver works on a puzzle if nothing is said.
+const USUAL_LIMIT: Duration = Duration::from_secs(10);
 
 /// Puzzles that share a table.
 struct Set {
@@ -84,15 +84,17 @@ struct Set {
 impl Args {
     /// Compares.
     pub fn run(self) -> anyhow::Result<Ending> {
-        interrupt::install()?;
+        self.limits.begin();
         let names: Vec<String> =
             if self.solvers.is_empty() { lab::names().map(str::to_owned).collect() } else { self.solvers.clone() };
         solvers(&names, &Geometry::standard())?;
         let tables = self.tables(&names)?;
         let mut stream = Stream::stdout();
-        for table in &tables {
-            stream.write(format!("{}\n", table.text()).as_bytes())?;
-        }
+        let text = match self.format {
+            Form::Table => tables.iter().map(|table| table.text() + "\n").collect::<String>().into_bytes(),
+            Form::Csv => table::csv(&tables)?,
+        };
+        stream.write(&text)?;
         stream.flush()?;
         Ok(match tables.iter().all(Table::all_agree) {
             false => Ending::False,
@@ -110,11 +112,16 @@ impl Args {
         let mut tables = Vec::new();
         for set in sets {
             let mut table = Table::new(set.title, names.to_vec());
-            for (variant, clues) in set.puzzles.iter().take_while(|_| !interrupt::asked()) {
+            for (variant, clues) in &set.puzzles {
                 let (engine, reports) = self.compare(variant.geometry(), clues, names, || {
                     done += 1;
                     progress.set(done);
                 })?;
+                if interrupt::asked() {
+                    // The last runs were broken off, so they say nothing.
+                    tables.push(table);
+                    return Ok(tables);
+                }
                 table.push(engine, reports);
             }
             tables.push(table);
@@ -155,9 +162,12 @@ impl Args {
             solutions: self.solutions,
             states: self.state_limit,
             held: self.held_limit,
-            time: Some(Duration::from_secs_f64(self.time_limit)),
+            budget: Budget::UNLIMITED,
         };
-        let run = |solver: &dyn Textbook, limits| lab::run(solver, geometry, clues, limits, &mut Unobserved);
+        let run = |solver: &dyn Textbook, limits| {
+            let limits = Limits { budget: self.limits.puzzle_or(USUAL_LIMIT), ..limits };
+            lab::run(solver, geometry, clues, limits, &mut Unobserved)
+        };
         // With two solutions wanted, the engine knows whether a solver's only one is the only one.
         let engine = run(&Fast::new(geometry), Limits { solutions: self.solutions.max(2), ..limits });
         let reports = solvers(names, geometry)?.into_iter().map(|solver| {

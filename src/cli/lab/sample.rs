@@ -5,11 +5,13 @@ use std::sync::Arc;
 use lacuna::cell::Cell;
 use lacuna::generator::Generator;
 use lacuna::grid::Grid;
+use lacuna::lab;
 use lacuna::lab::run::{Limits, Unobserved};
-use lacuna::lab::{self, UnknownSolver};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::variant::Variant;
+
+use super::super::interrupt::{self, Stopped, decided};
 
 /// Clues of an easy puzzle.
 const EASY_CLUES: usize = 36;
@@ -30,8 +32,8 @@ pub struct Group {
 
 /// Easy, ordinary and hard puzzles, so many of each.
 pub fn groups(variant: &Arc<Variant>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
-    let generator = Generator::new(variant.clone(), seed)?;
-    let ordinary: Vec<Puzzle> = (0..number).map(|index| generator.puzzle(index)).collect();
+    let generator = decided(Generator::new_under(variant.clone(), seed, &interrupt::budget()))??;
+    let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;
     let easy = ordinary.iter().map(|puzzle| with_more_clues(puzzle, seed)).collect();
     let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
     let hard = (0..number).map(|index| hardest(&generator, pool(index))).collect::<Result<_, _>>()?;
@@ -52,11 +54,15 @@ fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
     clues
 }
 
-fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> Result<Grid, UnknownSolver> {
+fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Stopped> {
+    decided(generator.puzzle_under(index, &interrupt::budget()))
+}
+
+fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
     let geometry = generator.variant().geometry();
     let judge = lab::by_name(JUDGE, geometry)?;
-    let limits = Limits { states: JUDGED_STATES, ..Limits::default() };
+    let limits = Limits { states: JUDGED_STATES, budget: interrupt::budget(), ..Limits::default() };
     let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;
-    let puzzles = indices.map(|index| generator.puzzle(index).clues);
-    Ok(puzzles.max_by_key(states).expect("the pool is not empty"))
+    let puzzles = indices.map(|index| Ok(puzzle(generator, index)?.clues)).collect::<Result<Vec<Grid>, Stopped>>()?;
+    Ok(puzzles.into_iter().max_by_key(states).expect("the pool is not empty"))
 }

@@ -116,13 +116,13 @@ impl<'g> Screen<'g> {
         let (trace, frame) = (player.trace(), player.frame());
         let counters = &frame.counters;
         let state = if player.is_playing() { "playing" } else { "paused" };
-        let sampled = format!("sampled: one step in {} is shown, and the solutions", trace.every);
+
         let figure = |name: &str, number: u64| Line::from(format!("{name:<13}{:>12}", grouped(number)));
         let mut lines = vec![
             Line::styled(format!("{} under the {} rules", trace.solver, self.rules), Modifier::BOLD),
             Line::from(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
         ];
-        lines.extend(trace.is_sampled().then(|| Line::from(sampled)));
+        lines.push(Line::from(format!("shown: {}", trace.shown())));
         lines.push(Line::from(html::end(trace.report.end)));
         lines.push(Line::default());
         lines.push(Line::styled(what(player), Modifier::BOLD));

@@ -1,21 +1,22 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use lacuna::lab::run::Limits;
-use lacuna::lab::trace::Trace;
+use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::variant::Variant;
 use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
+use super::super::artifact::Artifact;
 use super::super::input::InputArgs;
 use super::super::interrupt;
-use super::super::output::Stream;
+use super::super::limits::TimeArgs;
+use super::super::suffix;
 use super::super::tell::tell;
 use super::super::variant::VariantArgs;
 use super::player::Player;
@@ -27,15 +28,17 @@ Examples:
   lacuna lab watch --solver propagate-trail+hall puzzle.txt    another solver
   lacuna lab watch --puzzle 3 --variant x puzzles.txt          the third puzzle of a file
   lacuna lab watch --html trace.html puzzle.txt                the same as a page for a browser, without a network
+  lacuna lab watch --first 500 --html trace.html puzzle.txt    the first 500 steps of a long search, none left out
 ";
 
-/// How long a paused screen waits before it looks whether it was asked to stop.
-const IDLE: Duration = Duration::from_millis(250);
+/// How long the screen waits before it looks whether it was asked to stop.
+const IDLE: Duration = Duration::from_millis(100);
 
 /// Watch a textbook solver at work on one puzzle.
 ///
 /// Shows the board after every step with the cell that is being tried, the candidates as the solver knows them, the depth and the
-/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, and the screen says so.
+/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first ones, and
+/// the screen says so.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
 pub struct Args {
@@ -58,24 +61,28 @@ pub struct Args {
     /// The most frames that are kept.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     frames: u32,
+    /// Keep the first N steps, all of them, and none behind them.
+    #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    first: Option<u32>,
     /// States after which the solver gives up.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     state_limit: u64,
     /// Solutions after which the solver has enough.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     solutions: u64,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 impl Args {
     /// Records the run and shows it.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let page = self.html.as_deref();
         if page.is_none() && !io::stdout().is_terminal() {
             bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
-        if let Some(path) = page.filter(|path| !is_stdout(path) && path.exists() && !self.force) {
-            bail!("{} exists, expected a new file; --force writes over it", path.display());
-        }
+        let page = page.map(|path| self.begin(path)).transpose()?;
         let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
         let Some(record) = input.nth(self.puzzle as usize - 1) else {
@@ -85,36 +92,40 @@ impl Args {
         let place = input.at(record.line);
         let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
         let solver = lab::by_name(&self.solver, variant.geometry())?;
-        let limits = Limits { solutions: self.solutions, states: self.state_limit, ..Limits::default() };
-        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, self.frames as usize);
+        if !solver.has_steps() {
+            bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
+        }
+        let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
+        let limits = Limits { solutions, states, budget, ..Limits::default() };
+        let keep = self.first.map_or(Keep::Spread(self.frames as usize), |steps| Keep::First(steps.into()));
+        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, keep);
+        if interrupt::asked() {
+            return Ok(Ending::Interrupted);
+        }
         match page {
-            Some(path) => write_page(path, &trace, &variant),
+            Some(page) => self.write_page(page, &trace, &variant),
             None => show(&trace, &variant),
         }
     }
-}
 
-fn is_stdout(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-fn write_page(path: &Path, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
-    let page = html::page(trace, variant.geometry(), variant.name());
-    if is_stdout(path) {
-        let mut stream = Stream::stdout();
-        stream.write(page.as_bytes())?;
-        stream.flush()?;
-        return Ok(Ending::Done);
+    fn begin(&self, path: &Path) -> anyhow::Result<Artifact> {
+        suffix::check(path, &["html", "htm"])?;
+        Artifact::begin(path, self.force)
     }
-    fs::write(path, &page).with_context(|| format!("cannot write {}", path.display()))?;
-    let sampled = if trace.is_sampled() { format!(", one step in {}", trace.every) } else { String::new() };
-    tell(format!("{}: {} of {} steps{sampled}", path.display(), trace.frames.len() - 1, trace.steps));
-    Ok(Ending::Done)
+
+    fn write_page(&self, mut artifact: Artifact, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+        let is_file = matches!(artifact, Artifact::File(..));
+        artifact.write(html::page(trace, variant.geometry(), variant.name()).as_bytes())?;
+        artifact.finish()?;
+        if let Some(path) = self.html.as_ref().filter(|_| is_file) {
+            tell(format_args!("{}: {}", path.display(), trace.shown()));
+        }
+        Ok(Ending::Done)
+    }
 }
 
 /// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
 fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
-    interrupt::install()?;
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
     let screen = Screen::new(variant.geometry(), variant.name().to_owned());
     let played = play(&mut Player::new(trace), &screen, &mut terminal);
@@ -124,17 +135,20 @@ fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
 }
 
 fn play(player: &mut Player, screen: &Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+    let mut shown = Instant::now();
     while !interrupt::asked() {
         terminal.draw(|frame| screen.draw(player, frame))?;
-        if event::poll(player.interval().unwrap_or(IDLE))? {
+        let rest = player.interval().map_or(IDLE, |interval| interval.saturating_sub(shown.elapsed()));
+        if event::poll(rest.min(IDLE))? {
             if let Event::Key(key) = event::read()?
                 && key.is_press()
                 && !player.press(key)
             {
                 break;
             }
-        } else if player.is_playing() {
+        } else if player.interval().is_some_and(|interval| shown.elapsed() >= interval) {
             player.tick();
+            shown = Instant::now();
         }
     }
     Ok(())

@@ -1,101 +1,153 @@
-//! The certificate file: a table with a row for each branch of the search.
+//! The certificate file: a table with a row for each branch of the search, and in each row the digest of its own text.
+//!
+//! So every row speaks for itself, in whatever file it stands: the parts of a run are put together row by row, and that no row is missing
+//! shows in the branches.
 
+use std::fmt;
+use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
 use lacuna::eight::{Tally, numbered};
+use lacuna::formats::{unnamed_rules, variant_of_rules};
 use lacuna::grid::Grid;
 use lacuna::variant::Variant;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
 
-use crate::cli::generate::options::Shard;
+use crate::cli::manifest::hex;
 
 /// The header line.
-pub const HEADER: &[u8] = b"variant,clues,first,second,mirrored,impossible,ambiguous_in_sample,ambiguous,puzzles\n";
+pub const HEADER: &str = "variant,rules,clues,first,second,mirrored,impossible,ambiguous,puzzles,sha256\n";
 
-/// A row as it is written.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Row {
+/// What a certificate answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
     /// The variant's name.
     pub variant: String,
+    /// The rules in full, as a constraint string of the Interactive Sudoku Solver, if the name does not say them.
+    rules: String,
     /// The number of clues.
     pub clues: usize,
-    first: String,
-    second: String,
-    mirrored: u64,
-    impossible: u64,
-    ambiguous_in_sample: u64,
-    ambiguous: u64,
-    /// The puzzles, with spaces between.
-    puzzles: String,
 }
 
+impl Question {
+    /// Whether a variant has puzzles with so many clues.
+    pub fn new(variant: &Variant, clues: usize) -> Question {
+        // However the user's regions were given, the same regions are the same text.
+        let variant = Variant::of_regions(&variant.regions().into_iter().collect::<Vec<_>>())
+            .expect("they make a variant already");
+        let rules = unnamed_rules(&variant).unwrap_or_default();
+        Question { rules, variant: variant.name().to_owned(), clues }
+    }
+
+    /// The rules. What the name says and what the rules say must be one and the same.
+    pub fn variant(&self) -> anyhow::Result<Variant> {
+        let variant = if self.rules.is_empty() {
+            self.variant.parse().with_context(|| format!("found no rules of {}", self.variant))?
+        } else {
+            variant_of_rules(&self.rules)
+                .with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?
+        };
+        if Question::new(&variant, self.clues) != *self {
+            bail!("found the variant {} with rules that it does not name, {:?}", self.variant, self.rules);
+        }
+        Ok(variant)
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} clues", self.variant, self.clues)
+    }
+}
+
+/// A certificate that is not what it says it is.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Refuted(pub String);
+
 /// The row of a branch.
-pub fn row(variant: &Variant, clues: usize, branch: CellSet, tally: &Tally) -> anyhow::Result<Vec<u8>> {
-    let mut cells = branch.into_iter().map(|cell| cell.to_string());
+pub fn row(question: &Question, branch: CellSet, tally: &Tally) -> String {
+    let Question { variant, rules, clues } = question;
+    let cells: Vec<String> = branch.into_iter().map(|cell| cell.to_string()).collect();
     let puzzles: Vec<String> = tally.good.iter().map(|&set| numbered(set).to_string()).collect();
-    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
-    writer.serialize(Row {
-        variant: variant.name().to_owned(),
-        clues,
-        first: cells.next().unwrap_or_default(),
-        second: cells.next().unwrap_or_default(),
-        mirrored: tally.mirrored,
-        impossible: tally.impossible,
-        ambiguous_in_sample: tally.ambiguous_in_sample,
-        ambiguous: tally.ambiguous,
-        puzzles: puzzles.join(" "),
-    })?;
-    writer.into_inner().context("a row cannot be written")
+    let Tally { mirrored, impossible, ambiguous, .. } = tally;
+    let (cells, puzzles) = (cells.join(","), puzzles.join(" "));
+    let text = format!("{variant},{rules},{clues},{cells},{mirrored},{impossible},{ambiguous},{puzzles}");
+    format!("{text},{}\n", digest(&text))
+}
+
+fn digest(text: &str) -> String {
+    hex(Sha256::new_with_prefix(text))
+}
+
+/// A row as it was read.
+#[derive(Debug)]
+pub struct Row {
+    /// What it answers a part of.
+    pub question: Question,
+    /// The branch.
+    pub branch: CellSet,
+    /// What it claims of it.
+    pub tally: Tally,
 }
 
 impl Row {
     /// The rows of a certificate.
+    ///
+    /// # Errors
+    /// If it cannot be read, or with [`Refuted`] if a row is not the one that was written.
     pub fn read(path: &Path) -> anyhow::Result<Vec<Row>> {
         let name = path.display();
-        let mut reader = csv::Reader::from_path(path).with_context(|| format!("cannot read {name}"))?;
-        let header = csv::ByteRecord::from(HEADER.trim_ascii_end().split(|&byte| byte == b',').collect::<Vec<_>>());
-        if *reader.byte_headers().with_context(|| format!("cannot read {name}"))? != header {
-            bail!("{name}:1: found no certificate, expected the header {}", String::from_utf8_lossy(HEADER).trim_end());
+        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        let mut lines = text.lines();
+        if lines.next() != Some(HEADER.trim_end()) {
+            bail!("{name}:1: found no certificate, expected the header {}", HEADER.trim_end());
         }
-        reader.deserialize().collect::<Result<_, _>>().with_context(|| format!("{name} is not a certificate"))
+        let numbered = lines.zip(2..);
+        numbered.map(|(line, number)| Row::parse(line, &format!("{name}:{number}"))).collect()
     }
 
-    /// What the row claims of which branch.
-    pub fn claim(&self) -> anyhow::Result<(CellSet, Tally)> {
-        let branch = CellSet::of(self.first.parse::<Cell>()?).with(self.second.parse()?);
-        let sets = self.puzzles.split_whitespace().map(|puzzle| Ok(puzzle.parse::<Grid>()?.filled()));
-        let tally = Tally {
-            mirrored: self.mirrored,
-            impossible: self.impossible,
-            ambiguous_in_sample: self.ambiguous_in_sample,
-            ambiguous: self.ambiguous,
-            good: sets.collect::<anyhow::Result<_>>()?,
+    fn parse(line: &str, at: &str) -> anyhow::Result<Row> {
+        let (text, sha256) = line.rsplit_once(',').with_context(|| format!("{at}: found {line:?}, expected a row"))?;
+        let fields: Vec<&str> = text.split(',').collect();
+        let &[variant, rules, clues, first, second, mirrored, impossible, ambiguous, puzzles] = &fields[..] else {
+            bail!("{at}: found {} fields, expected {}", fields.len() + 1, HEADER.split(',').count());
         };
-        Ok((branch, tally))
+        if digest(text) != sha256 {
+            bail!(Refuted(format!("{at}: the row was changed: its text does not have the SHA-256 {sha256}")));
+        }
+        let cell = |text: &str| text.parse::<Cell>().with_context(|| at.to_owned());
+        let number = |text: &str| {
+            text.parse::<u64>().map_err(|_| anyhow!("{at}: found {text:?}, expected a number of sets below 2^64"))
+        };
+        let clues = clues.parse().map_err(|_| anyhow!("{at}: found {clues:?}, expected a number of clues"))?;
+        let grids = puzzles.split_whitespace().map(str::parse::<Grid>);
+        let good = grids.map(|grid| Ok(grid?.filled())).collect::<anyhow::Result<_>>();
+        let row = Row {
+            question: Question { variant: variant.to_owned(), rules: rules.to_owned(), clues },
+            branch: CellSet::of(cell(first)?).with(cell(second)?),
+            tally: Tally {
+                mirrored: number(mirrored)?,
+                impossible: number(impossible)?,
+                ambiguous: number(ambiguous)?,
+                good: good.with_context(|| at.to_owned())?,
+            },
+        };
+        let expected = row.to_string();
+        if expected.trim_end() != line {
+            bail!("{at}: found {line:?}, expected it as prove writes it, {:?}", expected.trim_end());
+        }
+        Ok(row)
     }
 }
 
-/// What a run decides and how far it has come: its part of the manifest.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct State {
-    variant: String,
-    clues: usize,
-    shard: Option<String>,
-    /// The branches that have a row.
-    pub done: usize,
-}
-
-impl State {
-    /// Nothing is done.
-    pub fn new(variant: &Variant, clues: usize, shard: Option<Shard>) -> State {
-        State { variant: variant.name().to_owned(), clues, shard: shard.map(|shard| shard.to_string()), done: 0 }
-    }
-
-    /// Whether a run with these options goes on from here.
-    pub fn continues(&self, fresh: &State) -> bool {
-        (&self.variant, self.clues, &self.shard) == (&fresh.variant, fresh.clues, &fresh.shard)
+/// The line, with its end.
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&row(&self.question, self.branch, &self.tally))
     }
 }

@@ -1,89 +1,218 @@
-//! `lacuna prove --verify`: a certificate against the solver.
+//! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
 
 use std::path::PathBuf;
 
 use anyhow::bail;
+use lacuna::cell_set::CellSet;
 use lacuna::eight::{Certificate, CertificateError, Sets};
 use lacuna::solver::Solver;
 use lacuna::variant::Variant;
+use sha2::{Digest, Sha256};
 
-use super::certificate::Row;
+use super::certificate::{HEADER, Question, Refuted, Row, row};
+use super::{Args, State, check_path, flow, list, search, share};
 use crate::cli::Ending;
-use crate::cli::interrupt;
+use crate::cli::manifest::{Run, hex};
 use crate::cli::progress::Progress;
+use crate::cli::run_file::{Existing, RunFile};
 use crate::cli::summary::{counted, grouped};
 use crate::cli::tell::tell;
 
-/// Checks the certificate that these files make together; `own` has the regions of a variant that is no union of families.
-pub fn run(paths: &[PathBuf], own: &Variant, sample: u64, seed: u64) -> anyhow::Result<Ending> {
-    let (variant, clues, rows) = read(paths, own)?;
-    let sets = Sets::of(variant.geometry(), clues)?;
-    let tallies = rows.iter().map(Row::claim).collect::<anyhow::Result<_>>()?;
-    match check(Certificate::new(sets, tallies), &Solver::new(variant.geometry()), sample, seed) {
-        Ok(Some(checked)) => {
-            tell(format_args!("{variant}, {clues} clues: the certificate holds; {checked}"));
-            Ok(Ending::Done)
-        }
-        Ok(None) => Ok(Ending::Interrupted),
-        Err(error) => {
-            tell(format_args!("{variant}, {clues} clues: the certificate does not hold: {error}"));
+/// Checks the certificate that some files make together.
+pub fn run(args: &Args) -> anyhow::Result<Ending> {
+    if !args.all && (args.shard.is_some() || args.output.is_some() || args.resume || args.force) {
+        bail!(
+            "found --shard, --output, --resume or --force with --verify, expected --all with it: only a recount has parts and a file"
+        );
+    }
+    if args.output.is_none() && (args.resume || args.force) {
+        bail!("found --resume or --force without --output, expected the file of the recount");
+    }
+    args.output.as_deref().map_or(Ok(()), check_path)?;
+    match verify(args) {
+        Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
+            tell(format_args!("the certificate does not hold: {error}"));
             Ok(Ending::False)
         }
+        ending => ending,
     }
 }
 
-/// The rows of all files, and the question that they answer.
-fn read(paths: &[PathBuf], own: &Variant) -> anyhow::Result<(Variant, usize, Vec<Row>)> {
-    let mut rows: Vec<Row> = Vec::new();
-    for path in paths {
-        let name = path.display();
-        let more = Row::read(path)?;
-        let first = rows.first().or(more.first()).map(|row| (row.variant.clone(), row.clues));
-        for row in &more {
-            if let Some((variant, clues)) = &first
-                && (&row.variant, row.clues) != (variant, *clues)
-            {
-                bail!("{name}: found {} with {} clues, expected {variant} with {clues}", row.variant, row.clues);
+fn verify(args: &Args) -> anyhow::Result<Ending> {
+    let claim = Claim::read(&args.verify)?;
+    claim.check_question(args)?;
+    let solver = Solver::new(claim.variant.geometry());
+    if !claim.doubt(&solver, args)? {
+        return Ok(Ending::Interrupted);
+    }
+    let ending = if args.all { claim.recount(args)? } else { Ending::Done };
+    if ending == Ending::Done {
+        tell(format_args!("SHA-256 of the whole certificate: {}", claim.digest()));
+    }
+    Ok(ending)
+}
+
+/// A certificate with its question.
+struct Claim {
+    question: Question,
+    variant: Variant,
+    sets: Sets,
+    certificate: Certificate,
+}
+
+impl Claim {
+    /// The rows of all files.
+    fn read(paths: &[PathBuf]) -> anyhow::Result<Claim> {
+        let mut question: Option<Question> = None;
+        let mut tallies = Vec::new();
+        for path in paths {
+            for row in Row::read(path)? {
+                let expected = question.get_or_insert_with(|| row.question.clone());
+                if row.question != *expected {
+                    let (name, found) = (path.display(), row.question);
+                    bail!(Refuted(format!("{name}: found a row about {found}, expected all about {expected}")));
+                }
+                tallies.push((row.branch, row.tally));
             }
         }
-        rows.extend(more);
+        let Some(question) = question else {
+            bail!("found no row in the certificate, expected one for each branch");
+        };
+        let variant = question.variant()?;
+        let sets = Sets::of(variant.geometry(), question.clues)?;
+        let certificate = Certificate::new(sets.clone(), tallies)?;
+        Ok(Claim { question, variant, sets, certificate })
     }
-    let Some(first) = rows.first() else { bail!("found no row in the certificate, expected one for each branch") };
-    let variant = if first.variant == own.name() { own.clone() } else { first.variant.parse()? };
-    Ok((variant, first.clues, rows))
+
+    /// Whether it answers what the user asks.
+    fn check_question(&self, args: &Args) -> anyhow::Result<()> {
+        let stated = args.variant.stated()?;
+        let variant = stated.as_deref().unwrap_or(&self.variant);
+        let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues));
+        if expected != self.question {
+            bail!(Refuted(format!("it is about {}, expected {expected}", self.question)));
+        }
+        Ok(())
+    }
+
+    /// All checks that take seconds, and what they were; `false` if it was time to end.
+    fn doubt(&self, solver: &Solver, args: &Args) -> anyhow::Result<bool> {
+        let certificate = &self.certificate;
+        let (small, total) = (certificate.small_branches(), certificate.total());
+        let checks = certificate.tallies().len() as u64 + total.good.len() as u64 + small.len() as u64;
+        let progress = Progress::towards(checks.saturating_add(args.sample), "checks");
+        let is_over = || {
+            progress.advance(1);
+            flow().is_break()
+        };
+        for (branch, _) in certificate.tallies() {
+            certificate.check_mirrored(*branch)?;
+            if is_over() {
+                return Ok(false);
+            }
+        }
+        for &set in &total.good {
+            Certificate::check_good(solver, set)?;
+            if is_over() {
+                return Ok(false);
+            }
+        }
+        for &branch in &small {
+            let Some(found) = self.sets.solve(solver, branch, &|_| flow()) else { return Ok(false) };
+            certificate.compare(branch, &found)?;
+            progress.advance(1);
+        }
+        for index in 0..args.sample {
+            certificate.check_random(solver, args.seed, index)?;
+            if is_over() {
+                return Ok(false);
+            }
+        }
+        drop(progress);
+        self.report(&small, args);
+        Ok(true)
+    }
+
+    /// Says what was looked at.
+    fn report(&self, small: &[CellSet], args: &Args) {
+        let (question, total) = (&self.question, self.certificate.total());
+        let branches = self.certificate.tallies().len();
+        let puzzles = counted(total.good.len() as u64, "puzzle");
+        let sets = grouped(self.certificate.number());
+        tell(format_args!(
+            "{question}: the certificate claims {puzzles} among {sets} sets of cells in {branches} branches"
+        ));
+        tell(format_args!(
+            "nothing speaks against it in what was recomputed: all sums, {} mirrored sets, {puzzles}, {}, {}",
+            grouped(total.mirrored),
+            self.extent(small, "solved set by set"),
+            counted(args.sample, "random set"),
+        ));
+        if !args.all && small.len() < branches {
+            tell(format_args!(
+                "not recomputed: the sets without a grid and with many grids of the other {}; --all counts them again",
+                counted((branches - small.len()) as u64, "branch").replace("branchs", "branches"),
+            ));
+        }
+    }
+
+    /// How much of all these branches are.
+    fn extent(&self, branches: &[CellSet], verb: &str) -> String {
+        let all = self.certificate.tallies().len();
+        let sets: u64 = branches.iter().map(|&branch| self.sets.number_in(branch)).sum();
+        let (percent, sets) = (percent(sets, self.certificate.number()), grouped(sets));
+        format!("{} of {all} branches {verb} ({sets} sets, {percent} %)", branches.len())
+    }
+
+    /// Counts all branches of a share again.
+    fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
+        let Some(prover) = list(&self.variant, self.question.clues)? else { return Ok(Ending::Interrupted) };
+        let branches = share(&self.sets, args.shard);
+        let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
+        let whole = match &args.output {
+            None => search(&prover, &self.question, &branches, None, compare)?,
+            Some(path) => {
+                // Not the run of a certificate: what that has written was never compared with this one.
+                let run = Run::new("prove --verify", &self.question, args.shard, HEADER.to_owned());
+                let existing = Existing::asked(args.resume, args.force);
+                let Some((mut file, mut state)) = RunFile::open(path, existing, run, State::default())? else {
+                    return Ok(Ending::Done);
+                };
+                let place = Some((&mut file, &mut state));
+                let whole = search(&prover, &self.question, &branches, place, compare)?;
+                if whole {
+                    file.finish(&state, true)?;
+                } else {
+                    file.save(&state)?;
+                }
+                whole
+            }
+        };
+        if !whole {
+            return Ok(Ending::Interrupted);
+        }
+        for row in args.output.as_deref().map_or_else(|| Ok(Vec::new()), Row::read)? {
+            self.certificate.compare(row.branch, &row.tally)?;
+        }
+        let what = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
+        tell(format_args!(
+            "{}: {what}the certificate holds: {}",
+            self.question,
+            self.extent(&branches, "counted again")
+        ));
+        Ok(Ending::Done)
+    }
+
+    /// The digest of the file that has all rows in order.
+    fn digest(&self) -> String {
+        let rows = self.certificate.tallies().iter().map(|(branch, tally)| row(&self.question, *branch, tally));
+        hex(rows.fold(Sha256::new_with_prefix(HEADER), Digest::chain_update))
+    }
 }
 
-/// What was checked; nothing after Ctrl-C.
-fn check(
-    certificate: Result<Certificate, CertificateError>,
-    solver: &Solver,
-    sample: u64,
-    seed: u64,
-) -> Result<Option<String>, CertificateError> {
-    let certificate = certificate?;
-    certificate.check_good(solver)?;
-    let small = certificate.small_branches();
-    let progress = Progress::towards(sample + small.len() as u64, "checks");
-    for (done, &branch) in small.iter().enumerate() {
-        certificate.recount(solver, branch)?;
-        progress.set(done as u64 + 1);
-        if interrupt::asked() {
-            return Ok(None);
-        }
-    }
-    for index in 0..sample {
-        certificate.check_random(solver, seed, index)?;
-        progress.set(small.len() as u64 + index + 1);
-        if interrupt::asked() {
-            return Ok(None);
-        }
-    }
-    let total = certificate.total();
-    let puzzles = counted(total.good.len() as u64, "puzzle");
-    Ok(Some(format!(
-        "{puzzles} among {} sets of cells; the solver checked {puzzles}, {} and all sets of {} small branches",
-        grouped(total.sets()),
-        counted(sample, "random set"),
-        small.len(),
-    )))
+/// Rounded down to four places, so that only the whole is 100.
+fn percent(part: u64, whole: u64) -> String {
+    let parts = u128::from(part) * 1_000_000 / u128::from(whole.max(1));
+    let text = format!("{}.{:04}", parts / 10_000, parts % 10_000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

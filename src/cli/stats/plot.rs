@@ -1,108 +1,223 @@
-//! Series as a picture: shares by clue count with error bars. A variant has a colour; what speaks about all its minimal puzzles is a line, what
-//! speaks about a method is dashed.
+//! Series as a picture: shares by clue count with error bars. A variant has a colour, a method its own kind of line.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use anyhow::anyhow;
-use plotters::coord::Shift;
-use plotters::element::DashedPathElement;
-use plotters::prelude::*;
+use anyhow::bail;
+use lacuna::export::font::Face;
+use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
+use lacuna::export::png::png;
+use lacuna::export::svg::svg;
 
 use super::series::{Row, Series};
 
-const SIZE: (u32, u32) = (960, 540);
-/// Colours that differ for colour-blind readers too (Okabe and Ito 2008).
-const COLOURS: [RGBColor; 8] = [
-    RGBColor(0, 114, 178),
-    RGBColor(213, 94, 0),
-    RGBColor(0, 158, 115),
-    RGBColor(204, 121, 167),
-    RGBColor(86, 180, 233),
-    RGBColor(230, 159, 0),
-    RGBColor(0, 0, 0),
-    RGBColor(240, 228, 66),
+/// The size of the picture, in points.
+const SIZE: (f32, f32) = (800.0, 470.0);
+/// Dots per inch of a PNG.
+const DPI: f32 = 150.0;
+/// The part of the picture between the axes.
+const FIELD: Rect = Rect::new(64.0, 96.0, 520.0, 310.0);
+/// The left end of the legend.
+const LEGEND: f32 = 606.0;
+const TITLE: Type = Type::new(Face::SerifBold, 19.0);
+const NOTE: Type = Type::new(Face::SerifItalic, 13.0);
+const TEXT: Type = Type::new(Face::Serif, 14.0);
+/// Colours that differ for colour-blind readers too (Okabe and Ito 2008, grey for its yellow).
+const COLOURS: [Ink; 8] = [
+    Ink::Colour(0, 114, 178),
+    Ink::Colour(213, 94, 0),
+    Ink::Colour(0, 158, 115),
+    Ink::Colour(204, 121, 167),
+    Ink::Colour(86, 180, 233),
+    Ink::Colour(230, 159, 0),
+    Ink::Colour(0, 0, 0),
+    Ink::Colour(120, 120, 120),
 ];
-/// The width of the legend, as a part of the width of the drawing.
-const LEGEND: f64 = 0.25;
-/// The length of a dash and of a gap.
-const DASH: i32 = 5;
-/// Shares below this are not drawn: they would lie on the axis.
-const SMALLEST: f64 = 1e-4;
 
-/// Writes the picture as SVG.
-pub fn draw(series: &[Series], path: &Path) -> anyhow::Result<()> {
-    let mut svg = String::new();
-    picture(series, &SVGBackend::with_string(&mut svg, SIZE).into_drawing_area())
-        .map_err(|error| anyhow!("{error}"))?;
-    std::fs::write(path, svg)?;
-    Ok(())
+/// The kind of file that a path's suffix asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Svg,
+    Png,
 }
 
-fn picture(series: &[Series], area: &DrawingArea<SVGBackend, Shift>) -> Result<(), Box<dyn std::error::Error>> {
-    let rows = || series.iter().flat_map(shown);
-    let fewest = rows().map(|row| row.clues).min().unwrap_or(0);
-    let most = rows().map(|row| row.clues).max().unwrap_or(1);
-    let top = rows().map(|row| row.share.value).fold(0.0, f64::max) * 115.0;
-    // Room for the legend, where nothing is drawn.
-    let legend = (most - fewest + 1) as f64 * LEGEND;
-    area.fill(&WHITE)?;
-    let mut chart = ChartBuilder::on(area)
-        .margin(16)
-        .x_label_area_size(44)
-        .y_label_area_size(56)
-        .build_cartesian_2d(fewest as f64 - 0.5..most as f64 + 0.5 + legend, 0.0..top)?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(TRANSPARENT)
-        .x_labels(most + 2 - fewest + legend as usize)
-        .x_label_formatter(&|&clues| if clues > most as f64 { String::new() } else { format!("{clues:.0}") })
-        .y_label_formatter(&|percent| format!("{percent:.0}"))
-        .x_desc("clues")
-        .y_desc("percent of the puzzles")
-        .draw()?;
-    let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
-    for series in series {
-        let place = variants.iter().take_while(|&&variant| variant < &series.variant[..]).count();
-        let colour = COLOURS[place % COLOURS.len()];
-        let (line, dashed) = (colour.stroke_width(2), !series.is_about_all());
-        let points = shown(series).map(|row| (row.clues as f64, row.share.value * 100.0));
-        let drawn = if dashed {
-            chart.draw_series(DashedLineSeries::new(points, DASH, DASH, line))?
-        } else {
-            chart.draw_series(LineSeries::new(points, line))?
-        };
-        drawn.label(series.name()).legend(move |(x, y)| {
-            let path = [(x, y), (x + 20, y)];
-            if dashed {
-                DashedPathElement::new(path, DASH, DASH, line).into_dyn()
-            } else {
-                PathElement::new(path, line).into_dyn()
-            }
-        });
-        chart.draw_series(shown(series).map(|row| {
-            let share = row.share;
-            ErrorBar::new_vertical(
-                row.clues as f64,
-                share.low * 100.0,
-                share.value * 100.0,
-                share.high * 100.0,
-                colour,
-                7,
-            )
-        }))?;
+impl Kind {
+    /// SVG or PNG; any other suffix is an error.
+    pub fn of(path: &Path) -> anyhow::Result<Kind> {
+        let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+        match suffix.to_lowercase().as_str() {
+            "svg" => Ok(Kind::Svg),
+            "png" => Ok(Kind::Png),
+            _ => bail!("{}: found no known suffix, expected .svg or .png", path.display()),
+        }
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperRight)
-        .background_style(WHITE)
-        .border_style(BLACK)
-        .draw()?;
-    area.present()?;
-    Ok(())
 }
 
-fn shown(series: &Series) -> impl Iterator<Item = &Row> + Clone {
-    series.rows.iter().filter(|row| row.share.value >= SMALLEST)
+/// The picture as a file of this kind.
+pub fn draw(series: &[Series], kind: Kind) -> anyhow::Result<Vec<u8>> {
+    let page = picture(series);
+    Ok(match kind {
+        Kind::Svg => svg(&page).into_bytes(),
+        Kind::Png => png(&page, DPI)?,
+    })
+}
+
+/// What an axis shows, and where its numbers stand.
+struct Scale {
+    low: f64,
+    high: f64,
+    step: f64,
+}
+
+impl Scale {
+    fn ticks(&self) -> impl Iterator<Item = f64> {
+        let (first, last) = ((self.low / self.step).ceil() as i64, (self.high / self.step).floor() as i64);
+        let step = self.step;
+        (first..=last).map(move |tick| tick as f64 * step)
+    }
+
+    /// Where a value stands, 0 at the low end to 1 at the high one.
+    fn place(&self, value: f64) -> f32 {
+        ((value - self.low) / (self.high - self.low)) as f32
+    }
+}
+
+/// The smallest of 1, 2, 5, 10, 20, … times `unit` that divides a span into at most so many parts.
+fn step(span: f64, parts: f64, unit: f64) -> f64 {
+    let mut steps = (0..).flat_map(|power| [1.0, 2.0, 5.0].map(|factor| factor * unit * 10_f64.powi(power)));
+    steps.find(|step| span / step <= parts).expect("steps grow without end")
+}
+
+struct Axes {
+    clues: Scale,
+    percent: Scale,
+}
+
+impl Axes {
+    fn of(series: &[Series]) -> Axes {
+        let rows = || series.iter().flat_map(|series| &series.rows);
+        let fewest = rows().map(|row| row.clues).min().unwrap_or(0) as f64 - 0.5;
+        let most = rows().map(|row| row.clues).max().unwrap_or(1) as f64 + 0.5;
+        let top = rows().map(|row| percent(row).2.min(100.0)).fold(1e-6, f64::max);
+        let rise = step(top, 8.0, 1e-6);
+        Axes {
+            clues: Scale { low: fewest, high: most, step: step(most - fewest, 26.0, 1.0) },
+            percent: Scale { low: 0.0, high: (top / rise).ceil() * rise, step: rise },
+        }
+    }
+
+    fn point(&self, clues: f64, percent: f64) -> Point {
+        let x = FIELD.x + self.clues.place(clues) * FIELD.width;
+        Point::new(x, FIELD.bottom() - self.percent.place(percent) * FIELD.height)
+    }
+
+    /// Lines, numbers and names.
+    fn draw(&self, page: &mut Page) {
+        for percent in self.percent.ticks() {
+            let at = self.point(self.clues.low, percent);
+            page.line(at, Point::new(FIELD.right(), at.y), 0.75, Ink::Black(if percent == 0.0 { 80 } else { 15 }));
+            let digits = (-self.percent.step.log10().floor()).max(0.0) as usize;
+            page.text(Point::new(at.x - 8.0, at.y + 4.5), Align::Right, TEXT, format!("{percent:.digits$}"));
+        }
+        for clues in self.clues.ticks() {
+            let at = self.point(clues, 0.0);
+            page.line(at, Point::new(at.x, at.y + 5.0), 0.75, Ink::Black(80));
+            page.text(Point::new(at.x, at.y + 20.0), Align::Centre, TEXT, format!("{clues}"));
+        }
+        let middle = FIELD.x + FIELD.width / 2.0;
+        page.text(Point::new(middle, FIELD.bottom() + 42.0), Align::Centre, TEXT, "number of clues");
+        page.text(Point::new(18.0, FIELD.y - 12.0), Align::Left, TEXT, "percent of the puzzles");
+    }
+}
+
+/// A row's share and the ends of its interval.
+fn percent(row: &Row) -> (f64, f64, f64) {
+    (row.share.low * 100.0, row.share.value * 100.0, row.share.high * 100.0)
+}
+
+fn picture(series: &[Series]) -> Page {
+    let mut page = Page::new(SIZE.0, SIZE.1);
+    page.text(Point::new(18.0, 28.0), Align::Left, TITLE, "How many clues minimal puzzles have");
+    let note = "Unbroken lines speak about all minimal puzzles, broken ones about the method. Bars: 95 % intervals.";
+    page.text(Point::new(18.0, 50.0), Align::Left, NOTE, note);
+    let axes = Axes::of(series);
+    axes.draw(&mut page);
+    let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
+    let place = |series: &Series| variants.iter().take_while(|&&variant| variant < &series.variant[..]).count();
+    let mut named: Vec<&Series> = series.iter().collect();
+    named.sort_by_key(|series| (place(series), !series.is_about_all()));
+    let line = (SIZE.1 - FIELD.y - 30.0) / named.len().max(1) as f32;
+    let line = line.min(TEXT.size * 1.45);
+    for (i, series) in named.into_iter().enumerate() {
+        let ink = COLOURS[place(series) % COLOURS.len()];
+        curve(&mut page, &axes, series, ink);
+        let y = FIELD.y + line * i as f32;
+        let name = series.name();
+        let room = (SIZE.0 - LEGEND - 50.0) / page.width_of(TEXT, &name);
+        let style = Type { size: (TEXT.size * room.min(1.0)).min(line), ..TEXT };
+        let sample = [Point::new(LEGEND, y - 4.0), Point::new(LEGEND + 34.0, y - 4.0)];
+        stroke(&mut page, &sample, series, ink);
+        page.text(Point::new(LEGEND + 40.0, y), Align::Left, style, name);
+    }
+    page
+}
+
+/// The line of a series, a dot for each clue count that occurs, and the bars.
+fn curve(page: &mut Page, axes: &Axes, series: &Series, ink: Ink) {
+    let points: Vec<Point> = series.rows.iter().map(|row| axes.point(row.clues as f64, percent(row).1)).collect();
+    stroke(page, &points, series, ink);
+    for (row, point) in series.rows.iter().zip(points) {
+        let (low, _, high) = percent(row);
+        let [low, high] = [low, high].map(|end| axes.point(row.clues as f64, end.min(axes.percent.high)));
+        page.line(low, high, 1.0, ink);
+        for end in [low, high] {
+            page.line(Point::new(end.x - 3.0, end.y), Point::new(end.x + 3.0, end.y), 1.0, ink);
+        }
+        page.fill_rect(Rect::new(point.x - 2.2, point.y - 2.2, 4.4, 4.4), ink);
+    }
+}
+
+/// A line through points in the manner of the series' method.
+fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
+    let pattern: &[f32] = match series.method.as_str() {
+        _ if series.is_about_all() && series.method != "uniform" => &[],
+        "topdown" => &[8.0, 4.0],
+        "uniform" => &[16.0, 3.0],
+        "bottomup" => &[8.0, 3.0, 2.0, 3.0],
+        _ => &[2.5, 2.5],
+    };
+    for part in broken(points, pattern) {
+        page.path(part, 2.0, ink);
+    }
+}
+
+/// A line cut into dashes: lengths of dash and gap by turns. Without lengths it stays whole.
+fn broken(points: &[Point], pattern: &[f32]) -> Vec<Vec<Point>> {
+    if pattern.is_empty() || points.len() < 2 {
+        return vec![points.to_vec()];
+    }
+    let (mut turn, mut left) = (0, pattern[0]);
+    let mut parts = vec![vec![points[0]]];
+    for pair in points.windows(2) {
+        let (mut from, to) = (pair[0], pair[1]);
+        let mut length = (to.x - from.x).hypot(to.y - from.y);
+        while length > left {
+            let share = left / length;
+            from = Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+            length -= left;
+            if turn % 2 == 0 {
+                parts.last_mut().expect("a dash was begun").push(from);
+            } else {
+                parts.push(vec![from]);
+            }
+            turn += 1;
+            left = pattern[turn % pattern.len()];
+        }
+        left -= length;
+        if turn % 2 == 0 {
+            parts.last_mut().expect("a dash was begun").push(to);
+        }
+    }
+    parts.retain(|part| part.len() > 1);
+    parts
 }

@@ -6,20 +6,41 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use lacuna::formats::{ReadError, Reader};
+use lacuna::formats::{ReadError, Reader, unnamed_rules};
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
 use super::Method;
 use super::series::{ALL, Series};
+use crate::cli::foreign::plain;
 use crate::cli::summary::counted;
+use crate::cli::tell::tell;
 
-/// What the files hold, by variant.
+/// What the files hold, by rules.
 #[derive(Default)]
 struct Gathered {
-    batches: BTreeMap<String, Batches>,
-    puzzles: BTreeMap<String, Tally>,
+    batches: BTreeMap<Rules, Batches>,
+    puzzles: BTreeMap<Rules, Tally>,
 }
+
+/// What a table is that has neither puzzles nor batches to add up, by its first line.
+fn other_table(start: &[u8]) -> Option<&'static str> {
+    let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
+    let names: Vec<&[u8]> = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii).collect();
+    let is_table = names.len() > 1 && names.iter().all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
+    let has = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()));
+    match (is_table, &names[..]) {
+        (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
+        (true, [b"variant", b"method", b"quantity", ..]) => Some("figures of lacuna stats"),
+        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
+            Some("a report of lacuna check")
+        }
+        (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
+        _ => None,
+    }
+}
+/// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
+type Rules = (String, Option<String>);
 
 /// Reads the files. `method` is what made their puzzles, if that is known.
 pub fn series(files: &[PathBuf], method: Option<Method>, grids: Option<u128>) -> anyhow::Result<Vec<Series>> {
@@ -31,11 +52,11 @@ pub fn series(files: &[PathBuf], method: Option<Method>, grids: Option<u128>) ->
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
     }
     let (name, about) = origin(method);
-    let puzzles = gathered.puzzles.into_iter().map(|(variant, tally)| {
+    let puzzles = gathered.puzzles.into_iter().map(|((variant, _), tally)| {
         let from = counted(tally.puzzles(), "puzzle");
         Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
     });
-    let batches = gathered.batches.into_iter().map(|(variant, batches)| {
+    let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
         let from = format!("{} batches", batches.len());
         Series::of_batches(variant, from, &batches, grids)
     });
@@ -52,7 +73,7 @@ fn origin(method: Option<Method>) -> (&'static str, &'static str) {
 
 impl Gathered {
     fn read(&mut self, path: &Path) -> anyhow::Result<()> {
-        let name = path.display().to_string();
+        let name = plain(path.display());
         let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
             Box::new(io::stdin().lock())
         } else {
@@ -64,6 +85,10 @@ impl Gathered {
         if start.starts_with(header.as_bytes()) {
             return self.read_batches(source, &name);
         }
+        if let Some(what) = other_table(start) {
+            tell(format_args!("{name}: passed over: {what}"));
+            return Ok(());
+        }
         self.read_puzzles(source, &name)
     }
 
@@ -71,7 +96,8 @@ impl Gathered {
         for (number, line) in (1..).zip(source.lines()).skip(1) {
             let line = line.with_context(|| format!("cannot read {name}"))?;
             let (batch, variant) = Batch::parse(&line).with_context(|| format!("{name}:{number}"))?;
-            let batches = self.batches.entry(variant.to_owned()).or_default();
+            let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
+            let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
             batches.push(batch).with_context(|| format!("{name}:{number}"))?;
         }
         Ok(())
@@ -83,8 +109,9 @@ impl Gathered {
                 ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
                 error => anyhow::anyhow!("{name}:{error}"),
             })?;
-            let variant = record.claims.variant.as_deref().unwrap_or("unnamed variant").to_owned();
-            self.puzzles.entry(variant).or_default().add(record.clues.clues(), 1);
+            let name = plain(record.claims.variant.as_deref().unwrap_or("unnamed variant"));
+            let rules = record.claims.rules.as_deref().and_then(unnamed_rules);
+            self.puzzles.entry((name, rules)).or_default().add(record.clues.clues(), 1);
         }
         Ok(())
     }

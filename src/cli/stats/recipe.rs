@@ -2,60 +2,54 @@
 
 use std::path::PathBuf;
 
+use lacuna::formats::unnamed_rules;
 use lacuna::random::FORMAT_VERSION;
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Method;
-use crate::cli::generate::options::Shard;
+use crate::cli::shard::Shard;
 
 /// Everything that decides what rows come out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Recipe {
     /// The version of the meaning of seeds.
     format_version: u32,
-    /// The variant's name.
+    /// The variant's name, which is a part of every seed.
     variant: String,
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    pub rules: Option<String>,
     /// The method.
     pub method: Method,
     /// The seed.
     pub seed: u64,
     /// The only wanted number of clues.
     pub clues: Option<usize>,
-    /// The part of the indices, as part of a file name.
-    shard: Option<String>,
+    /// The rows of the whole run, all shards together; as many as time allows if there is none.
+    pub number: Option<u64>,
 }
 
 impl Recipe {
     /// The recipe of a run.
-    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, shard: Option<Shard>) -> Recipe {
-        let variant = variant.name().to_owned();
-        Recipe { format_version: FORMAT_VERSION, variant, method, seed, clues, shard: shard.map(Shard::file_name) }
+    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
+        let (name, rules) = (variant.name().to_owned(), unnamed_rules(variant));
+        Recipe { format_version: FORMAT_VERSION, variant: name, rules, method, seed, clues, number }
     }
 
     /// Where the rows go if nothing is said.
-    pub fn default_path(&self) -> PathBuf {
+    pub fn default_path(&self, shard: Option<Shard>) -> PathBuf {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
-        let shard = self.shard.as_ref().map_or_else(String::new, |shard| format!(".{shard}"));
         let Recipe { variant, method, seed, .. } = self;
+        let shard = Shard::name_suffix(shard);
         PathBuf::from(format!("output/stats-{variant}-{}{clues}-{seed}{shard}.csv", method.name()))
     }
 }
 
 /// How far a run has come.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct State {
-    /// What is made.
-    pub recipe: Recipe,
-    /// The place of the next index to make.
+    /// How many indices have been made.
     pub next: u64,
     /// The rows written.
     pub rows: u64,
-}
-
-impl State {
-    /// Nothing done yet.
-    pub fn new(recipe: Recipe) -> State {
-        State { recipe, next: 0, rows: 0 }
-    }
 }

@@ -1,18 +1,31 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
 use anyhow::Context;
-use lacuna::formats::Format;
+use lacuna::budget::Budget;
+use lacuna::formats::{Format, RULES, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
+use lacuna::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;
+use crate::cli::interrupt::{self, decided};
 use crate::cli::variant::VariantArgs;
 
 /// Puzzles that a thread makes between two looks at the clock.
-const PUZZLES_A_THREAD: u64 = 128;
+const PUZZLES_A_THREAD: usize = 128;
+
+/// The header line of the table that a method writes; with a column for rules without a name.
+pub fn header(method: Method, with_rules: bool) -> String {
+    match method {
+        Method::Unbiased => Batch::header() + "\n",
+        Method::Topdown | Method::Bottomup | Method::Uniform => {
+            Format::Csv.header_with(with_rules.then_some(RULES).as_slice())
+        }
+    }
+}
 
 /// A method at work.
 pub enum Rows {
@@ -31,42 +44,51 @@ impl Rows {
     pub fn new(recipe: &Recipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
         let variant = variant.load()?;
         let seed = recipe.seed;
+        let budget = interrupt::budget();
+        let generator = |variant| decided(Generator::new_under(variant, seed, &budget))?.context("cannot generate");
+        let sampler = |variant| anyhow::Ok(decided(Sampler::new_under(variant, &budget))??);
         Ok(match recipe.method {
-            Method::Topdown => Rows::TopDown(Generator::new(variant, seed).context("cannot generate")?),
-            Method::Bottomup => Rows::BottomUp(Generator::new(variant, seed).context("cannot generate")?),
-            Method::Unbiased => Rows::Batches(Sampler::new(variant)?, seed),
-            Method::Uniform => Rows::Uniform(UniformPuzzles::new(Sampler::new(variant)?, recipe.clues)?, seed),
+            Method::Topdown => Rows::TopDown(generator(variant)?),
+            Method::Bottomup => Rows::BottomUp(generator(variant)?),
+            Method::Unbiased => Rows::Batches(sampler(variant)?, seed),
+            Method::Uniform => {
+                let puzzles = UniformPuzzles::new_under(sampler(variant)?, recipe.clues, &budget);
+                Rows::Uniform(decided(puzzles)??, seed)
+            }
         })
     }
 
-    /// The header of the table, without line end.
-    pub fn header(&self) -> String {
-        match self {
-            Rows::Batches(..) => Batch::header(),
-            _ => Format::Csv.header().trim_end().to_owned(),
-        }
-    }
-
     /// How many indices to make before the rows are written.
-    pub fn stretch(&self) -> u64 {
-        let threads = rayon::current_num_threads() as u64;
+    pub fn stretch(&self) -> usize {
+        let threads = rayon::current_num_threads();
         match self {
             Rows::TopDown(_) | Rows::BottomUp(_) => threads * PUZZLES_A_THREAD,
             Rows::Batches(..) | Rows::Uniform(..) => threads,
         }
     }
 
-    /// The rows with this index, with line ends.
-    pub fn make(&self, index: u64) -> Vec<String> {
-        match self {
-            Rows::TopDown(generator) => vec![row(&generator.puzzle(index))],
-            Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index))],
+    /// The rows with this index, with line ends; nothing if the run has to end first.
+    pub fn make(&self, index: u64) -> Option<Vec<String>> {
+        let budget: &Budget = &interrupt::budget();
+        let rows = match self {
+            Rows::TopDown(generator) => vec![row(&generator.puzzle_under(index, budget).decided()?)],
+            Rows::BottomUp(generator) => vec![row(&generator.bottom_up_under(index, budget).decided()?)],
             Rows::Batches(sampler, seed) => {
-                vec![format!("{}\n", sampler.batch(*seed, index).row(sampler.variant().name()))]
+                let batch = sampler.batch_under(*seed, index, budget).decided()?;
+                vec![format!("{}\n", batch.row(&identity(sampler.variant())))]
             }
-            Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index).iter().map(row).collect(),
-        }
+            Rows::Uniform(puzzles, seed) => {
+                puzzles.batch_under(*seed, index, budget).decided()?.iter().map(row).collect()
+            }
+        };
+        Some(rows)
     }
+}
+
+/// What a row of batches says about the rules: their name, and behind a space the rules themselves if the name does not say them.
+fn identity(variant: &Variant) -> String {
+    let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
+    format!("{variant}{rules}")
 }
 
 fn row(puzzle: &Puzzle) -> String {

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::series::{Figure, Row, Series};
+use crate::cli::foreign::field;
 
 /// The widest bar.
 const WIDEST: f64 = 30.0;
@@ -70,7 +71,7 @@ pub fn csv(series: &[Series]) -> String {
         let mut push = |quantity: &str, clues: Option<usize>, figure: Figure| {
             let Figure { value, low, high } = figure;
             let clues = clues.map_or_else(String::new, |clues| clues.to_string());
-            let (variant, method) = (&series.variant, &series.method);
+            let (variant, method) = (field(&series.variant), &series.method);
             let _ = writeln!(text, "{variant},{method},{quantity},{clues},{value:e},{low:e},{high:e}");
         };
         push("mean", None, series.mean);

@@ -2,6 +2,7 @@
 
 use crate::cell::{CELLS, Cell, Digit, SIDE};
 use crate::cell_set::CellSet;
+use crate::export::book::labels::{Labels, fill};
 use crate::export::diagram::Step;
 use crate::geometry::{Geometry, House, HouseKind};
 use crate::grid::Grid;
@@ -42,20 +43,18 @@ impl Example {
     }
 
     /// The step in words.
-    pub fn words(&self) -> String {
+    pub fn words(&self, labels: &Labels) -> String {
         let Some(Step { house, cell, digit, because, .. }) = &self.step else {
-            return "Step by step the whole grid is filled.".to_owned();
+            return labels.step_by_step.clone();
         };
-        let others = if because.len() == 1 {
-            format!("The circled {digit} rules out every other empty cell there")
-        } else {
-            format!("The circled {digit}s rule out every other empty cell there")
-        };
+        let circles = if because.len() == 1 { &labels.circle } else { &labels.circles };
+        let reason = fill(circles, &[("digit", digit)]);
         let (row, column) = (cell.row() + 1, cell.column() + 1);
-        format!(
-            "Look at the cells with the dark outline ({house}). Where can their\u{a0}{digit} go? {others}, so it goes into the black cell, \
-             row\u{a0}{row}, column\u{a0}{column}. Step by step the whole grid is filled."
-        )
+        let look = fill(
+            &labels.look,
+            &[("house", house), ("digit", digit), ("reason", &reason), ("row", &row), ("column", &column)],
+        );
+        format!("{look} {}", labels.step_by_step)
     }
 }
 

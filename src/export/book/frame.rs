@@ -2,10 +2,13 @@
 
 use crate::export::book::Book;
 use crate::export::book::plan::Leaf;
-use crate::export::book::type_area::TypeArea;
+use crate::export::book::type_area::{TypeArea, cut};
 use crate::export::diagram::THINNEST;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+
+/// The smallest outside margin, in points: a little more than shops ask for.
+const OUTSIDE: f32 = 0.375 * INCH;
 
 /// The margins of a book.
 #[derive(Clone, Copy, Debug)]
@@ -17,14 +20,21 @@ pub struct Frame {
     top: f32,
     bottom: f32,
     base: f32,
+    /// The height of the line under the running head.
+    rule: f32,
+    /// The baseline of the page number.
+    foot: f32,
 }
 
 impl Frame {
     /// The margins of a book whose binding takes `gutter` points.
     pub fn new(book: &Book, gutter: f32) -> Frame {
         let (width, height) = (book.trim.width, book.trim.height);
-        let outside = (width / 13.0).max(0.375 * INCH);
-        let base = (width / 44.0).clamp(9.5, 11.5) * if book.large_print { 1.6 } else { 1.0 };
+        let base = (width / 44.0).clamp(9.5, 11.5);
+        if book.large_print {
+            return Frame::large(width, height, gutter, base * 1.6);
+        }
+        let outside = (width / 13.0).max(OUTSIDE);
         Frame {
             width,
             height,
@@ -33,6 +43,24 @@ impl Frame {
             top: outside * 1.7,
             bottom: outside * 1.55,
             base,
+            rule: outside * 1.12,
+            foot: height - outside * 0.9,
+        }
+    }
+
+    /// Narrow margins, and the page number beside the running head: the room belongs to the puzzles.
+    fn large(width: f32, height: f32, gutter: f32, base: f32) -> Frame {
+        let rule = OUTSIDE + base * 1.05;
+        Frame {
+            width,
+            height,
+            inside: OUTSIDE.max(gutter + THINNEST),
+            outside: OUTSIDE,
+            top: rule + base * 0.5,
+            bottom: OUTSIDE,
+            base,
+            rule,
+            foot: rule - base * 0.35,
         }
     }
 
@@ -45,20 +73,28 @@ impl Frame {
 
     /// The running head and the page number; title, imprint and empty pages have none.
     pub fn furnish(&self, page: &mut Page, number: usize, book: &Book, leaf: &Leaf) {
+        let even = number.is_multiple_of(2);
         let head = match leaf {
-            Leaf::Title | Leaf::Imprint | Leaf::Blank => return,
-            _ if number.is_multiple_of(2) => book.title.clone(),
-            Leaf::Contents(_) => "Contents".to_owned(),
-            Leaf::Rules(section) => book.sections[*section].variant.title(),
-            Leaf::Puzzles { section, .. } => book.sections[*section].title(),
-            Leaf::Solutions(_) => "Solutions".to_owned(),
+            Leaf::Title | Leaf::Imprint | Leaf::Opening(_) | Leaf::Blank => return,
+            _ if even => book.title.clone(),
+            Leaf::Contents(_) => book.labels.contents.clone(),
+            Leaf::Levels => book.labels.levels_heading.clone(),
+            Leaf::Rules(section) => book.labels.variant(&book.sections[*section].variant),
+            Leaf::Puzzles { section, .. } => book.sections[*section].title(&book.labels),
+            Leaf::Solutions(_) => book.labels.solutions.clone(),
         };
         let area = self.area(number).rect;
-        let (x, align) = if number.is_multiple_of(2) { (area.x, Align::Left) } else { (area.right(), Align::Right) };
-        let line = self.outside * 1.12;
-        page.text(Point::new(x, line - self.base * 0.45), align, Type::new(Face::SerifItalic, self.base * 0.92), head);
-        page.line(Point::new(area.x, line), Point::new(area.right(), line), THINNEST, Ink(60));
-        let foot = self.height - self.outside * 0.9;
-        page.text(Point::new(x, foot), align, Type::new(Face::Serif, self.base), number.to_string());
+        let (outer, inner) = if even { (area.x, area.right()) } else { (area.right(), area.x) };
+        let (at_outer, at_inner) = if even { (Align::Left, Align::Right) } else { (Align::Right, Align::Left) };
+        let style = Type::new(Face::SerifItalic, self.base * 0.92);
+        let plain = Type::new(Face::Serif, self.base);
+        let name = number.to_string();
+        let shares_line = self.foot < self.rule;
+        let taken = if shares_line { page.width_of(plain, &name) + self.base } else { 0.0 };
+        let head = cut(page, style, &head, area.width - taken);
+        let (x, align) = if shares_line { (inner, at_inner) } else { (outer, at_outer) };
+        page.text(Point::new(x, self.rule - self.base * if shares_line { 0.35 } else { 0.45 }), align, style, head);
+        page.line(Point::new(area.x, self.rule), Point::new(area.right(), self.rule), THINNEST, Ink::Black(60));
+        page.text(Point::new(outer, self.foot), at_outer, plain, name);
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::export::book::Book;
+use crate::export::book::labels::fill;
 
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub enum Leaf {
     Imprint,
     /// A range of the [entries](Plan::entries).
     Contents(Range<usize>),
+    /// What the levels mean.
+    Levels,
+    /// The title of a section.
+    Opening(usize),
     /// The rules of a section's variant.
     Rules(usize),
     /// Puzzles of a section.
@@ -39,42 +44,45 @@ pub struct Entry {
     pub page: usize,
 }
 
-/// The lines of a page of contents.
-const ENTRIES_PER_PAGE: usize = 20;
-
 /// The order of a book.
 #[derive(Clone, Debug)]
 pub struct Plan {
     leaves: Vec<Leaf>,
     entries: Vec<Entry>,
     puzzle_pages: Vec<usize>,
-    /// The number in the book of each puzzle's section's first puzzle.
-    firsts: Vec<usize>,
+    /// The numbers of each section's puzzles.
+    sections: Vec<Range<usize>>,
     solution_pages: Vec<usize>,
 }
 
 impl Plan {
     /// The order of this book. Sections begin on pages of their own; the rules of a variant stand before its first section; the number of
-    /// pages is even.
-    pub fn new(book: &Book) -> Plan {
+    /// pages is even. A page of contents has so many lines.
+    pub fn new(book: &Book, contents_lines: usize) -> Plan {
         let mut plan = Plan {
             leaves: vec![Leaf::Title, Leaf::Imprint],
             entries: Vec::new(),
             puzzle_pages: Vec::new(),
-            firsts: Vec::new(),
+            sections: Vec::new(),
             solution_pages: Vec::new(),
         };
-        let lines = book.sections.len() + variants(book) + 1;
-        let contents = chunks(0..lines, if book.large_print { ENTRIES_PER_PAGE / 2 } else { ENTRIES_PER_PAGE });
-        plan.leaves.extend(contents.map(Leaf::Contents));
+        let has_levels = !book.levels().is_empty();
+        let lines = book.sections.len() + variants(book) + 1 + usize::from(has_levels);
+        plan.leaves.extend(chunks(0..lines, contents_lines).map(Leaf::Contents));
+        if has_levels {
+            plan.leaves.push(Leaf::Levels);
+            plan.enter(book.labels.levels_heading.clone(), String::new());
+        }
         for section in 0..book.sections.len() {
             plan.section(book, section);
         }
-        plan.entries.push(Entry { title: "Solutions".to_owned(), detail: String::new(), page: plan.leaves.len() + 1 });
+        let first = plan.leaves.len();
         for numbers in chunks(0..book.puzzles(), book.solutions_per_page) {
             plan.leaves.push(Leaf::Solutions(numbers.clone()));
             plan.solution_pages.extend(numbers.map(|_| plan.leaves.len()));
         }
+        let title = book.labels.solutions.clone();
+        plan.entries.push(Entry { title, detail: String::new(), page: first + 1 });
         if !plan.leaves.len().is_multiple_of(2) {
             plan.leaves.push(Leaf::Blank);
         }
@@ -85,19 +93,32 @@ impl Plan {
         let section = &book.sections[index];
         if !is_known(book, index) {
             self.leaves.push(Leaf::Rules(index));
-            let title = format!("{}: the rules", section.variant.title());
-            self.entries.push(Entry { title, detail: String::new(), page: self.leaves.len() });
+            let variant = book.labels.variant(&section.variant);
+            self.enter(fill(&book.labels.rules_of, &[("variant", &variant)]), String::new());
         }
         let first = self.puzzle_pages.len();
         let last = first + section.items.len();
-        self.firsts.extend((first..last).map(|_| first));
-        let detail =
-            if last == first + 1 { format!("puzzle {last}") } else { format!("puzzles {}\u{2013}{last}", first + 1) };
-        self.entries.push(Entry { title: section.title(), detail, page: self.leaves.len() + 1 });
+        self.sections.push(first..last);
+        let detail = numbers(book, &(first..last));
+        let page = self.leaves.len() + 1;
+        if section.title.is_some() {
+            self.leaves.push(Leaf::Opening(index));
+        }
+        self.entries.push(Entry { title: section.title(&book.labels), detail, page });
         for items in chunks(first..last, section.per_page) {
             self.leaves.push(Leaf::Puzzles { section: index, items: items.clone() });
             self.puzzle_pages.extend(items.map(|_| self.leaves.len()));
         }
+    }
+
+    /// Enters the last page into the contents.
+    fn enter(&mut self, title: String, detail: String) {
+        self.entries.push(Entry { title, detail, page: self.leaves.len() });
+    }
+
+    /// The numbers of a section's puzzles, from 0.
+    pub fn numbers(&self, section: usize) -> Range<usize> {
+        self.sections[section].clone()
     }
 
     /// What each page holds, page 1 first.
@@ -115,15 +136,16 @@ impl Plan {
         self.puzzle_pages[number]
     }
 
-    /// A puzzle's place in its section, from 0, by its number from 0.
-    pub fn place_in_section(&self, number: usize) -> usize {
-        number - self.firsts[number]
-    }
-
     /// The page of a puzzle's solution, by its number from 0.
     pub fn solution_page(&self, number: usize) -> usize {
         self.solution_pages[number]
     }
+}
+
+/// Puzzles by their numbers from 0, in words.
+pub fn numbers(book: &Book, range: &Range<usize>) -> String {
+    let label = if range.len() == 1 { &book.labels.one_puzzle } else { &book.labels.puzzles };
+    fill(label, &[("first", &(range.start + 1)), ("last", &range.end)])
 }
 
 /// Whether an earlier section has the same rules.

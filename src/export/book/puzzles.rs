@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use crate::export::book::Section;
+use crate::export::book::labels::fill;
 use crate::export::book::plan::Plan;
-use crate::export::book::type_area::{TypeArea, fit};
+use crate::export::book::type_area::{TypeArea, fit, wrap};
+use crate::export::book::{Book, Item, Section};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
@@ -13,18 +14,33 @@ use crate::export::qr;
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
 const CODE: f32 = 0.85 * INCH;
 
+/// The smallest QR code that a phone still reads.
+const SMALLEST_CODE: f32 = 0.6 * INCH;
+
 /// The largest part of the width of the type area that one puzzle takes.
 const WIDEST: f32 = 0.94;
 
+/// The narrowest column of captions, in ems of running text.
+const NARROWEST: f32 = 4.2;
+
 /// Draws a page of a section: the puzzles with these numbers, from 0, in the book.
-pub fn draw(page: &mut Page, area: &TypeArea, section: &Section, plan: &Plan, numbers: Range<usize>) {
-    let gap = area.base * if section.per_page > 2 { 2.0 } else { 1.4 };
-    let slots = area.slots(section.per_page, captions(area), gap);
-    let items = &section.items[plan.place_in_section(numbers.start)..];
-    for ((number, item), slot) in numbers.zip(items).zip(slots) {
-        let place = Place::new(area, slot, item.link.is_some());
+pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan: &Plan, numbers: Range<usize>) {
+    let first = plan.numbers(section).start;
+    let section = &book.sections[section];
+    let items = &section.items[numbers.start - first..];
+    let has_codes = section.items.iter().any(|item| item.link.is_some());
+    let places = if book.large_print {
+        large(area, section.per_page, has_codes)
+    } else {
+        normal(area, section.per_page, has_codes)
+    };
+    for ((number, item), place) in numbers.zip(items).zip(places) {
+        let captions = Captions::new(book, section, item, number, plan.solution_page(number));
         let Rect { x, y, width, .. } = place.grid;
-        place.captions(page, section, number, item.clues.clues(), plan.solution_page(number));
+        match place.column {
+            Some(column) => captions.beside(page, column, area.base, item.link.as_deref()),
+            None => captions.around(page, place.grid, area.base),
+        }
         Diagram::puzzle(section.variant.geometry(), item.clues).draw(page, Point::new(x, y), width);
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);
@@ -32,57 +48,145 @@ pub fn draw(page: &mut Page, area: &TypeArea, section: &Section, plan: &Plan, nu
     }
 }
 
-/// The height of the lines above and below a puzzle.
-fn captions(area: &TypeArea) -> f32 {
-    area.base * 3.4
-}
-
-/// Where a puzzle and what belongs to it stand in a slot.
+/// Where a puzzle and what belongs to it stand.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     grid: Rect,
+    /// A column for captions and code, if they do not stand above and below.
+    column: Option<Rect>,
     code: Option<Rect>,
-    base: f32,
 }
 
-impl Place {
-    /// The puzzle in the middle of the slot; its QR code to the right or below, where the puzzle loses less.
-    fn new(area: &TypeArea, slot: Rect, has_code: bool) -> Place {
-        let (above, below) = (area.base * 1.8, captions(area) - area.base * 1.8);
-        let widest = area.rect.width * WIDEST;
+/// The puzzles of a page in normal print: the captions above and below, the code to the right or below, where the puzzle loses less.
+fn normal(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
+    let gap = area.base * if count > 2 { 2.0 } else { 1.4 };
+    let (above, below) = (area.base * 1.8, area.base * 1.6);
+    let widest = area.rect.width * WIDEST;
+    let code = if has_codes { CODE } else { 0.0 };
+    let place = |slot: Rect| {
         let side = |width: f32, height: f32| width.min(height - above - below).min(widest);
-        let beside = side(slot.width - if has_code { CODE } else { 0.0 }, slot.height);
-        let over = side(slot.width, slot.height - if has_code { CODE } else { 0.0 });
-        let (side, width, height) = if beside >= over {
-            (beside, beside + if has_code { CODE } else { 0.0 }, beside)
+        let beside = side(slot.width - code, slot.height);
+        let over = side(slot.width, slot.height - code);
+        if beside >= over {
+            stacked(slot, (above, below), beside, (code, 0.0))
         } else {
-            (over, over, over + CODE)
-        };
-        let left = slot.x + (slot.width - width) / 2.0;
-        let top = slot.y + above + (slot.height - above - below - height) / 2.0;
-        let grid = Rect::new(left, top, side, side);
-        let code = if beside >= over {
-            Rect::new(grid.right(), grid.bottom() - CODE, CODE, CODE)
-        } else {
-            Rect::new(grid.right() - CODE, grid.bottom() + below, CODE, CODE)
-        };
-        Place { grid, code: has_code.then_some(code), base: area.base }
+            stacked(slot, (above, below), over, (0.0, code))
+        }
+    };
+    area.slots(count, (0.0, above + below), gap).into_iter().map(place).collect()
+}
+
+/// A puzzle in the middle of its slot, with room above and below for captions, and for a code at its right or under it.
+fn stacked(slot: Rect, (above, below): (f32, f32), side: f32, (right, under): (f32, f32)) -> Place {
+    let left = slot.x + (slot.width - side - right) / 2.0;
+    let top = slot.y + above + (slot.height - above - below - side - under) / 2.0;
+    let grid = Rect::new(left, top, side, side);
+    let code = if right > 0.0 {
+        Some(Rect::new(grid.right(), grid.bottom() - right, right, right))
+    } else {
+        (under > 0.0).then(|| Rect::new(grid.right() - under, grid.bottom() + below, under, under))
+    };
+    Place { grid, column: None, code }
+}
+
+/// The puzzles of a page in large print, as large as the area allows: the captions above and below, or in a column at the right where
+/// that makes the puzzles larger. The code takes what is left blank; only a page without a blank place for it makes the puzzles smaller.
+fn large(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
+    let gap = area.base * 0.9;
+    let (above, below) = (area.base * 1.5, area.base * 1.05);
+    let column = area.base * NARROWEST;
+    let slots = |width: f32, height: f32| {
+        let slots = area.slots(count, (width, height), gap);
+        let side = (slots[0].width - width).min(slots[0].height - height);
+        (side, slots)
+    };
+    let (beside, columns) = slots(column, 0.0);
+    let (mut side, mut rows) = slots(0.0, above + below);
+    if beside > side {
+        return columns.into_iter().map(|slot| with_column(slot, beside)).collect();
+    }
+    let blank = |rows: &[Rect], side: f32| (rows[0].width - side, rows[0].height - above - below - side);
+    if has_codes && blank(&rows, side).0.max(blank(&rows, side).1) < SMALLEST_CODE {
+        (side, rows) = [(SMALLEST_CODE, above + below), (0.0, above + below + SMALLEST_CODE)]
+            .map(|(width, height)| slots(width, height))
+            .into_iter()
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .expect("there are two ways");
+    }
+    let (right, under) = blank(&rows, side);
+    let code = |room: f32| if has_codes && room >= SMALLEST_CODE - 0.01 { room.min(CODE) } else { 0.0 };
+    let (right, under) = if code(under) > code(right) { (0.0, code(under)) } else { (code(right), 0.0) };
+    rows.into_iter().map(|slot| stacked(slot, (above, below), side, (right, under))).collect()
+}
+
+/// A puzzle at the left of its slot, and what is left as a column.
+fn with_column(slot: Rect, side: f32) -> Place {
+    let top = slot.y + (slot.height - side) / 2.0;
+    let gap = side * 0.04;
+    let column = Rect::new(slot.x + side + gap, top, slot.width - side - gap, side);
+    Place { grid: Rect::new(slot.x, top, side, side), column: Some(column), code: None }
+}
+
+/// What is written at a puzzle.
+struct Captions {
+    number: String,
+    title: String,
+    clues: String,
+    solution: String,
+}
+
+impl Captions {
+    fn new(book: &Book, section: &Section, item: &Item, number: usize, solution: usize) -> Captions {
+        Captions {
+            number: (number + 1).to_string(),
+            title: book.labels.puzzle(&section.variant, item.level),
+            clues: fill(&book.labels.clues, &[("clues", &item.clues.clues())]),
+            solution: fill(&book.labels.solution_on, &[("page", &solution)]),
+        }
     }
 
     /// Number, rules and level above; clues and the page of the solution below.
-    fn captions(&self, page: &mut Page, section: &Section, number: usize, clues: usize, solution: usize) {
-        let Rect { x, y, width, .. } = self.grid;
-        let name = (number + 1).to_string();
-        let bold = Type::new(Face::SerifBold, self.base * 1.5);
-        let above = y - self.base * 0.55;
-        page.text(Point::new(x, above), Align::Left, bold, name.as_str());
-        let title = section.title();
-        let left = width - bold.width(&name) - self.base * 0.6;
-        let italic = fit(Type::new(Face::SerifItalic, self.base), &title, left);
+    fn around(&self, page: &mut Page, grid: Rect, base: f32) {
+        let Rect { x, y, width, .. } = grid;
+        let bold = Type::new(Face::SerifBold, base * 1.5);
+        let above = y - base * 0.45;
+        page.text(Point::new(x, above), Align::Left, bold, self.number.as_str());
+        let left = width - page.width_of(bold, &self.number) - base * 0.6;
+        let (italic, title) = fit(page, Type::new(Face::SerifItalic, base), &self.title, left);
         page.text(Point::new(x + width, above), Align::Right, italic, title);
-        let small = Type::new(Face::Serif, (self.base * 0.8).max(7.0)).inked(Ink(80));
-        let below = self.grid.bottom() + small.size * 1.25;
-        page.text(Point::new(x, below), Align::Left, small, format!("{clues} clues"));
-        page.text(Point::new(x + width, below), Align::Right, small, format!("solution on page {solution}"));
+        let small = Type::new(Face::Serif, (base * 0.8).max(7.0)).inked(Ink::Black(80));
+        let below = grid.bottom() + small.size * 1.0;
+        let (style, clues) = fit(page, small, &self.clues, width * 0.45);
+        page.text(Point::new(x, below), Align::Left, style, clues);
+        let (style, solution) = fit(page, small, &self.solution, width * 0.5);
+        page.text(Point::new(x + width, below), Align::Right, style, solution);
+    }
+
+    /// All of it from the top of a column down, and the code at its foot.
+    fn beside(&self, page: &mut Page, column: Rect, base: f32, link: Option<&str>) {
+        let code = link.map_or(0.0, |_| CODE.min(column.width));
+        let bold = Type::new(Face::SerifBold, base * 1.5);
+        page.text(Point::new(column.x, column.y + bold.size * 0.7), Align::Left, bold, self.number.as_str());
+        let room = TypeArea { rect: Rect { height: column.height - code, ..column }, base: base * 0.95 };
+        room.below(column.y + bold.size).fitted(page, 0.0, |page, room| {
+            let mut y = room.rect.y;
+            for (face, ink, text) in [
+                (Face::SerifItalic, Ink::BLACK, &self.title),
+                (Face::Serif, Ink::Black(80), &self.clues),
+                (Face::Serif, Ink::Black(80), &self.solution),
+            ] {
+                let longest = text.split(' ').max_by_key(|word| word.chars().count()).unwrap_or_default();
+                let (style, _) = fit(page, Type::new(face, room.base).inked(ink), longest, room.rect.width);
+                for line in wrap(page, style, text, room.rect.width) {
+                    page.text(Point::new(room.rect.x, y + style.size), Align::Left, style, line);
+                    y += style.size * 1.2;
+                }
+                y += room.base * 0.4;
+            }
+            y
+        });
+        if let Some(link) = link {
+            qr::draw(page, Rect::new(column.x, column.bottom() - code, code, code), link);
+        }
     }
 }

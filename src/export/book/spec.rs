@@ -13,14 +13,19 @@
 //! ```
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use toml::de::{DeTable, DeValue};
 
-use crate::export::book::{Book, Section};
+use crate::export::book::labels::Labels;
+use crate::export::book::{Book, Place, Section};
+use crate::export::font::{Face, Fonts};
 use crate::export::shop::Trim;
-use crate::rating::Level;
+use crate::rating::LevelRange;
 use crate::variant::{Regions, Variant};
 
 /// A book to be made. Fields that are left out have the values of [`Spec::default`].
@@ -35,17 +40,25 @@ pub struct Spec {
     pub author: String,
     /// A copyright line.
     pub copyright: String,
-    /// The page size, by name.
+    /// The page size, by name or as `WIDTHxHEIGHT`.
     #[serde(deserialize_with = "parsed")]
     pub trim: Trim,
     /// Bigger type and digits.
     pub large_print: bool,
     /// QR codes with play links beside the puzzles.
     pub qr: bool,
+    /// Bookmarks in the PDF, for screens.
+    pub bookmarks: bool,
     /// Solutions on a page.
     pub solutions_per_page: usize,
     /// The seed of sections that have none.
     pub seed: u64,
+    /// The language of title and labels, as in `en` or `de-AT`.
+    pub language: String,
+    /// Font files in the place of the built-in fonts.
+    pub fonts: FontFiles,
+    /// What the book says by itself, in other words.
+    pub labels: Labels,
     /// The puzzles.
     #[serde(rename = "section")]
     pub sections: Vec<SectionSpec>,
@@ -53,36 +66,77 @@ pub struct Spec {
 
 impl Default for Spec {
     fn default() -> Spec {
+        let Book { title, subtitle, author, copyright, trim, large_print, solutions_per_page, labels, .. } =
+            Book::default();
         Spec {
-            title: "Sudoku".to_owned(),
-            subtitle: String::new(),
-            author: String::new(),
-            copyright: String::new(),
-            trim: Trim::ALL[3],
-            large_print: false,
+            title,
+            subtitle,
+            author,
+            copyright,
+            trim,
+            large_print,
             qr: false,
-            solutions_per_page: 12,
+            bookmarks: false,
+            solutions_per_page,
             seed: 1,
+            language: String::new(),
+            fonts: FontFiles::default(),
+            labels,
             sections: Vec::new(),
         }
     }
 }
 
-/// Puzzles to be generated.
+/// Font files (TrueType or OpenType) by the face whose place they take; relative paths begin at the specification's folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct FontFiles {
+    /// Digits filled in, small labels.
+    pub sans: Option<PathBuf>,
+    /// Clues.
+    pub sans_bold: Option<PathBuf>,
+    /// Running text.
+    pub serif: Option<PathBuf>,
+    /// Captions and running heads.
+    pub serif_italic: Option<PathBuf>,
+    /// Headings.
+    pub serif_bold: Option<PathBuf>,
+}
+
+impl FontFiles {
+    /// The files that are named, each with its face and the field that names it.
+    pub fn named(&self) -> impl Iterator<Item = (Face, &'static str, &PathBuf)> {
+        let files = [
+            (Face::Sans, "sans", &self.sans),
+            (Face::SansBold, "sans_bold", &self.sans_bold),
+            (Face::Serif, "serif", &self.serif),
+            (Face::SerifItalic, "serif_italic", &self.serif_italic),
+            (Face::SerifBold, "serif_bold", &self.serif_bold),
+        ];
+        files.into_iter().filter_map(|(face, name, file)| Some((face, name, file.as_ref()?)))
+    }
+}
+
+/// Puzzles to be generated, or to be taken from files.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SectionSpec {
-    /// The variant, by name.
-    #[serde(deserialize_with = "parsed")]
-    pub variant: Variant,
+    /// A title of its own, printed on a page before the puzzles.
+    pub title: Option<String>,
+    /// The variant, by name. Without one, standard, or what the files say.
+    #[serde(default, deserialize_with = "maybe")]
+    pub variant: Option<Variant>,
     /// Regions of the book's own, as letter pictures.
     #[serde(default, deserialize_with = "pictures")]
     pub regions: Option<Regions>,
-    /// How many puzzles.
-    pub count: usize,
-    /// Only puzzles of this level; any if left out.
-    #[serde(default, deserialize_with = "maybe")]
-    pub level: Option<Level>,
+    /// How many puzzles; all of the files if left out.
+    pub count: Option<usize>,
+    /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without them puzzles are generated.
+    #[serde(default)]
+    pub files: Vec<PathBuf>,
+    /// Only puzzles of this level or of these levels, as in `easy..medium`; any if left out.
+    #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
+    pub level: Option<LevelRange>,
     /// The symmetry of the clues, by name; none if left out.
     #[serde(default = "none")]
     pub symmetry: String,
@@ -116,22 +170,6 @@ fn two() -> usize {
     2
 }
 
-impl Spec {
-    /// The book with these sections.
-    pub fn book(&self, sections: Vec<Section>) -> Book {
-        Book {
-            title: self.title.clone(),
-            subtitle: self.subtitle.clone(),
-            author: self.author.clone(),
-            copyright: self.copyright.clone(),
-            trim: self.trim,
-            large_print: self.large_print,
-            solutions_per_page: self.solutions_per_page,
-            sections,
-        }
-    }
-}
-
 /// A text that is not a book's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
@@ -140,8 +178,43 @@ pub struct SpecError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What was found and what was expected.
+    /// The field, what was found and what was expected.
     pub message: String,
+}
+
+impl SpecError {
+    fn at(text: &str, offset: usize, message: String) -> SpecError {
+        let before = &text[..offset];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        SpecError { line, column, message }
+    }
+
+    /// A mistake in a field that can be read but not printed, with its place in the text.
+    pub fn about(text: &str, place: &Place, message: String) -> SpecError {
+        SpecError::at(text, offset(text, place).unwrap_or_default(), message)
+    }
+}
+
+/// Where a field begins; its section, if that leaves it out.
+fn offset(text: &str, place: &Place) -> Option<usize> {
+    let document = DeTable::parse(text).ok()?;
+    let mut table = document.get_ref();
+    let mut found = None;
+    if let Some(section) = place.section {
+        let DeValue::Array(sections) = table.get("section")?.get_ref() else { return None };
+        let section = sections.get(section)?;
+        found = Some(section.span().start);
+        let DeValue::Table(inner) = section.get_ref() else { return found };
+        table = inner;
+    }
+    for part in place.key.split('.') {
+        let Some((key, value)) = table.get_key_value(part) else { return found };
+        found = Some(key.span().start);
+        let DeValue::Table(inner) = value.get_ref() else { return found };
+        table = inner;
+    }
+    found
 }
 
 impl Spec {
@@ -150,11 +223,44 @@ impl Spec {
     /// # Errors
     /// If it is not TOML, or has a field that is not known or of another kind.
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
-        toml::from_str(text).map_err(|error| {
-            let before = &text[..error.span().map_or(0, |span| span.start)];
-            let line = before.matches('\n').count() + 1;
-            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-            SpecError { line, column, message: error.message().to_owned() }
-        })
+        let spec: Spec = toml::from_str(text).map_err(|error| {
+            let offset = error.span().map_or(0, |span| span.start);
+            let key =
+                text[..offset].rsplit('\n').next().and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
+            let message = match key {
+                Some(key) => format!("{key}: {}", error.message()),
+                None => error.message().to_owned(),
+            };
+            SpecError::at(text, offset, message)
+        })?;
+        for (i, section) in spec.sections.iter().enumerate() {
+            let missing = section.count.is_none() && section.files.is_empty();
+            if missing || section.count == Some(0) {
+                let place = Place { section: Some(i), key: "count".to_owned() };
+                let message = if missing {
+                    "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from"
+                } else {
+                    "count: found 0, expected at least 1"
+                };
+                return Err(SpecError::about(text, &place, message.to_owned()));
+            }
+        }
+        Ok(spec)
+    }
+
+    /// The book with these sections and fonts.
+    pub fn book(&self, sections: Vec<Section>, fonts: Arc<Fonts>) -> Book {
+        Book {
+            title: self.title.clone(),
+            subtitle: self.subtitle.clone(),
+            author: self.author.clone(),
+            copyright: self.copyright.clone(),
+            trim: self.trim,
+            large_print: self.large_print,
+            solutions_per_page: self.solutions_per_page,
+            fonts,
+            labels: self.labels.clone(),
+            sections,
+        }
     }
 }

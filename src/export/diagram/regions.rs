@@ -6,7 +6,7 @@ use crate::cell_set::CellSet;
 use crate::export::diagram::{Board, SHADE, THINNEST, UNDERLINE, ring};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, House};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,13 +80,27 @@ pub fn draw(page: &mut Page, board: &Board, geometry: &Geometry) {
     let shaded = of(Shape::Block).chain(of(Shape::Connected)).fold(CellSet::EMPTY, |all, cells| all | cells);
     page.fill(shaded.into_iter().map(|cell| board.cell(cell).corners()).collect(), SHADE);
     of(Shape::Connected).for_each(|cells| contour(page, board, cells, board.thin.max(1.0), UNDERLINE));
-    let scattered: Vec<CellSet> = of(Shape::Scattered).collect();
-    if scattered.len() <= SIGNS.len() {
-        scattered.iter().zip(SIGNS).for_each(|(&cells, sign)| mark(page, board, cells, sign));
-    } else {
+    let scattered = scattered(geometry);
+    if are_lettered(&scattered) {
         letters(page, board, &scattered);
+    } else {
+        let signs = scattered.iter().zip(SIGNS);
+        signs.for_each(|(house, sign)| mark(page, board, house.cells(), shaded, sign));
     }
     of(Shape::Diagonal).for_each(|cells| strike(page, board, cells));
+}
+
+fn scattered(geometry: &Geometry) -> Vec<&House> {
+    geometry.regions().iter().filter(|house| Shape::of(house.cells()) == Shape::Scattered).collect()
+}
+
+fn are_lettered(scattered: &[&House]) -> bool {
+    scattered.len() > SIGNS.len()
+}
+
+/// Whether cells carry letters in their upper left corners, which other small signs must leave free.
+pub fn has_letters(geometry: &Geometry) -> bool {
+    are_lettered(&scattered(geometry))
 }
 
 /// A line from the outer corner of the first cell to the outer corner of the last.
@@ -137,10 +151,14 @@ const SIGNS: [Sign; 2] = [
     },
 ];
 
-fn mark(page: &mut Page, board: &Board, cells: CellSet, sign: Sign) {
-    let outlines: Vec<Vec<Point>> = cells.into_iter().map(|cell| sign(board.cell(cell).centre(), board.step)).collect();
-    page.fill(outlines.clone(), SHADE);
-    for outline in outlines {
+/// Shaded signs; white ones in cells that are shaded themselves.
+fn mark(page: &mut Page, board: &Board, cells: CellSet, shaded: CellSet, sign: Sign) {
+    let outlines = |cells: CellSet| -> Vec<Vec<Point>> {
+        cells.into_iter().map(|cell| sign(board.cell(cell).centre(), board.step)).collect()
+    };
+    page.fill(outlines(cells & !shaded), SHADE);
+    page.fill(outlines(cells & shaded), Ink::PAPER);
+    for outline in outlines(cells) {
         page.outline(outline, THINNEST, UNDERLINE);
     }
 }
@@ -148,16 +166,21 @@ fn mark(page: &mut Page, board: &Board, cells: CellSet, sign: Sign) {
 /// The smallest letter that is printed, in points; smaller pictures go without.
 const SMALLEST_LETTER: f32 = 7.0;
 
-fn letters(page: &mut Page, board: &Board, regions: &[CellSet]) {
-    let size = board.step * 0.3;
+/// The part of the height of a cell that letters take.
+pub const LETTER_STRIP: f32 = 0.28;
+
+/// Each region's letter is the one that ends its name, as in `disjoint group a`.
+fn letters(page: &mut Page, board: &Board, regions: &[&House]) {
+    let size = board.step * 0.27;
     if size < SMALLEST_LETTER * 0.8 {
         return;
     }
-    let style = Type::new(Face::Sans, size.max(SMALLEST_LETTER)).inked(Ink(65));
-    for (cells, letter) in regions.iter().zip('a'..='z') {
-        for cell in *cells {
+    let style = Type::new(Face::SerifItalic, size.max(SMALLEST_LETTER)).inked(Ink::Black(65));
+    for house in regions {
+        let letter = house.name().rsplit(' ').next().unwrap_or_default();
+        for cell in house.cells() {
             let square = board.cell(cell);
-            let at = Point::new(square.x + board.step * 0.1, square.y + board.step * 0.28);
+            let at = Point::new(square.x + board.step * 0.1, square.y + board.step * (LETTER_STRIP - 0.07));
             page.text(at, Align::Left, style, letter);
         }
     }

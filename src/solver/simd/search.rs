@@ -10,6 +10,7 @@ macro_rules! search {
     ($board:ty, $($features:literal)?) => {
         use std::ops::ControlFlow;
 
+        use crate::budget::Budget;
         use crate::grid::Grid;
         use crate::solver::Start;
         use crate::solver::simd::layout::{Branch, Candidate, Layout};
@@ -33,6 +34,7 @@ macro_rules! search {
         #[inline]
         $(#[target_feature(enable = $features)])?
         fn split<S: Sink<$board>>(layout: &Layout, board: &$board, sink: &mut S) -> ControlFlow<()> {
+            sink.pace()?;
             match board.branch(layout, S::ONE_IS_ENOUGH) {
                 Branch::Solved => sink.solution(board),
                 Branch::Split { at, far, solutions } => {
@@ -79,8 +81,13 @@ macro_rules! search {
         }
 
         $(#[target_feature(enable = $features)])?
-        pub(in crate::solver::simd) fn count(layout: &Layout, start: &Start, limit: u64) -> u64 {
-            let mut counter = Counter::up_to(limit);
+        pub(in crate::solver::simd) fn count(
+            layout: &Layout,
+            start: &Start,
+            limit: u64,
+            budget: &Budget,
+        ) -> u64 {
+            let mut counter = Counter::up_to(limit, budget);
             let _ = explore(layout, board(start), &mut counter);
             counter.found()
         }
@@ -90,8 +97,9 @@ macro_rules! search {
             layout: &Layout,
             start: &Start,
             sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+            budget: &Budget,
         ) -> ControlFlow<()> {
-            explore(layout, board(start), &mut Giver::new(|board: &$board| board.grid(), sink))
+            explore(layout, board(start), &mut Giver::new(|board: &$board| board.grid(), sink, budget))
         }
 
         $(#[target_feature(enable = $features)])?
@@ -102,10 +110,15 @@ macro_rules! search {
         }
 
         $(#[target_feature(enable = $features)])?
-        pub(in crate::solver::simd) fn satisfiable(layout: &Layout, first: &Start, second: &Start) -> (bool, bool) {
+        pub(in crate::solver::simd) fn satisfiable(
+            layout: &Layout,
+            first: &Start,
+            second: &Start,
+            budget: &Budget,
+        ) -> (bool, bool) {
             let (mut a, mut b) = (board(first), board(second));
             let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
-            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Any).is_break();
+            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Any::under(budget)).is_break();
             (any(a_sound, &a), any(b_sound, &b))
         }
 
@@ -113,13 +126,14 @@ macro_rules! search {
         pub(in crate::solver::simd) fn satisfiable_among(
             layout: &Layout,
             starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
+            budget: &Budget,
         ) -> u128 {
             let mut yes = 0;
             while let Some((first, start)) = starts.next() {
                 let Some((second, other)) = starts.next() else {
-                    return yes | u128::from(explore(layout, board(&start), &mut Any).is_break()) << first;
+                    return yes | u128::from(explore(layout, board(&start), &mut Any::under(budget)).is_break()) << first;
                 };
-                let answers = satisfiable(layout, &start, &other);
+                let answers = satisfiable(layout, &start, &other, budget);
                 yes |= u128::from(answers.0) << first | u128::from(answers.1) << second;
             }
             yes

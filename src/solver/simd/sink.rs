@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::budget::{Budget, Pace};
 use crate::cell::CELLS;
 use crate::grid::Grid;
 
@@ -9,6 +10,9 @@ use crate::grid::Grid;
 pub(super) trait Sink<Board> {
     /// Whether the first solution ends the search.
     const ONE_IS_ENOUGH: bool = false;
+
+    /// A board is looked at: breaks once the budget of the search is spent.
+    fn pace(&mut self) -> ControlFlow<()>;
 
     /// A solved board.
     fn solution(&mut self, board: &Board) -> ControlFlow<()>;
@@ -34,11 +38,23 @@ pub(super) trait Sink<Board> {
     }
 }
 
-/// Stops at the first solution.
-pub(super) struct Any;
+/// Stops at the first solution, or as if there were one when the budget is spent.
+pub(super) struct Any<'a>(Pace<'a>);
 
-impl<Board> Sink<Board> for Any {
+impl<'a> Any<'a> {
+    #[inline]
+    pub(super) fn under(budget: &'a Budget<'a>) -> Any<'a> {
+        Any(Pace::of(budget))
+    }
+}
+
+impl<Board> Sink<Board> for Any<'_> {
     const ONE_IS_ENOUGH: bool = true;
+
+    #[inline]
+    fn pace(&mut self) -> ControlFlow<()> {
+        self.0.step()
+    }
 
     fn solution(&mut self, _: &Board) -> ControlFlow<()> {
         ControlFlow::Break(())
@@ -78,15 +94,16 @@ impl<T: Copy + Default> Memory<T> {
 }
 
 /// Counts solutions up to a limit of at least 1.
-pub(super) struct Counter {
+pub(super) struct Counter<'a> {
     found: u64,
     limit: u64,
+    pace: Pace<'a>,
     memory: Memory<u64>,
 }
 
-impl Counter {
-    pub(super) fn up_to(limit: u64) -> Counter {
-        Counter { found: 0, limit, memory: Memory(Vec::new()) }
+impl<'a> Counter<'a> {
+    pub(super) fn up_to(limit: u64, budget: &'a Budget<'a>) -> Counter<'a> {
+        Counter { found: 0, limit, pace: Pace::of(budget), memory: Memory(Vec::new()) }
     }
 
     pub(super) fn found(&self) -> u64 {
@@ -117,7 +134,12 @@ fn slot(residual: &Residual) -> usize {
     (mixed >> 52) as usize % MEMORY
 }
 
-impl<Board> Sink<Board> for Counter {
+impl<Board> Sink<Board> for Counter<'_> {
+    #[inline]
+    fn pace(&mut self) -> ControlFlow<()> {
+        self.pace.step()
+    }
+
     fn solution(&mut self, _: &Board) -> ControlFlow<()> {
         self.add(1)
     }
@@ -135,7 +157,7 @@ impl<Board> Sink<Board> for Counter {
         &mut self,
         residual: &Residual,
         _: impl FnOnce() -> Board,
-        explore: impl FnOnce(&mut Counter) -> ControlFlow<()>,
+        explore: impl FnOnce(&mut Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let slot = slot(residual);
         if let Some(&solutions) = self.memory.recall(slot, residual) {
@@ -154,6 +176,7 @@ impl<Board> Sink<Board> for Counter {
 /// were. When a board with the same open cells comes, they are handed over again with the digits of its other cells.
 pub(super) struct Giver<'v, G> {
     visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    pace: Pace<'v>,
     /// The grid of a settled board.
     grid: G,
     given: u64,
@@ -173,8 +196,12 @@ struct Given {
 const KEPT: u64 = 1 << 16;
 
 impl<'v, G> Giver<'v, G> {
-    pub(super) fn new(grid: G, visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Giver<'v, G> {
-        Giver { visit, grid, given: 0, last: Vec::new(), memory: Memory(Vec::new()) }
+    pub(super) fn new(
+        grid: G,
+        visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        budget: &'v Budget<'v>,
+    ) -> Giver<'v, G> {
+        Giver { visit, pace: Pace::of(budget), grid, given: 0, last: Vec::new(), memory: Memory(Vec::new()) }
     }
 
     #[inline]
@@ -202,6 +229,7 @@ impl<'v, G> Giver<'v, G> {
         let (before, now) = (self.last[place(first)].values(), decided.values());
         let changes: [u8; CELLS] = std::array::from_fn(|i| if now[i] == 0 { 0 } else { before[i] ^ now[i] });
         (first..first + number).try_for_each(|i| {
+            self.pace.step()?;
             let values = self.last[place(i)].values();
             self.give(Grid::of_digits(std::array::from_fn(|i| values[i] ^ changes[i])))
         })
@@ -214,6 +242,11 @@ fn place(number: u64) -> usize {
 }
 
 impl<Board, G: Fn(&Board) -> Grid> Sink<Board> for Giver<'_, G> {
+    #[inline]
+    fn pace(&mut self) -> ControlFlow<()> {
+        self.pace.step()
+    }
+
     fn solution(&mut self, board: &Board) -> ControlFlow<()> {
         self.give((self.grid)(board))
     }

@@ -8,6 +8,7 @@ use std::mem::MaybeUninit;
 use super::outlook::{Outlook, Place};
 use super::search::{explore, split};
 use super::{Board, Pair, every};
+use crate::budget::{Budget, Pace};
 use crate::solver::Start;
 use crate::solver::simd::sink::Any;
 
@@ -85,10 +86,17 @@ impl<'s> Half<'s> {
     /// be propagated.
     #[inline(never)]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-    fn search<const EXTRA: u8>(&mut self, pair: &Pair, half: usize, outlook: Option<&Outlook>) -> bool {
+    fn search<const EXTRA: u8>(
+        &mut self,
+        pair: &Pair,
+        half: usize,
+        outlook: Option<&Outlook>,
+        budget: &Budget,
+    ) -> bool {
         let mut pair = *pair;
+        let mut any = Any::under(budget);
         if let Some(outlook) = outlook {
-            if split::<EXTRA, _>(&pair, half, outlook, &mut Any).is_break() {
+            if split::<EXTRA, _>(&pair, half, outlook, &mut any).is_break() {
                 return true;
             }
             if !self.next_child(&mut pair, half) {
@@ -99,7 +107,7 @@ impl<'s> Half<'s> {
             if !self.next_child(&mut pair, 1 - half) {
                 pair.set(1 - half, &Pair([every(0); 9]).board(0));
             }
-            if explore::<EXTRA>(&mut pair, &mut Any).is_break() {
+            if explore::<EXTRA>(&mut pair, &mut any).is_break() {
                 return true;
             }
             if !self.next_child(&mut pair, half) {
@@ -113,8 +121,10 @@ impl<'s> Half<'s> {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
     starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
+    budget: &Budget,
 ) -> u128 {
     let mut yes = 0;
+    let mut pace = Pace::of(budget);
     let mut pair = Pair([every(0); 9]);
     let mut splits: [Splits; 2] = [const { [const { MaybeUninit::uninit() }; SPLITS] }; 2];
     let mut halves = splits.each_mut().map(Half::idle);
@@ -122,6 +132,14 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
         half.ask(&mut pair, i, starts);
     }
     loop {
+        if pace.step().is_break() {
+            // As if all questions that are left had the answer yes.
+            let left = starts.fold(0, |left, (question, _)| left | 1 << question);
+            return halves
+                .iter()
+                .filter_map(|half| half.question)
+                .fold(yes | left, |yes, question| yes | 1 << question);
+        }
         let sound = pair.settle::<EXTRA>();
         let outlook = if sound == [false; 2] { Outlook::NOTHING } else { pair.outlook::<EXTRA>() };
         let mut to_split = sound;
@@ -132,7 +150,7 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
             } else if outlook.open[i] == 0 || outlook.known_number::<EXTRA>(i).is_some() {
                 Some(true)
             } else if half.number == SPLITS {
-                Some(half.search::<EXTRA>(&pair, i, Some(&outlook)))
+                Some(half.search::<EXTRA>(&pair, i, Some(&outlook), budget))
             } else {
                 None
             };
@@ -146,7 +164,7 @@ pub(in crate::solver::simd) fn satisfiable_among<const EXTRA: u8>(
             let last = &mut halves[1 - i];
             if let Some(question) = last.question {
                 let outlook = if to_split[1 - i] { Some(&outlook) } else { None };
-                yes |= u128::from(last.search::<EXTRA>(&pair, 1 - i, outlook)) << question;
+                yes |= u128::from(last.search::<EXTRA>(&pair, 1 - i, outlook, budget)) << question;
             }
             return yes;
         }

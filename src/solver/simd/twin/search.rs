@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::convert::grid;
 use super::outlook::Outlook;
 use super::{Board, Pair};
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::solver::Start;
 use crate::solver::simd::sink::{Any, Counter, Giver, Sink};
@@ -35,6 +36,7 @@ pub(super) fn split<const EXTRA: u8, S: Sink<Board>>(
     outlook: &Outlook,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    sink.pace()?;
     if outlook.open[half] == 0 {
         return sink.solution(&pair.board(half));
     }
@@ -77,8 +79,8 @@ fn explore_first<const EXTRA: u8>(mut pair: Pair, sink: &mut impl Sink<Board>) -
 
 /// The number of solutions of the clues, up to a limit of at least 1.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn count<const EXTRA: u8>(start: &Start, limit: u64) -> u64 {
-    let mut counter = Counter::up_to(limit);
+pub(in crate::solver::simd) fn count<const EXTRA: u8>(start: &Start, limit: u64, budget: &Budget) -> u64 {
+    let mut counter = Counter::up_to(limit, budget);
     if let Some(pair) = Pair::of_clues(start.grid) {
         let _ = explore_first::<EXTRA>(pair, &mut counter);
     }
@@ -90,11 +92,12 @@ pub(in crate::solver::simd) fn count<const EXTRA: u8>(start: &Start, limit: u64)
 pub(in crate::solver::simd) fn search<const EXTRA: u8>(
     start: &Start,
     sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    budget: &Budget,
 ) -> ControlFlow<()> {
     let only_values = start.cells.is_none() && start.denied.is_none();
     let pair = if only_values { Pair::of_clues(start.grid) } else { Some(Pair::of_starts([start; 2])) };
     match pair {
-        Some(pair) => explore_first::<EXTRA>(pair, &mut Giver::new(|board: &Board| grid(board), sink)),
+        Some(pair) => explore_first::<EXTRA>(pair, &mut Giver::new(|board: &Board| grid(board), sink, budget)),
         None => ControlFlow::Continue(()),
     }
 }
@@ -109,13 +112,17 @@ pub(in crate::solver::simd) fn undetermined<const EXTRA: u8>(first: &Start, seco
 
 /// Whether there is a solution from the first start, and from the second.
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
-pub(in crate::solver::simd) fn satisfiable<const EXTRA: u8>(first: &Start, second: &Start) -> (bool, bool) {
+pub(in crate::solver::simd) fn satisfiable<const EXTRA: u8>(
+    first: &Start,
+    second: &Start,
+    budget: &Budget,
+) -> (bool, bool) {
     let mut pair = Pair::of_starts([first, second]);
     let sound = pair.settle::<EXTRA>();
     if sound == [false; 2] {
         return (false, false);
     }
     let outlook = pair.outlook::<EXTRA>();
-    let ask = |half: usize| sound[half] && split::<EXTRA, _>(&pair, half, &outlook, &mut Any).is_break();
+    let ask = |half: usize| sound[half] && split::<EXTRA, _>(&pair, half, &outlook, &mut Any::under(budget)).is_break();
     (ask(0), ask(1))
 }

@@ -1,0 +1,42 @@
+//! What every target asks beside "no panic": little memory and little time for a small input.
+
+use std::alloc::System;
+use std::path::Path;
+use std::time::Duration;
+
+use cap::Cap;
+use cpu_time::ProcessTime;
+
+#[global_allocator]
+static MEMORY: Cap<System> = Cap::new(System, usize::MAX);
+
+/// The most processor time for one input. libFuzzer's own limit is on the clock, which a busy machine reaches without any fault.
+const LONGEST: Duration = Duration::from_secs(1);
+
+/// Does the work, which may take so many megabytes of memory at a time. What takes more ends the process, which is a finding.
+pub fn bounded<T>(megabytes: usize, work: impl FnOnce() -> T) -> T {
+    MEMORY.set_limit(MEMORY.allocated() + (megabytes << 20)).expect("the limit is above what is in use");
+    let begin = ProcessTime::now();
+    let result = work();
+    let time = begin.elapsed();
+    MEMORY.set_limit(usize::MAX).expect("this is no limit");
+    assert!(time < LONGEST, "took {time:?} of processor time");
+    result
+}
+
+/// A folder in memory, where there is one, that goes with its value.
+pub struct Folder(tempfile::TempDir);
+
+impl Folder {
+    /// An empty folder.
+    pub fn new() -> Folder {
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+        Folder(folder.expect("a folder can be made"))
+    }
+
+    /// The path of a file in it.
+    pub fn file(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().expect("the folder's name is plain").to_owned()
+    }
+}

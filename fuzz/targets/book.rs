@@ -1,0 +1,17 @@
+//! The text of a book: read without a panic, and a mistake is at a place that the text has.
+
+#![no_main]
+
+use lacuna::export::book::spec::Spec;
+use lacuna_fuzz::bounded;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    match bounded(64, || Spec::parse(text)) {
+        Ok(spec) => drop(spec.book(Vec::new())),
+        Err(error) => {
+            let line = text.split('\n').nth(error.line - 1).expect("the mistake is on a line of the text");
+            assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
+        }
+    }
+});

@@ -1,0 +1,28 @@
+//! The compressed links: the input is what stands behind the address, before Base64.
+
+#![no_main]
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use lacuna::formats::{Entry, Format, Reader, Record};
+use lacuna_fuzz::bounded;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let link = format!("https://f-puzzles.com/?load={}", STANDARD.encode(data));
+    let Some(record) = bounded(256, || read(link.as_bytes())) else { return };
+    let claims = &record.claims;
+    let variant = claims.rules.as_deref().expect("a link states the rules");
+    let solution = claims.solution.as_ref();
+    let entry = Entry { variant: Some(variant), clues: &record.clues, solution, index: None, seed: None };
+    let mut text = Vec::new();
+    Format::FPuzzles.write(entry, &mut text).expect("links have room for all rules");
+    let again = read(&text).expect("what is written can be read");
+    let rules = again.claims.rules.expect("a link states the rules");
+    assert_eq!((again.clues, again.claims.solution), (record.clues, claims.solution));
+    assert!(rules.same_rules(variant), "{rules} is not {variant}");
+});
+
+fn read(link: &[u8]) -> Option<Record> {
+    Reader::of(link, Some(Format::FPuzzles)).next()?.ok()
+}

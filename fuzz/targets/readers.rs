@@ -1,0 +1,60 @@
+//! Every format: the first byte says which the text is said to be of, any of them or none. What is read can be written in every format
+//! that has room for it, and reads back the same.
+
+#![no_main]
+
+use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
+use lacuna::variant::Variant;
+use lacuna_fuzz::bounded;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&chosen, text)) = data.split_first() else { return };
+    // A link of a few thousand characters may stand for millions, which are then read as JSON.
+    let records = bounded(256, || read(text, Format::ALL.get(usize::from(chosen)).copied()).0);
+    // A format for each length: all of them for every input would make each run fifteen times as long.
+    let to = Format::ALL[text.len() % Format::ALL.len()];
+    for record in records.iter().take(2) {
+        bounded(256, || write_and_read_back(record, to));
+    }
+});
+
+/// The puzzles of a text, and why there are no more, unless that is its end.
+fn read(text: &[u8], format: Option<Format>) -> (Vec<Record>, Option<ReadError>) {
+    let mut records = Vec::new();
+    for record in Reader::of(text, format) {
+        match record {
+            Ok(record) => records.push(record),
+            Err(error) => return (records, Some(error)),
+        }
+    }
+    (records, None)
+}
+
+fn write_and_read_back(record: &Record, to: Format) {
+    let claims = &record.claims;
+    let named = claims.variant.as_deref().and_then(|name| name.parse::<Variant>().ok());
+    let variant = claims.rules.as_deref().or(named.as_ref());
+    let solution = claims.solution.as_ref();
+    let entry = Entry { variant, clues: &record.clues, solution, index: claims.index, seed: claims.seed };
+    let mut text = to.header().as_bytes().to_vec();
+    if to.write(entry, &mut text).is_err() {
+        return;
+    }
+    text.extend(to.footer().as_bytes());
+    let (again, error) = read(&text, Some(to));
+    // A constraint string without a clue is taken for one of several lines, and refused.
+    if to == Format::Iss && record.clues.clues() == 0 {
+        return;
+    }
+    assert!(error.is_none() && again.len() == 1, "{}: {error:?} {}", to.name(), String::from_utf8_lossy(&text));
+    assert_eq!(again[0].clues, record.clues, "{}", to.name());
+    if let (Format::Link | Format::Iss | Format::FPuzzles | Format::Scf, Some(variant)) = (to, variant) {
+        let rules = again[0].claims.rules.as_deref().expect("the format states the rules");
+        assert!(rules.same_rules(variant), "{}: {rules} is not {variant}", to.name());
+    }
+    if matches!(to, Format::Csv | Format::Jsonl) {
+        let again = &again[0].claims;
+        assert_eq!((again.solution, again.index, again.seed), (claims.solution, claims.index, claims.seed));
+    }
+}

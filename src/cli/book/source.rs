@@ -1,0 +1,61 @@
+//! The file that describes a book: its text for places in messages, its folder for the files that it names.
+
+use std::fmt::Display;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::anyhow;
+use lacuna::export::book::Place;
+use lacuna::export::book::spec::{Spec, SpecError};
+use lacuna::export::font::Fonts;
+
+use crate::cli::input::read_text;
+
+/// A specification as it stands in its file.
+pub struct Source {
+    path: PathBuf,
+    text: String,
+}
+
+impl Source {
+    /// Reads the file.
+    pub fn read(path: PathBuf) -> anyhow::Result<Source> {
+        let text = read_text(&path)?;
+        Ok(Source { path, text })
+    }
+
+    /// What it says.
+    pub fn spec(&self) -> anyhow::Result<Spec> {
+        Spec::parse(&self.text).map_err(|error| self.error(&error))
+    }
+
+    /// A file that it names.
+    pub fn file(&self, name: &Path) -> PathBuf {
+        self.path.parent().unwrap_or(Path::new("")).join(name)
+    }
+
+    /// The fonts that it names, and the built-in ones for the rest.
+    pub fn fonts(&self, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
+        let mut fonts = Fonts::default();
+        for (face, key, file) in spec.fonts.named() {
+            let path = self.file(file);
+            let wrong = |found: &dyn Display| {
+                let place = Place { section: None, key: format!("fonts.{key}") };
+                self.wrong(&place, format!("{}: {found}", path.display()))
+            };
+            let bytes = fs::read(&path).map_err(|error| wrong(&error))?;
+            fonts.replace(face, bytes).map_err(|error| wrong(&error))?;
+        }
+        Ok(Arc::new(fonts))
+    }
+
+    /// A mistake in one of its fields.
+    pub fn wrong(&self, place: &Place, message: impl Display) -> anyhow::Error {
+        self.error(&SpecError::about(&self.text, place, message.to_string()))
+    }
+
+    fn error(&self, error: &SpecError) -> anyhow::Error {
+        anyhow!("{}:{error}", self.path.display())
+    }
+}

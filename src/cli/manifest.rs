@@ -1,0 +1,129 @@
+//! `NAME.manifest`: what run the file NAME belongs to, how many of its bytes are good, and how the run goes on.
+//!
+//! One line of JSON, and the SHA-256 of that line on a second one.
+
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use super::shard::Shard;
+use super::target;
+
+/// What a run is: everything that decides the bytes of its file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// The options that decide what rows come out, and the command.
+    #[serde(flatten)]
+    pub recipe: Map<String, Value>,
+    /// The part of it that is made.
+    pub shard: Option<Shard>,
+    /// What stands before the first row.
+    pub header: String,
+    /// What every row ends in, and nothing within a row.
+    pub row_end: String,
+}
+
+impl Run {
+    /// The run of a command with these options, in rows of a line each.
+    pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String) -> Run {
+        let options = serde_json::to_value(options).expect("options are plain data");
+        let mut recipe = options.as_object().cloned().unwrap_or_default();
+        recipe.insert("command".to_owned(), command.into());
+        Run { recipe, shard, header, row_end: "\n".to_owned() }
+    }
+
+    /// The seed, if it has one.
+    pub fn seed(&self) -> Option<u64> {
+        self.recipe.get("seed")?.as_u64()
+    }
+
+    /// The first thing in which a saved run differs from this one, with both values.
+    pub fn difference(&self, saved: &Run) -> Option<String> {
+        let fields = |run: &Run| serde_json::to_value(run).expect("a run is plain data");
+        let (mine, saved) = (fields(self), fields(saved));
+        let value = |run: &Value, name: &str| run.get(name).unwrap_or(&Value::Null).to_string();
+        let names = [&mine, &saved].into_iter().filter_map(Value::as_object).flat_map(Map::keys);
+        let differs = |name: &&String| mine.get(*name) != saved.get(*name);
+        names
+            .into_iter()
+            .find(differs)
+            .map(|name| format!("{name} {}, found {name} {}", value(&saved, name), value(&mine, name)))
+    }
+
+    /// The whole of which this is a part.
+    pub fn whole(&self) -> Run {
+        Run { shard: None, ..self.clone() }
+    }
+}
+
+/// What is written down about a file.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Manifest<S> {
+    /// The length of what is good, and whole rows, of the file or its part.
+    pub bytes: u64,
+    /// The SHA-256 of that.
+    pub sha256: String,
+    /// Whether all rows that were asked for are there.
+    pub is_whole: bool,
+    /// The run.
+    pub run: Run,
+    /// How the run goes on.
+    pub state: S,
+}
+
+/// The name of the manifest of a file.
+pub fn of(path: &Path) -> PathBuf {
+    path.with_added_extension("manifest")
+}
+
+/// A digest as text.
+pub fn hex(digest: Sha256) -> String {
+    digest.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+/// The manifest of a file, if there is one.
+///
+/// # Errors
+/// If it cannot be read or is not, bit for bit, what a run has written.
+pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<S>>> {
+    let path = of(path);
+    let name = path.display();
+    let text = match fs::read(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        text => text.with_context(|| format!("cannot read {name}"))?,
+    };
+    let damaged = || anyhow!("{name} is not the manifest of a run, or it is damaged: give --force to start afresh");
+    let end = text.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
+    if text[end..] != checksum(&text[..end]) {
+        return Err(damaged());
+    }
+    serde_json::from_slice(&text[..end]).map(Some).map_err(|_| damaged())
+}
+
+/// What stands behind the line.
+fn checksum(line: &[u8]) -> Vec<u8> {
+    format!("\n{}\n", hex(Sha256::new_with_prefix(line))).into_bytes()
+}
+
+/// Replaces the manifest of a file as a whole.
+pub fn write<S: Serialize>(path: &Path, manifest: &Manifest<S>) -> anyhow::Result<()> {
+    let path = of(path);
+    let mut text = serde_json::to_vec(manifest)?;
+    text.extend(checksum(&text));
+    // Only who has locked the part is here, so the name cannot be taken but by something old, or a link that must not be followed.
+    let fresh = path.with_added_extension("new");
+    let _ = fs::remove_file(&fresh);
+    let written = OpenOptions::new().write(true).create_new(true).open(&fresh).and_then(|mut file| {
+        file.write_all(&text)?;
+        file.sync_data()
+    });
+    written.and_then(|()| fs::rename(&fresh, &path)).with_context(|| format!("cannot write {}", path.display()))?;
+    target::sync_folder(&path);
+    Ok(())
+}

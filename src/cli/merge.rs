@@ -1,0 +1,153 @@
+//! `lacuna merge`: the files of the parts of a run, put together.
+
+mod part;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use serde::de::IgnoredAny;
+
+use super::Ending;
+use super::artifact::{Artifact, ArtifactArgs};
+use super::interrupt;
+use super::manifest::{self, Manifest, Run};
+use super::shard::Shard;
+use super::suffix;
+use super::summary::{counted, grouped};
+use super::tell::tell;
+use part::Part;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna merge output/x-1-1000.shard-*.csv -o all.csv         the file of the run without --shard
+  sbatch --array=$(lacuna merge output/*.shard-* -o all.csv)  make what is missing
+";
+
+/// Put the parts of a run together, as generate, stats and prove make them with --shard.
+///
+/// The result has the bytes of the run without --shard. What run a file is a part of, and whether it is still what that run wrote,
+/// stands in the FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.
+///
+/// If parts are missing, or ended by a time limit before they were complete, nothing is written, their numbers go to stdout like
+/// 3,7-9 (unless the result would go there), and the exit code is 1.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    /// The files of all parts, in any order.
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+}
+
+/// A file with what its run has written about it.
+struct Found<'a> {
+    path: &'a Path,
+    manifest: Manifest<IgnoredAny>,
+}
+
+impl Args {
+    /// Puts the files together.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        let suffix = self.files[0].extension().and_then(|suffix| suffix.to_str());
+        suffix::check(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
+        let (run, parts, found) = gather(&self.files)?;
+        let missing = missing(parts, found.keys().copied());
+        if !missing.is_empty() {
+            return self.report_missing(parts, &missing);
+        }
+        let mut artifact = self.artifact.begin()?;
+        let mut parts =
+            found.into_values().map(|found| Part::open(found.path, found.manifest)).collect::<Result<Vec<_>, _>>()?;
+        let Some(rows) = interleave(&run, &mut parts, &mut artifact)? else { return Ok(Ending::Interrupted) };
+        for part in parts {
+            part.check_end()?;
+        }
+        artifact.finish()?;
+        tell(format_args!("{} of {}", counted(rows, "row"), counted(self.files.len() as u64, "part")));
+        Ok(Ending::Done)
+    }
+
+    fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
+        if self.artifact.output.as_os_str() != "-" {
+            let mut stdout = super::output::Stream::stdout();
+            stdout.write(format!("{missing}\n").as_bytes())?;
+            stdout.flush()?;
+        }
+        tell(format_args!("of the parts 0-{} these are missing: {missing}", grouped(parts - 1)));
+        Ok(Ending::False)
+    }
+}
+
+/// The run that all files are parts of, the number of its parts, and the complete ones by their numbers.
+fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_>>)> {
+    let mut first: Option<(&Path, Run, u64)> = None;
+    let mut found: BTreeMap<u64, Found> = BTreeMap::new();
+    for path in files {
+        let name = path.display();
+        let (shard, manifest) = read_manifest(path)?;
+        let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
+        let one = one.display();
+        if let Some(difference) = run.difference(&manifest.run.whole()) {
+            bail!("{name}: found a part of another run than {one}: {difference} there");
+        }
+        if shard.parts != *parts {
+            bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
+        }
+        if !manifest.is_whole {
+            tell(format_args!(
+                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: make it \
+                 again with --force, or add the parts up with lacuna stats"
+            ));
+        } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
+            bail!("{name}: found part {shard} again, which {} is already", other.path.display());
+        }
+    }
+    let Some((_, run, parts)) = first else { bail!("found no file, expected the parts of a run") };
+    Ok((run, parts, found))
+}
+
+/// What a run has written about the part in this file.
+fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<IgnoredAny>)> {
+    let name = path.display();
+    let Some(manifest) = manifest::read::<IgnoredAny>(path)? else {
+        bail!("{name}: found no {name}.manifest beside it, expected the one that lacuna leaves there for every --shard")
+    };
+    let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
+    if !path.is_file() {
+        bail!("{name}: found a run that is not finished, expected a complete part: go on with --resume");
+    }
+    Ok((shard, manifest))
+}
+
+/// The numbers below `parts` that are not among these, in the form of a job array: `3,7-9`. Empty if all are there.
+fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
+    let mut gaps: Vec<String> = Vec::new();
+    let mut next = 0;
+    for number in found.chain([parts]) {
+        match number - next {
+            0 => {}
+            1 => gaps.push(next.to_string()),
+            _ => gaps.push(format!("{next}-{}", number - 1)),
+        }
+        next = number.saturating_add(1);
+    }
+    gaps.join(",")
+}
+
+/// Writes the rows of the parts by turns; how many they are, or `None` after Ctrl-C.
+fn interleave(run: &Run, parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<Option<u64>> {
+    artifact.write(run.header.as_bytes())?;
+    let mut rows = 0;
+    loop {
+        for part in &mut *parts {
+            let Some(row) = part.row()? else { return Ok(Some(rows)) };
+            artifact.write(row)?;
+            rows += 1;
+        }
+        if interrupt::asked() {
+            return Ok(None);
+        }
+    }
+}

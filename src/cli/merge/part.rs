@@ -1,0 +1,89 @@
+//! The file of one part, row by row.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use sha2::{Digest, Sha256};
+
+use crate::cli::manifest::{self, Manifest, Run};
+
+/// Bytes that are read at once.
+const BLOCK: u64 = 1 << 16;
+
+/// A file that is read by and by. It is open only while it is read: a run may have more parts than a process may have open files.
+pub struct Part {
+    path: PathBuf,
+    run: Run,
+    sha256: String,
+    /// What is read and not yet handed on begins at `at`.
+    read: Vec<u8>,
+    at: usize,
+    digest: Sha256,
+    bytes: u64,
+}
+
+impl Part {
+    /// Opens the file and reads its header.
+    pub fn open<S>(path: &Path, manifest: Manifest<S>) -> anyhow::Result<Part> {
+        let Manifest { sha256, run, .. } = manifest;
+        let (path, header) = (path.to_owned(), run.header.len());
+        let mut part = Part { path, run, sha256, read: Vec::new(), at: 0, digest: Sha256::new(), bytes: 0 };
+        part.read_on()?;
+        if !part.read.starts_with(part.run.header.as_bytes()) {
+            bail!(part.changed());
+        }
+        part.at = header;
+        Ok(part)
+    }
+
+    /// The next row, if there is one.
+    pub fn row(&mut self) -> anyhow::Result<Option<&[u8]>> {
+        let mut searched = self.at;
+        loop {
+            let end = self.run.row_end.as_bytes();
+            let place = self.read[searched..].windows(end.len()).position(|bytes| bytes == end);
+            if let Some(place) = place {
+                let begin = self.at;
+                self.at = searched + place + end.len();
+                return Ok(Some(&self.read[begin..self.at]));
+            }
+            let kept = self.read.len() - self.at;
+            searched = kept.saturating_sub(end.len() - 1);
+            if !self.read_on()? {
+                return if kept == 0 { Ok(None) } else { Err(anyhow!(self.changed())) };
+            }
+        }
+    }
+
+    /// Reads a block behind what has not been handed on; `false` if the file is at its end.
+    fn read_on(&mut self) -> anyhow::Result<bool> {
+        self.read.drain(..self.at);
+        self.at = 0;
+        let kept = self.read.len();
+        let read = File::open(&self.path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(self.bytes))?;
+            file.take(BLOCK).read_to_end(&mut self.read)
+        });
+        let read = read.with_context(|| format!("cannot read {}", self.path.display()))?;
+        self.bytes += read as u64;
+        self.digest.update(&self.read[kept..]);
+        Ok(read > 0)
+    }
+
+    /// Confirms that all has been handed on and is what the run wrote.
+    pub fn check_end(mut self) -> anyhow::Result<()> {
+        if self.row()?.is_some() || manifest::hex(self.digest.clone()) != self.sha256 {
+            bail!(self.changed());
+        }
+        Ok(())
+    }
+
+    fn changed(&self) -> String {
+        let name = self.path.display();
+        format!(
+            "{name}: found other bytes than its run wrote, by the checksum in {name}.manifest: make the part again with --force"
+        )
+    }
+}

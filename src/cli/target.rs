@@ -1,0 +1,141 @@
+//! The name that a file gets when it is complete, and what may stand in its way.
+//!
+//! A file is made under another name in the same folder, and gets its own by a rename when all of it is on the disk. The rename replaces
+//! nothing but the file that was there when the command began, and that only with --force; it stays locked meanwhile, so that of two
+//! commands with one target only one goes on.
+
+use std::fs::{self, File, Metadata, TryLockError};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use tempfile::TempPath;
+
+/// A name for a file that is yet to be made.
+#[derive(Debug)]
+pub struct Target {
+    path: PathBuf,
+    /// The file that has the name now and may be replaced.
+    old: Option<File>,
+}
+
+impl Target {
+    /// Looks at what has the name now.
+    ///
+    /// # Errors
+    /// If that is a folder, a symbolic link, or, without `force`, a file; or if another command is about to replace the file.
+    pub fn look(path: &Path, force: bool) -> anyhow::Result<Target> {
+        let name = path.display();
+        while is_taken(path)? {
+            if !force {
+                bail!("{name} is there already: give --force to replace it, or another name");
+            }
+            match File::open(path) {
+                Ok(file) if lock(&file, path)? => return Ok(Target { path: path.to_owned(), old: Some(file) }),
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(error).with_context(|| format!("cannot read {name}"));
+                }
+                // Replaced or gone between two looks.
+                Ok(_) | Err(_) => {}
+            }
+        }
+        Ok(Target { path: path.to_owned(), old: None })
+    }
+
+    /// The name.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the name still belongs to what it belonged to at first, a file or nothing.
+    pub fn is_unchanged(&self) -> anyhow::Result<bool> {
+        match &self.old {
+            Some(old) => is_named(old, &self.path),
+            None => Ok(!is_taken(&self.path)?),
+        }
+    }
+
+    /// Gives the name to a complete file that is on the disk.
+    pub fn take(self, complete: TempPath) -> anyhow::Result<()> {
+        let name = self.path.display();
+        let replaces = self.old.is_some() && self.is_unchanged()?;
+        let renamed = if replaces { complete.persist(&self.path) } else { complete.persist_noclobber(&self.path) };
+        match renamed.map_err(|failed| failed.error) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                bail!("{name} was made by another run in the meantime, and is left as it is")
+            }
+            renamed => renamed.with_context(|| format!("cannot write {name}"))?,
+        }
+        sync_folder(&self.path);
+        Ok(())
+    }
+}
+
+/// What has this name; a link is not followed.
+fn named(path: &Path) -> anyhow::Result<Option<Metadata>> {
+    match fs::symlink_metadata(path) {
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        data => data.map(Some).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
+/// Whether a file has this name.
+///
+/// # Errors
+/// If something else has it.
+pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
+    let name = path.display();
+    match named(path)? {
+        Some(data) if data.is_symlink() => {
+            bail!("{name} is a symbolic link, expected a file: name the file that it leads to")
+        }
+        Some(data) if data.is_dir() => bail!("{name} is a folder, expected a file"),
+        Some(data) if !data.is_file() => bail!("{name} is no file, expected one: give another name"),
+        found => Ok(found.is_some()),
+    }
+}
+
+/// Locks a file that was opened by this name, for this process alone. `false` if the name has gone to another file meanwhile.
+///
+/// # Errors
+/// If another process has locked it.
+pub fn lock(file: &File, path: &Path) -> anyhow::Result<bool> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => bail!("{} is being written by another run", path.display()),
+        // A file system without locks is no reason to refuse.
+        Ok(()) | Err(TryLockError::Error(_)) => is_named(file, path),
+    }
+}
+
+/// Whether the name belongs to this open file. A link has an identity of its own.
+fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
+    let open = file.metadata().with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(named(path)?.is_some_and(|named| is_same(&named, &open)))
+}
+
+#[cfg(unix)]
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
+    one.created().ok() == other.created().ok()
+}
+
+/// The folder of a file.
+pub fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes the folder of a file, if there is none.
+pub fn make_folder(path: &Path) -> anyhow::Result<()> {
+    let folder = folder(path);
+    fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))
+}
+
+/// Puts a new name on the disk, where the system can do that for a folder; the bytes themselves are there already.
+pub fn sync_folder(path: &Path) {
+    let _: io::Result<()> = File::open(folder(path)).and_then(|folder| folder.sync_all());
+}

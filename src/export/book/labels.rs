@@ -1,0 +1,211 @@
+//! Every word that a book prints by itself, so that a specification can say it in another language.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use serde::Deserialize;
+
+use crate::rating::{Level, LevelRange};
+use crate::variant::{Family, Variant};
+
+/// The name under which the standard rules stand in [`Labels::variants`] and [`Labels::rules`].
+const STANDARD: &str = "standard";
+
+/// The name under which regions of the user's own stand there.
+const OWN: &str = "own";
+
+macro_rules! labels {
+    ($($name:ident: $text:literal, [$($hole:literal),*];)*) => {
+        /// The words of a book. A name in braces stands for what it says, as in `page {page}`.
+        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Labels {
+            $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
+            /// The names of variants in headings, by the names that `--variant` takes; `own` are regions of the user's own.
+            pub variants: BTreeMap<String, String>,
+            /// The rule of each variant in a sentence, by the same names; `standard` is the rule of all.
+            pub rules: BTreeMap<String, String>,
+            /// The names of the levels, by their English ones.
+            pub levels: BTreeMap<String, String>,
+            /// What the levels mean, by their English names.
+            pub meanings: BTreeMap<String, String>,
+        }
+
+        impl Default for Labels {
+            fn default() -> Labels {
+                Labels {
+                    $($name: $text.to_owned(),)*
+                    variants: BTreeMap::new(),
+                    rules: BTreeMap::new(),
+                    levels: BTreeMap::new(),
+                    meanings: BTreeMap::new(),
+                }
+            }
+        }
+
+        impl Labels {
+            /// Each label with its name and the names that may stand in it in braces.
+            fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {
+                vec![$((stringify!($name), self.$name.as_str(), &[$($hole),*] as &[&str]),)*]
+            }
+        }
+    };
+}
+
+labels! {
+    contents: "Contents", [];
+    solutions: "Solutions", [];
+    rules_of: "{variant}: the rules", ["variant"];
+    section: "{variant}, {level}", ["variant", "level"];
+    level_range: "{easiest} to {hardest}", ["easiest", "hardest"];
+    one_puzzle: "puzzle {first}", ["first"];
+    puzzles: "puzzles {first}–{last}", ["first", "last"];
+    clues: "{clues} clues", ["clues"];
+    solution_on: "solution on page {page}", ["page"];
+    puzzle_on: "page {page}", ["page"];
+    levels_heading: "The levels", [];
+    levels_note: "The level of a puzzle says how hard the hardest step on its easiest way to the solution is, and how much choice there is on that way.", [];
+    example: "An example", [];
+    one_step: "One step", [];
+    the_solution: "The solution", [];
+    look: "Look at the cells with the dark outline ({house}). Where can their\u{a0}{digit} go? {reason}, so it goes into the black cell, row\u{a0}{row}, column\u{a0}{column}.", ["house", "digit", "reason", "row", "column"];
+    circle: "The circled {digit} rules out every other empty cell there", ["digit"];
+    circles: "The circled {digit}s rule out every other empty cell there", ["digit"];
+    step_by_step: "Step by step the whole grid is filled.", [];
+    holds_one: "This book holds one puzzle.", [];
+    holds: "This book holds {puzzles} puzzles.", ["puzzles"];
+    minimal: "Each of them has exactly one solution, and none has a clue too many: take away any clue, and there is more than one solution. Both were proven by computer for every puzzle before this book was printed.", [];
+    unique: "Each of them has exactly one solution. That was proven by computer for every puzzle before this book was printed.", [];
+    made: "Made with lacuna {version}.", ["version"];
+    typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.", [];
+}
+
+/// A label with the values in the place of their names in braces.
+pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
+    values.iter().fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
+}
+
+/// What a level asks for.
+const fn meaning(level: Level) -> &'static str {
+    match level {
+        Level::Easy => {
+            "Somewhere a digit has only one place left in its row, column or box, and there are always several such places to choose from."
+        }
+        Level::Medium => {
+            "Such places are scarce, or a cell must be found for which only one digit is left; a look at where a digit can stand in a box \
+             and a line helps."
+        }
+        Level::Hard => {
+            "Write down the candidates of the empty cells: pairs and triples of cells, and patterns of rows and columns, rule some of them \
+             out."
+        }
+        Level::Expert => "Chains of candidates have to be followed: if this digit is not here, it is there, and so on.",
+        Level::Extreme => {
+            "The longest chains, several possibilities to be compared, or something that no such step finds: for those who know all the \
+             rest."
+        }
+    }
+}
+
+impl Labels {
+    /// The name of a variant in a heading.
+    pub fn variant(&self, variant: &Variant) -> String {
+        let own = |name: &str| self.variants.get(name).map(String::as_str);
+        let mut words: Vec<&str> =
+            variant.families().map(|family| own(family.names()[0]).unwrap_or(family.title())).collect();
+        if words.is_empty() {
+            words.push(own(STANDARD).unwrap_or("Classic"));
+        }
+        if variant.has_own_regions() {
+            words.push(own(OWN).unwrap_or("with Regions"));
+        }
+        words.join(" ")
+    }
+
+    /// The rules of a variant, a sentence each, the standard ones first.
+    pub fn rules(&self, variant: &Variant) -> Vec<String> {
+        let said = |name: &str, usual: &str| self.rules.get(name).map_or(usual, String::as_str).to_owned();
+        let mut rules = vec![said(
+            STANDARD,
+            "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells within thick \
+             lines holds each digit exactly once.",
+        )];
+        rules.extend(variant.families().map(|family| said(family.names()[0], family.rule())));
+        if variant.has_own_regions() {
+            rules.push(said(OWN, "Each marked region holds every digit once."));
+        }
+        rules
+    }
+
+    /// The name of a level.
+    pub fn level(&self, level: Level) -> &str {
+        self.levels.get(level.name()).map_or(level.name(), String::as_str)
+    }
+
+    /// The name of a stretch of levels.
+    pub fn levels(&self, levels: LevelRange) -> String {
+        let (easiest, hardest) = (self.level(levels.easiest()), self.level(levels.hardest()));
+        if easiest == hardest {
+            return easiest.to_owned();
+        }
+        fill(&self.level_range, &[("easiest", &easiest), ("hardest", &hardest)])
+    }
+
+    /// A puzzle's rules and level.
+    pub fn puzzle(&self, variant: &Variant, level: Option<Level>) -> String {
+        let variant = self.variant(variant);
+        match level {
+            Some(level) => fill(&self.section, &[("variant", &variant), ("level", &self.level(level))]),
+            None => variant,
+        }
+    }
+
+    /// What a level means.
+    pub fn meaning(&self, level: Level) -> &str {
+        self.meanings.get(level.name()).map_or(meaning(level), String::as_str)
+    }
+
+    /// Every text, with its name.
+    pub(super) fn texts(&self) -> Vec<(String, &str)> {
+        let own = [
+            ("variants", &self.variants),
+            ("rules", &self.rules),
+            ("levels", &self.levels),
+            ("meanings", &self.meanings),
+        ];
+        let own = own.into_iter().flat_map(|(table, texts)| {
+            texts.iter().map(move |(name, text)| (format!("{table}.{name}"), text.as_str()))
+        });
+        self.all().into_iter().map(|(name, text, _)| (name.to_owned(), text)).chain(own).collect()
+    }
+
+    /// The first name that is none, and what was expected in its place.
+    pub(super) fn mistake(&self) -> Option<(String, String)> {
+        for (name, text, holes) in self.all() {
+            let found = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+            if let Some(hole) = found.into_iter().find(|hole| !holes.contains(hole)) {
+                let known = if holes.is_empty() {
+                    "no name in braces".to_owned()
+                } else {
+                    holes.iter().map(|hole| format!("{{{hole}}}")).collect::<Vec<_>>().join(", ")
+                };
+                return Some((name.to_owned(), format!("found {{{hole}}}, expected {known}")));
+            }
+        }
+        let variants: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
+        let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+        let tables = [
+            ("variants", &self.variants, &variants),
+            ("rules", &self.rules, &variants),
+            ("levels", &self.levels, &levels),
+            ("meanings", &self.meanings, &levels),
+        ];
+        tables.into_iter().find_map(|(table, texts, known)| {
+            let wrong = texts.keys().find(|name| !known.contains(&name.as_str()))?;
+            Some((
+                format!("{table}.{wrong}"),
+                format!("found the name {wrong:?}, expected one of {}", known.join(", ")),
+            ))
+        })
+    }
+}

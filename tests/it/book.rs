@@ -1,0 +1,283 @@
+//! Books as their readers and makers want them: large print, several files, other languages, screens.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use lacuna::export::book::{Book, Item, Section};
+use lacuna::export::page::{Mark, Page, Rect};
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
+use lacuna::formats::scf;
+use lacuna::generator::Generator;
+use lacuna::variant::Variant;
+use lopdf::Document;
+use tempfile::tempdir;
+
+use crate::run::run;
+
+fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
+    let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
+    let clues = Generator::new(variant.clone(), 1).unwrap().puzzle(0).clues;
+    let link = has_codes.then(|| scf::link(&variant, &clues).unwrap());
+    let items = vec![Item { clues, level: None, link }; 2];
+    let sections = vec![Section { title: None, variant, per_page, items }];
+    Book { title: "Large".to_owned(), trim, large_print, sections, ..Book::default() }
+}
+
+/// The grids of a page: the outlines that are as thick as a frame.
+fn grids(page: &Page) -> Vec<Rect> {
+    let frame = |mark: &Mark| matches!(mark, Mark::Line { closed: true, width, .. } if *width >= 1.5);
+    page.marks().iter().filter(|mark| frame(mark)).map(|mark| page.bounds(mark)).collect()
+}
+
+/// The first page of puzzles: the first behind the rules.
+fn puzzles(book: &Book) -> Page {
+    book.pages(&PRINT_ON_DEMAND).unwrap()[4].clone()
+}
+
+fn trims() -> Vec<(String, Trim)> {
+    let named = Trim::NAMED.into_iter().map(|(name, trim)| (name.to_owned(), trim));
+    let own =
+        ["7x10", "5x8", "4x6", "170x240mm", "8.25x8.25", "11x8.5"].map(|name| (name.to_owned(), name.parse().unwrap()));
+    named.chain(own).collect()
+}
+
+#[test]
+fn large_print_is_as_large_as_the_page_allows() {
+    for (name, trim) in trims() {
+        for per_page in [1, 2] {
+            let at = format!("{name}, {per_page} a page");
+            let side = |large, codes| grids(&puzzles(&book(trim, per_page, large, codes)))[0].width;
+            let (plain, coded) = (side(true, false), side(true, true));
+            assert!(plain > side(false, false) + 1.0, "{at}: larger than normal print");
+            assert!(coded > side(false, true) + 1.0, "{at}: larger than normal print with codes");
+            if Trim::NAMED.iter().any(|named| named.1 == trim) {
+                assert!((coded - plain).abs() < 0.01, "{at}: the code takes nothing, {coded} of {plain}");
+            }
+            // Nothing larger fits: from margin to margin across, or from the head to the foot, there are only puzzles and their captions.
+            let large = book(trim, per_page, true, false);
+            let page = puzzles(&large);
+            let margins = PRINT_ON_DEMAND.gutter(6) + 0.375 * 72.0;
+            let grids = grids(&page);
+            // Captions beside a puzzle take a narrow column, no wider than a word or two.
+            let is_beside = |mark: &&Mark| matches!(mark, Mark::Text(_)) && page.bounds(mark).x > grids[0].right();
+            let column = if page.marks().iter().any(|mark| is_beside(&mark)) { 84.0 } else { 2.0 };
+            let across = grids[0].width + margins + column > trim.width;
+            let captions = |mark: &Mark| page.bounds(mark).bottom() < trim.height && matches!(mark, Mark::Text(_));
+            let lowest = page.marks().iter().filter(|mark| captions(mark)).map(|mark| page.bounds(mark).bottom());
+            let lowest = lowest.chain(grids.iter().map(Rect::bottom)).fold(0.0, f32::max);
+            let heads = page
+                .marks()
+                .iter()
+                .filter(|mark| matches!(mark, Mark::Line { points, closed: false, .. } if points[0].y < 72.0));
+            let head = heads.map(|mark| page.bounds(mark).bottom()).fold(0.0, f32::max);
+            let down = grids[0].y < head + 36.0 && lowest > trim.height - 0.375 * 72.0 - 8.0;
+            let in_rows = grids.len() < 2 || grids[1].y - grids[0].bottom() < 60.0 && grids[1].y > grids[0].y;
+            let in_columns =
+                grids.len() == 2 && grids[1].x - grids[0].right() < 110.0 && (grids[1].y - grids[0].y).abs() < 0.01;
+            assert!(across || down && in_rows || in_columns, "{at}: {grids:?} of {trim:?}, {head} to {lowest}");
+        }
+    }
+}
+
+#[test]
+fn a_page_size_of_its_own_is_read_and_written() {
+    let trim = |text: &str| text.parse::<Trim>();
+    assert_eq!(trim("7x10").unwrap(), Trim { width: 504.0, height: 720.0 });
+    assert_eq!(
+        (trim("7x10").unwrap().to_string(), trim("letter").unwrap().to_string()),
+        ("7x10".into(), "8.5x11".into())
+    );
+    assert!((trim("170 x 240 mm").unwrap().width - 481.89).abs() < 0.01);
+    for wrong in ["7x", "x", "7x10x2", "3.9x9", "7x23", "nanxnan", "a3", "-7x10", ""] {
+        assert!(trim(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_shop_says_how_thick_a_book_may_be() {
+    let refused = |trim: &str, pages: usize| -> Vec<String> {
+        let trim: Trim = trim.parse().unwrap();
+        let blank = vec![Page::new(trim.width, trim.height); pages];
+        PRINT_ON_DEMAND.refusals(&trim, &blank).iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(refused("6x9", 828), [] as [&str; 0]);
+    assert_eq!(
+        refused("6x9", 830),
+        [
+            "the book has 830 pages, expected at most 828, which is what Kindle Direct Publishing prints of 6x9 on white paper"
+        ]
+    );
+    assert_eq!((refused("letter", 590).len(), refused("letter", 592).len()), (0, 1));
+    let [white, cream] = PRINT_ON_DEMAND.covers(&"6x9".parse().unwrap(), 100).map(|cover| cover.spine / 72.0);
+    assert!((white - 0.2252).abs() < 1e-4 && (cream - 0.25).abs() < 1e-4);
+}
+
+/// Makes a book of this specification and reads the text of its pages back.
+fn made(folder: &Path, spec: &str) -> (Vec<String>, String) {
+    fs::write(folder.join("book.toml"), spec).unwrap();
+    let (code, output, error) = run(folder, &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"], "");
+    assert_eq!((code, output.as_str()), (0, ""), "{error}");
+    let document = Document::load_mem(&fs::read(folder.join("book.pdf")).unwrap()).unwrap();
+    let text = |number: &u32| document.extract_text(&[*number]).unwrap().replace('\n', " ");
+    (document.get_pages().keys().map(text).collect(), error)
+}
+
+#[test]
+fn a_section_takes_what_the_command_line_takes() {
+    let folder = tempdir().unwrap();
+    for (file, seed) in [("a.csv", "1"), ("b.csv", "2")] {
+        run(folder.path(), &["generate", "-n", "6", "--seed", seed, "-o", file], "");
+    }
+    let spec =
+        "[[section]]\nfiles = [\"a.csv\", \"b.csv\"]\nper_page = 4\n[[section]]\nlevel = \"easy..medium\"\ncount = 3\n";
+    let (pages, _) = made(folder.path(), spec);
+    let all = pages.join(" ");
+    assert!(all.contains("puzzles 1–12") && all.contains("puzzles 13–15"), "{}", pages[2]);
+    let made_here: Vec<&String> = pages.iter().filter(|page| page.contains("solution on page")).skip(3).collect();
+    let level = |page: &str, level: &str| {
+        page.matches(&format!("Classic, {level} ")).count() + usize::from(page.ends_with(level))
+    };
+    assert!(made_here.iter().all(|page| level(page, "hard") + level(page, "extreme") == 0), "{made_here:?}");
+    assert!(
+        pages[3].contains("The levels") && pages[3].contains("Somewhere a digit"),
+        "the levels are explained: {}",
+        pages[3]
+    );
+    // Each puzzle of a section without a level says its own.
+    let of_files: String = pages.iter().filter(|page| page.contains("solution on page")).take(3).cloned().collect();
+    assert!(of_files.matches("Classic, ").count() >= 12, "{of_files}");
+    let (code, output, _) = run(folder.path(), &["book", "a.csv", "b.csv", "--dry-run"], "");
+    assert_eq!((code, output.lines().next().unwrap().split(" on ").next()), (1, Some("12 puzzles")), "{output}");
+    fs::write(folder.path().join("book.toml"), "[[section]]\nfiles = [\"none.csv\"]\n").unwrap();
+    let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+    assert!(code == 2 && error.starts_with("error: book.toml:2:1: cannot read none.csv: "), "{error}");
+}
+
+#[test]
+fn rules_without_a_short_link_go_without_a_code() {
+    let folder = tempdir().unwrap();
+    let spec = "qr = true\n[[section]]\nvariant = \"dg\"\ncount = 1\n[[section]]\nvariant = \"x\"\ncount = 1\n";
+    let (pages, error) = made(folder.path(), spec);
+    assert!(
+        error.starts_with("no QR codes for dg: only standard, x, nrc and nrc+x have a short play link\n"),
+        "{error}"
+    );
+    assert!(pages.iter().any(|page| page.contains("Disjoint Groups")));
+}
+
+#[test]
+fn a_long_title_is_cut_short_where_it_must_be() {
+    for title in ["A title that no running head can hold ".repeat(5), "W".repeat(200)] {
+        for trim in ["4x6", "6x9", "letter"] {
+            for large_print in [false, true] {
+                let mut book = book(trim.parse().unwrap(), 1, large_print, false);
+                book.solutions_per_page = 4;
+                (book.title, book.subtitle, book.author) = (title.clone(), title.clone(), title.clone());
+                book.sections[0].title = Some(title.clone());
+                let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+                let refused: Vec<String> =
+                    PRINT_ON_DEMAND.refusals(&book.trim, &pages).iter().map(ToString::to_string).collect();
+                assert!(refused.iter().all(|refusal| refusal.contains("at least 24")), "{trim}, {title}: {refused:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bookmarks_are_there_when_asked_for() {
+    let mut book = book("6x9".parse().unwrap(), 1, false, false);
+    book.sections[0].title = Some("Warm-up".to_owned());
+    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
+    let found: Vec<(&str, usize)> = bookmarks.iter().map(|mark| (mark.title.as_str(), mark.page)).collect();
+    assert_eq!(found, [("Contents", 3), ("Windoku Diagonal: the rules", 4), ("Warm-up", 5), ("Solutions", 8)]);
+    let info = Info {
+        title: book.title.clone(),
+        language: "de-AT".to_owned(),
+        bookmarks: bookmarks.clone(),
+        ..Info::default()
+    };
+    let document = Document::load_mem(&pdf(&pages, &info).unwrap()).unwrap();
+    let contents = document.get_toc().unwrap().toc;
+    let read: Vec<(&str, usize)> = contents.iter().map(|entry| (entry.title.as_str(), entry.page)).collect();
+    assert_eq!(read, found);
+    let folder = tempdir().unwrap();
+    run(folder.path(), &["generate", "-n", "2", "--seed", "1", "-o", "a.csv"], "");
+    let (code, output, _) = run(folder.path(), &["book", "a.csv", "--bookmarks", "--dry-run"], "");
+    assert!(code == 1 && output.contains("the PDF has bookmarks, expected none: they are for screens"), "{output}");
+}
+
+#[test]
+fn a_book_speaks_the_language_of_its_labels() {
+    let folder = tempdir().unwrap();
+    let spec = r#"
+title = "Łamigłówki"
+language = "pl"
+trim = "7x10"
+[labels]
+contents = "Spis treści"
+solutions = "Rozwiązania"
+rules_of = "{variant}: zasady"
+section = "{variant} – {level}"
+level_range = "{easiest} do {hardest}"
+one_puzzle = "zadanie {first}"
+puzzles = "zadania {first}–{last}"
+clues = "{clues} wskazówek"
+solution_on = "rozwiązanie: strona {page}"
+puzzle_on = "strona {page}"
+levels_heading = "Poziomy"
+levels_note = "Poziom."
+example = "Przykład"
+one_step = "Krok"
+the_solution = "Rozwiązanie"
+look = "{digit}? {reason}: {row}, {column}."
+circle = "{digit} w kółku"
+circles = "{digit} w kółkach"
+step_by_step = "Krok po kroku."
+holds_one = "Jedno."
+holds = "{puzzles} zadań."
+minimal = "Minimalne."
+unique = "Jednoznaczne."
+made = "lacuna {version}"
+typefaces = ""
+[labels.variants]
+x = "Przekątne"
+[labels.rules]
+standard = "Wpisz cyfry."
+x = "Przekątne."
+[labels.levels]
+easy = "łatwe"
+medium = "średnie"
+hard = "trudne"
+expert = "b. trudne"
+extreme = "skrajne"
+[labels.meanings]
+easy = "1"
+medium = "2"
+hard = "3"
+expert = "4"
+extreme = "5"
+[[section]]
+variant = "x"
+count = 2
+"#;
+    let (pages, _) = made(folder.path(), spec);
+    let all = pages.join(" ");
+    for word in
+        ["Spis treści", "zadania 1–2", "rozwiązanie: strona", "wskazówek", "Przekątne – ", "Krok po kroku.", "Poziomy"]
+    {
+        assert!(all.contains(word), "{word} in {all}");
+    }
+    for word in ["puzzle", "solution", "page", "clues", "The ", "row", "Diagonal", "hard", "extreme"] {
+        assert!(!all.contains(word), "{word} in {all}");
+    }
+    let bytes = fs::read(folder.path().join("book.pdf")).unwrap();
+    let mut own = spec.replace("language = \"pl\"\n", "language = \"pl\"\n[fonts]\nserif = \"own.ttf\"\n");
+    let fonts = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/export/fonts");
+    fs::copy(fonts.join("LibertinusSerif-Italic.ttf"), folder.path().join("own.ttf")).unwrap();
+    own = own.replace("trim = \"7x10\"\n", "").replacen("title =", "trim = \"7x10\"\ntitle =", 1);
+    assert!(made(folder.path(), &own).0.join(" ").contains("Spis treści"));
+    assert_ne!(fs::read(folder.path().join("book.pdf")).unwrap(), bytes, "set in the own font");
+}

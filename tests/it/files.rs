@@ -1,0 +1,212 @@
+//! What commands write: whole or not there, never over anything else, and under a name that says what it is.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::tempdir;
+
+use crate::run::{lacuna, run};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+/// A command for each writer of a whole file, and the file.
+const WRITERS: &[(&[&str], &str)] = &[
+    (&["generate", "--seed", "1", "-o", "a.csv"], "a.csv"),
+    (&["check", "p.txt", "-o", "b.csv"], "b.csv"),
+    (&["convert", "p.txt", "-o", "c.sdm"], "c.sdm"),
+    (&["stats", "p.txt", "--plot", "d.svg"], "d.svg"),
+    (&["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "e.csv"], "e.csv"),
+    (&["hunt", "--variant", "nrc+x", "--clues", "30", "--seed", "1", "-o", "f.csv"], "f.csv"),
+    (&["lab", "watch", "--solver", "propagate-trail", "--html", "g.html", "p.txt"], "g.html"),
+    (&["man", "pages"], "pages/lacuna.1"),
+    (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "--shard", "260/261", "-o", "h.csv"], "h.csv"),
+    #[cfg(feature = "print")]
+    (&["render", "p.txt", "-o", "i.svg"], "i.svg"),
+    #[cfg(feature = "print")]
+    (&["book", "p.txt", "-o", "j.pdf"], "j.pdf"),
+];
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("p.txt"), PUZZLE).unwrap();
+    folder
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn nothing_is_replaced_without_force_and_no_link_is_followed() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::create_dir(folder.join("pages")).unwrap();
+    for (command, name) in WRITERS {
+        let file = folder.join(name);
+        let forced = [command, &["--force"][..]].concat();
+        fs::write(&file, "precious").unwrap();
+        let (code, _, error) = run(folder, command, "");
+        let expected = format!("error: {name} is there already: give --force to replace it, or another name\n");
+        assert_eq!((code, error), (2, expected), "{command:?}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), "precious", "{command:?}");
+
+        fs::rename(&file, folder.join("target")).unwrap();
+        symlink(folder.join("target"), &file).unwrap();
+        let (code, _, error) = run(folder, &forced, "");
+        let expected = format!("error: {name} is a symbolic link, expected a file: name the file that it leads to\n");
+        assert_eq!((code, error), (2, expected), "{command:?}");
+        assert_eq!(fs::read_to_string(folder.join("target")).unwrap(), "precious", "{command:?}");
+
+        fs::remove_file(&file).unwrap();
+        fs::write(&file, "precious").unwrap();
+        let (code, _, error) = run(folder, &forced, "");
+        assert_eq!(code, 0, "{command:?} {error}");
+        let mode = fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o600, 0o600);
+        assert_eq!(
+            mode,
+            fs::metadata(folder.join("p.txt")).unwrap().permissions().mode(),
+            "{command:?}: a mode as usual"
+        );
+        assert_ne!(fs::read(&file).unwrap(), b"precious", "{command:?}");
+    }
+    assert!(names(folder).iter().all(|name| !name.starts_with('.')), "{:?}", names(folder));
+}
+
+#[test]
+fn a_picture_that_is_there_already_is_refused_before_the_run() {
+    let folder = folder();
+    fs::write(folder.path().join("d.svg"), "precious").unwrap();
+    let stats = ["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "rows.csv", "--plot", "d.svg"];
+    let (code, _, error) = run(folder.path(), &stats, "");
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: d.svg is there already: give --force to replace it, or another name\n")
+    );
+    assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
+}
+
+/// What lies where a run keeps its rows or its manifest may be someone's own.
+#[test]
+fn a_run_does_not_write_through_links_beside_its_file() {
+    let folder = folder();
+    let folder = folder.path();
+    fs::write(folder.join("target"), "precious").unwrap();
+    let generate = ["generate", "--seed", "1", "-o", "a.csv"];
+    symlink("target", folder.join("a.csv.part")).unwrap();
+    for more in [&["--force"][..], &[]] {
+        let (code, _, error) = run(folder, &[&generate[..], more].concat(), "");
+        let expected = "error: a.csv.part is a symbolic link, expected a file: name the file that it leads to\n";
+        assert_eq!((code, error.as_str()), (2, expected));
+    }
+    fs::remove_file(folder.join("a.csv.part")).unwrap();
+    symlink("target", folder.join("a.csv.manifest.new")).unwrap();
+    lacuna(folder).args(generate).assert().success();
+    assert_eq!(fs::read_to_string(folder.join("target")).unwrap(), "precious");
+    assert_eq!(names(folder), ["a.csv", "p.txt", "target"]);
+
+    fs::write(folder.join("b.csv.manifest"), "mine").unwrap();
+    let (code, _, error) = run(folder, &["generate", "--seed", "1", "-o", "b.csv"], "");
+    assert_eq!(code, 2, "{error}");
+    assert!(error.starts_with("error: b.csv.manifest is not the manifest of a run"), "{error}");
+    assert_eq!(fs::read_to_string(folder.join("b.csv.manifest")).unwrap(), "mine");
+}
+
+/// A command that has begun its file and waits for puzzles.
+fn begin(folder: &Path, arguments: &[&str], others: usize) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(arguments).stdin(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let begun = Instant::now();
+    while names(folder).iter().filter(|name| name.starts_with(".lacuna-")).count() <= others {
+        assert!(begun.elapsed() < Duration::from_mins(1), "it begins its file");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+fn end(mut child: Child) -> (i32, String) {
+    child.stdin.take().unwrap().write_all(PUZZLE.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn of_two_commands_with_one_target_one_wins() {
+    let commands: [&[&str]; 2] = [&["convert", "-", "-o", "a.sdm"], &["render", "-", "-o", "a.svg"]];
+    for command in &commands[..if cfg!(feature = "print") { 2 } else { 1 }] {
+        let folder = folder();
+        let folder = folder.path();
+        let (name, forced) = (command[3], [command, &["--force"][..]].concat());
+        // Nothing is there yet: who is ready first wins, forced or not.
+        let (first, second) = (begin(folder, command, 0), begin(folder, &forced, 1));
+        assert_eq!(end(second), (0, String::new()));
+        let whole = fs::read(folder.join(name)).unwrap();
+        let message = format!("error: {name} was made by another run in the meantime, and is left as it is\n");
+        assert_eq!(end(first), (2, message));
+        // A file is to be replaced: who began first wins.
+        let first = begin(folder, &forced, 0);
+        let (code, _, error) = run(folder, &forced, PUZZLE);
+        assert_eq!((code, error), (2, format!("error: {name} is being written by another run\n")));
+        assert_eq!(end(first), (0, String::new()));
+        assert_eq!(fs::read(folder.join(name)).unwrap(), whole);
+        assert_eq!(names(folder), [name, "p.txt"], "nothing else stays");
+    }
+}
+
+/// A limit on the size of files stands for the end of the disk.
+#[test]
+fn a_full_disk_leaves_nothing_under_the_name() {
+    for (command, name) in WRITERS {
+        let folder = folder();
+        // The first run of a test shows that the limit is what stops it.
+        let program = env!("CARGO_BIN_EXE_lacuna");
+        let script = format!("trap '' XFSZ; ulimit -f 0; exec {program} {}", command.join(" "));
+        let output = Command::new("bash").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {error}");
+        assert!(error.contains("File too large (os error 27)"), "{command:?}: {error}");
+        assert!(!folder.path().join(name).exists(), "{command:?}");
+        assert!(names(folder.path()).iter().all(|name| !name.starts_with('.')), "{command:?}");
+    }
+}
+
+#[test]
+fn a_suffix_is_honoured_or_refused() {
+    let folder = folder();
+    let any = ".csv, .jsonl, .txt or .sdm";
+    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku";
+    let refused: &[(&[&str], &str, &str)] = &[
+        (&["generate", "--seed", "1", "-o", "a.csv.gz"], ".gz", any),
+        (&["generate", "--seed", "1", "-o", "a.parquet"], ".parquet", any),
+        (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
+        (&["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl or .txt"),
+        (&["convert", "p.txt", "-o", "a.zst"], ".zst", convert),
+        (&["convert", "p.txt", "--to", "sdm", "-o", "a.csv"], ".csv", ".sdm or .txt"),
+        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.jsonl"], ".jsonl", ".csv"),
+        (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "-o", "a.gz"], ".gz", ".csv"),
+        (&["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"], ".sdm", ".csv"),
+        (&["check", "p.txt", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl"),
+        (&["lab", "watch", "--html", "a.pdf", "p.txt"], ".pdf", ".html or .htm"),
+        #[cfg(feature = "print")]
+        (&["render", "p.txt", "--format", "png", "-o", "a.svg"], ".svg", ".png"),
+        #[cfg(feature = "print")]
+        (&["book", "p.txt", "-o", "a.svg"], ".svg", ".pdf"),
+    ];
+    for (command, found, expected) in refused {
+        let (code, _, error) = run(folder.path(), command, "");
+        let file = command.iter().find(|word| word.starts_with("a.")).unwrap();
+        let message =
+            format!("error: {file}: found the suffix {found}, expected {expected}, which says what is written here\n");
+        assert_eq!((code, error), (2, message), "{command:?}");
+    }
+    assert_eq!(names(folder.path()), ["p.txt"]);
+}

@@ -1,0 +1,166 @@
+//! Texts of others: what a terminal would obey is escaped, what a spreadsheet would run is guarded, and what is too long is refused.
+
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run::run;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A colour, a bell, a byte of the upper control set, an override of the direction of text, an invisible mark.
+const HOSTILE: &str = "a\u{1b}[31m\u{7}\u{9b}\u{202e}\u{200b}z";
+const SHOWN: &str = "a\\u{1b}[31m\\u{7}\\u{9b}\\u{202e}\\u{200b}z";
+
+/// Whether a terminal would show this text as it is, line by line.
+fn is_plain(text: &str) -> bool {
+    text.chars().all(|c| c == '\n' || !(c.is_control() || "\u{202e}\u{200b}".contains(c)))
+}
+
+#[test]
+fn nothing_in_a_file_reaches_the_terminal_as_a_command() {
+    let folder = tempdir().unwrap();
+    for (arguments, text, expected) in [
+        (
+            &["check"][..],
+            format!("index,{HOSTILE}\n"),
+            format!("error: stdin:1:1: found the columns index,{SHOWN}, expected a column puzzle among them\n"),
+        ),
+        (
+            &["check"],
+            format!("<{HOSTILE}/>\n"),
+            format!("error: stdin:1:1: found the element {SHOWN}, expected opensudoku\n"),
+        ),
+        (&["solve"], format!("{HOSTILE}\n"), String::new()),
+        (&["solve"], format!(".{HOSTILE}\n"), String::new()),
+        (&["solve"], format!("sudokupad.app/scf{HOSTILE}\n"), String::new()),
+        (&["solve"], format!("{{\"{HOSTILE}\":1}}\n"), String::new()),
+        (&["check", "--variant", "x"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+        (&["convert", "-", "--to", "csv"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+        (
+            &["convert", "-", "--to", "csv", "--variant", "x"],
+            format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"),
+            String::new(),
+        ),
+        (&["stats", "-"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+        (&["stats", "--format", "csv", "-"], format!("variant,puzzle\n{HOSTILE},{PUZZLE}\n"), String::new()),
+    ] {
+        let (_, out, said) = run(folder.path(), arguments, &text);
+        assert!(is_plain(&out) && is_plain(&said), "{arguments:?} {text:?}: {out:?} {said:?}");
+        assert!(expected.is_empty() || said == expected, "{said}");
+    }
+}
+
+#[cfg(all(unix, feature = "print"))]
+#[test]
+fn keys_of_a_book_are_escaped() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("book.toml"), "\"\\u001b[31m\\u202e\" = 1\n").unwrap();
+    let (code, _, said) = run(folder.path(), &["book", "--spec", "book.toml", "-o", "book.pdf"], "");
+    assert_eq!(code, 2);
+    assert!(is_plain(&said) && said.contains("\\u{1b}[31m\\u{202e}"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_are_escaped() {
+    let folder = tempdir().unwrap();
+    let name = format!("{HOSTILE}\nerror.txt");
+    fs::write(folder.path().join(&name), format!("55{}\n", &PUZZLE[2..])).unwrap();
+    let shown = format!("{SHOWN}\\nerror.txt");
+    for (command, place) in [("check", "first "), ("solve", ""), ("explain", "")] {
+        let (code, out, said) = run(folder.path(), &[command, &name], "");
+        assert_eq!(code, 1);
+        assert!(is_plain(&out) && is_plain(&said), "{said:?}");
+        assert!(said.contains(&format!("{place}{shown}:1: ")), "{said}");
+    }
+    let (_, _, said) = run(folder.path(), &["check", &format!("no {name}")], "");
+    assert_eq!(said, format!("error: cannot read no {shown}: No such file or directory (os error 2)\n"));
+}
+
+#[test]
+fn fields_that_a_spreadsheet_would_run_are_guarded() {
+    let folder = tempdir().unwrap();
+    for name in ["=1+1", "+1", "-1", "@a", "\"=1,2\""] {
+        let guarded = format!("'{}", name.trim_matches('"'));
+        let (code, figures, _) =
+            run(folder.path(), &["stats", "--format", "csv", "-"], &format!("variant,puzzle\n{name},{PUZZLE}\n"));
+        assert_eq!(code, 0);
+        let mut rows = csv::Reader::from_reader(figures.as_bytes());
+        let row = rows.records().next().unwrap().unwrap();
+        assert_eq!(&row[0], guarded, "{figures}");
+    }
+    let faulty = format!("55{}\n", &PUZZLE[2..]);
+    for name in ["=1,2.txt", "-.txt", "plain.txt"] {
+        fs::write(folder.path().join(name), &faulty).unwrap();
+    }
+    let (code, report, said) = run(folder.path(), &["check", "--", "=1,2.txt", "-.txt", "plain.txt"], "");
+    assert_eq!(code, 1);
+    let mut reader = csv::Reader::from_reader(report.as_bytes());
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    assert_eq!(rows.iter().map(|row| &row[0]).collect::<Vec<_>>(), ["'=1,2.txt", "'-.txt", "plain.txt"]);
+    assert!(said.contains("something is false about 3 puzzles, first =1,2.txt:1: "), "{said}");
+}
+
+#[test]
+fn a_picture_of_foreign_names_is_well_formed() {
+    let folder = tempdir().unwrap();
+    let table = format!("variant,puzzle\n<b>&{HOSTILE},{PUZZLE}\n");
+    let (code, _, said) = run(folder.path(), &["stats", "-", "--plot", "plot.svg"], &table);
+    assert_eq!(code, 0, "{said}");
+    let picture = fs::read_to_string(folder.path().join("plot.svg")).unwrap();
+    assert!(is_plain(&picture));
+    assert!(picture.contains(&format!("&lt;b&gt;&amp;{SHOWN}, file")), "{picture}");
+}
+
+/// The file of each row is named where there are several, and nothing changes where there is one.
+#[test]
+fn several_files_are_told_apart() {
+    let folder = tempdir().unwrap();
+    let many = PUZZLE.replace(['7', '8'], ".");
+    fs::write(folder.path().join("a.txt"), format!("{PUZZLE}\n")).unwrap();
+    fs::write(folder.path().join("b.csv"), format!("puzzle;variant\n{PUZZLE};x\n{many};standard\n")).unwrap();
+    let (code, report, said) = run(folder.path(), &["check", "a.txt", "b.csv"], "");
+    let rows: Vec<String> = report.lines().map(|row| row.split(',').take(4).collect::<Vec<_>>().join(",")).collect();
+    assert_eq!(
+        (code, rows),
+        (
+            1,
+            ["file,line,clues,solutions", "a.txt,1,30,1", "b.csv,2,30,0", "b.csv,3,22,many"].map(String::from).to_vec()
+        )
+    );
+    assert!(said.starts_with("3 puzzles: 1 unique, 1 with many solutions, 1 without in "), "{said}");
+    assert!(said.contains("first b.csv:2: "), "{said}");
+    let (_, report, _) = run(folder.path(), &["check", "--format", "jsonl", "a.txt", "b.csv"], "");
+    assert!(report.starts_with("{\"file\":\"a.txt\",\"line\":1,"), "{report}");
+    let (code, table, said) = run(folder.path(), &["solve", "--format", "csv", "a.txt", "b.csv"], "");
+    assert_eq!(code, 1);
+    assert!(table.starts_with(&format!("file,line,puzzle,solution\na.txt,1,{PUZZLE},")), "{table}");
+    assert!(said.contains("b.csv:2: no solution") && said.contains("b.csv:3: more than one solution"), "{said}");
+    let (_, text, said) = run(folder.path(), &["explain", "--grids", "never", "a.txt", "b.csv"], "");
+    assert!(text.starts_with("a.txt:1: ") && said.starts_with("b.csv:2: found no solution"), "{text} {said}");
+    let (code, counts, _) = run(folder.path(), &["count", "--limit", "2", "a.txt", "-", "b.csv"], &many);
+    assert_eq!((code, counts.as_str()), (0, "1\n2\n0\n2\n"));
+}
+
+#[test]
+fn texts_that_are_too_long_are_refused() {
+    let folder = tempdir().unwrap();
+    let (code, _, said) = run(folder.path(), &["check"], &format!("{PUZZLE}\n{}", "a".repeat((1 << 20) + 1)));
+    let expected = "error: stdin:2:1: found a line of more than 1048576 bytes, expected a text with a puzzle\n";
+    assert_eq!((code, said.as_str()), (2, expected));
+    fs::write(folder.path().join("long.txt"), ".........\n".repeat(110_000)).unwrap();
+    let expected = "error: long.txt: found more than 1048576 bytes, expected a shorter text\n";
+    for arguments in [
+        &["generate", "--seed", "1", "--regions", "long.txt"][..],
+        &["generate", "--seed", "1", "--pattern", "long.txt"],
+        #[cfg(feature = "print")]
+        &["book", "--spec", "long.txt", "-o", "book.pdf"],
+    ] {
+        let (code, _, said) = run(folder.path(), arguments, "");
+        assert_eq!((code, said.as_str()), (2, expected), "{arguments:?}");
+    }
+    let deep = format!("{{\"puzzle\":{}", "[".repeat(100_000));
+    let (code, _, said) = run(folder.path(), &["check"], &deep);
+    assert_eq!(code, 2);
+    assert!(said.starts_with("error: stdin:1:"), "{said}");
+}

@@ -1,0 +1,355 @@
+//! Nothing runs on: signals, the time limit and the limit of a puzzle end every command, whatever it is working on.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lacuna::budget::{Answer, Budget};
+use lacuna::builder::Builder;
+use lacuna::generator::Generator;
+use lacuna::geometry::Geometry;
+use lacuna::geometry::symmetry::SymmetryGroup;
+use lacuna::grid::Grid;
+use lacuna::sampler::Sampler;
+use lacuna::solver::{Instructions, Solver};
+use lacuna::variant::{Regions, Variant};
+use tempfile::{TempDir, tempdir};
+
+use crate::run::run;
+
+/// Six regions without any order: whether an empty grid can be filled takes longer than anybody waits.
+const HARD: &str = "\
+..A.AD.B.
+CCA.F..C.
+DB.CEDFA.
+FEDAE.E.E
+A.CEBFCFA
+D.C..B.CF
+F.D.DE.B.
+..F.ACDAD
+.E.FBBBEB
+";
+
+/// How long an ending may take on a busy machine; half a second on an idle one.
+const SOON: Duration = Duration::from_secs(8);
+
+fn folder() -> TempDir {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("hard.txt"), HARD).unwrap();
+    fs::write(folder.path().join("empty.txt"), ".".repeat(81)).unwrap();
+    fs::write(folder.path().join("one.txt"), format!("1{}", ".".repeat(80))).unwrap();
+    folder
+}
+
+/// A run of each command that would take hours, or wait for stdin for ever.
+const ENDLESS: &[&str] = &[
+    "check --regions hard.txt empty.txt",
+    "check --minimal --rate -",
+    "solve --regions hard.txt empty.txt",
+    "solve --all one.txt",
+    "count one.txt",
+    "count --variant nrc --force",
+    "explain --regions hard.txt empty.txt",
+    "convert --to line -",
+    #[cfg(feature = "print")]
+    "render --regions hard.txt --solution -o x.svg empty.txt",
+    #[cfg(feature = "print")]
+    "book --regions hard.txt -o x.pdf empty.txt",
+    "generate -n 1e12 --seed 1 -o -",
+    "stats --method topdown -n 1e12 --seed 1 -o -",
+    "stats --method unbiased -n 1e12 --seed 1 -o -",
+    "hunt --clues 8 --seed 1",
+    "lab compare --regions hard.txt --puzzle-limit 9h empty.txt",
+    "lab watch --regions hard.txt --state-limit 1000000000000 --html x.html empty.txt",
+];
+
+/// Begins a run whose stdin stays open and has nothing to read.
+fn begin(folder: &Path, arguments: &str) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    command.current_dir(folder).args(arguments.split(' ')).stdin(Stdio::piped()).stdout(Stdio::null());
+    command.stderr(Stdio::null()).spawn().unwrap()
+}
+
+fn end(child: &mut Child, what: &str) -> ExitStatus {
+    let begun = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status;
+        }
+        if begun.elapsed() > SOON {
+            child.kill().unwrap();
+            panic!("{what} runs on");
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn signals_end(name: &str, code: i32) {
+    let folder = folder();
+    for arguments in ENDLESS {
+        let mut child = begin(folder.path(), arguments);
+        // Long enough to be at work, whatever else the machine does.
+        thread::sleep(Duration::from_millis(400));
+        let kill = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        assert_eq!(end(&mut child, arguments).code(), Some(code), "{arguments}");
+    }
+    for file in ["x.svg", "x.pdf", "x.html"] {
+        assert!(!folder.path().join(file).exists(), "{file} is not half done");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_every_command_with_130() {
+    signals_end("INT", 130);
+}
+
+#[test]
+fn sigterm_ends_every_command_with_143() {
+    signals_end("TERM", 143);
+}
+
+#[test]
+fn the_time_limit_ends_every_command() {
+    let folder = folder();
+    for arguments in ENDLESS {
+        let mut child = begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
+        // A run that makes rows has some by then, and its file is complete.
+        let code = i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
+        let found = end(&mut child, arguments).code();
+        assert!(found == Some(code) || found == Some(1), "{arguments}: {found:?}");
+    }
+}
+
+/// A standard puzzle.
+const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+#[test]
+fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
+    let folder = folder();
+    let folder = folder.path();
+    // Two equal digits in a row, and an empty grid.
+    let twice = format!("11{}", ".".repeat(79));
+    fs::write(folder.join("three.txt"), format!("{twice}\n{}\n{twice}\n", ".".repeat(81))).unwrap();
+    let hard = |command: &str, more: &[&str]| {
+        run(folder, &[&[command, "three.txt", "--regions", "hard.txt", "--puzzle-limit", "200ms"], more].concat(), "")
+    };
+    let (code, rows, error) = hard("check", &[]);
+    let column = |n: usize| rows.lines().skip(1).map(|row| row.split(',').nth(n).unwrap()).collect::<Vec<_>>();
+    assert_eq!((code, column(2), column(3)), (1, vec!["0", "undecided", "0"], vec!["false", "", "false"]));
+    assert!(error.contains("3 puzzles: 0 unique, 0 with many solutions, 2 without in "), "{error}");
+    assert!(error.ends_with("\n1 puzzle undecided\n"), "{error}");
+    let (_, json, _) = hard("check", &["--format", "jsonl"]);
+    let second = json.lines().nth(1).unwrap();
+    assert!(second.contains(r#""solutions":"undecided","unique":null,"minimal":null"#), "{second}");
+
+    let told = "three.txt:2: undecided after 200ms: give more time with --puzzle-limit\n";
+    for command in ["solve", "explain"] {
+        let (code, _, error) = hard(command, &[]);
+        assert!(code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"), "{command}: {error}");
+    }
+    fs::write(folder.join("three.txt"), format!("{PUZZLE}\n1{}\n{PUZZLE}\n", ".".repeat(80))).unwrap();
+    let (code, numbers, error) = run(folder, &["count", "three.txt", "--puzzle-limit", "0.2"], "");
+    assert_eq!((code, numbers.as_str()), (1, "1\nundecided\n1\n"));
+    assert_eq!(error, format!("{told}1 puzzle undecided\n"));
+    let (code, rows, _) = run(folder, &["check", "--minimal", "--rate", "three.txt", "--puzzle-limit", "9h"], "");
+    assert_eq!((code, rows.lines().nth(1).unwrap().contains(",1,true,")), (1, true), "a decided file is as ever");
+}
+
+#[test]
+fn contradictory_houses_have_no_grid() {
+    let folder = tempdir().unwrap();
+    // Row 1 without r1c9 and with r2c9, so that r1c9 and r2c9 are equal; and the like in column 9.
+    let pictures =
+        "AAAAAAAA.\n........A\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
+    fs::write(folder.path().join("never.txt"), pictures).unwrap();
+    let (code, number, error) =
+        run(folder.path(), &["count", "--regions", "never.txt", "--limit", "5"], &".".repeat(81));
+    assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
+    let (code, number, error) = run(folder.path(), &["count", "--regions", "never.txt"], &".".repeat(81));
+    assert_eq!((code, number.as_str()), (0, "0\n"), "{error}");
+    let (code, _, error) = run(folder.path(), &["generate", "--regions", "never.txt", "--seed", "1", "-o", "-"], "");
+    assert!(code == 2 && error.starts_with("error: cannot generate: found no grid"), "{error}");
+}
+
+/// Houses without any order bring others, and these more: what is derived from them stays within bounds.
+#[test]
+fn many_houses_are_taken_in_quickly() {
+    let mut random = lacuna::random::Random::stream("houses", 0, 0);
+    let houses = (0..900).map(|number| {
+        let mut cells: Vec<lacuna::cell::Cell> = lacuna::cell::Cell::all().collect();
+        random.shuffle(&mut cells);
+        (format!("house {number}"), cells.into_iter().take(9).collect())
+    });
+    let begun = Instant::now();
+    let geometry = Geometry::with_regions(houses.collect::<Vec<_>>()).unwrap();
+    assert!(geometry.derived_houses().len() <= 500);
+    assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
+}
+
+/// A flag that is up from the start: every function gives up and says so, with all instructions.
+#[test]
+fn nothing_is_decided_under_a_spent_budget() {
+    let flag = AtomicBool::new(true);
+    let budget = Budget::stopped_by(&flag);
+    assert!(budget.is_spent() && Budget::until(Instant::now()).is_spent() && !Budget::UNLIMITED.is_spent());
+    let variant = std::sync::Arc::new("x".parse::<Variant>().unwrap());
+    let geometry = variant.geometry();
+    let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
+    for solver in solvers.chain([Solver::plain(geometry)]) {
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Answer::Undecided);
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Answer::Undecided);
+        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Answer::Undecided);
+    }
+    assert!(
+        Builder::new_under(Variant::standard().geometry(), &budget).decided().is_some(),
+        "a first search comes first"
+    );
+    let generator = Generator::new(variant.clone(), 1).unwrap();
+    assert_eq!(generator.puzzle_under(0, &budget), Answer::Undecided);
+    assert_eq!(generator.bottom_up_under(0, &budget), Answer::Undecided);
+    assert!(SymmetryGroup::of_under(geometry, &budget).decided().is_none());
+    assert!(Sampler::new_under(variant, &budget).decided().is_none());
+}
+
+/// A search that is given up half way leaves no trace: the next one finds what it would have found.
+#[test]
+fn solvers_stop_where_they_are_asked_to() {
+    let regions = Regions::parse(HARD).unwrap();
+    let variant = Variant::standard().with_regions(&regions).unwrap();
+    let solvers =
+        Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(variant.geometry(), which));
+    for solver in solvers.chain([Solver::plain(variant.geometry())]) {
+        let begun = Instant::now();
+        let budget = Budget::until(begun + Duration::from_millis(30));
+        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Answer::Undecided);
+        assert!(begun.elapsed() >= Duration::from_millis(30) && begun.elapsed() < SOON, "{:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn a_level_that_a_variant_hardly_has_is_given_up() {
+    let folder = tempdir().unwrap();
+    let hopeless = ["generate", "--variant", "x", "--difficulty", "easy", "--seed", "1", "-o", "-"];
+    let (code, rows, error) = run(folder.path(), &[&hopeless[..], &["--time-limit", "1s"]].concat(), "");
+    assert_eq!((code, rows.as_str()), (1, "index,variant,seed,clues,puzzle,solution\n"));
+    let last = error.lines().last().unwrap();
+    assert!(last.starts_with("x: found none of level easy among "), "{last}");
+    assert!(
+        last.ends_with(
+            ", which looks hopeless: leave more clues in with --target-clues (36 is much), or choose another level"
+        ),
+        "{last}"
+    );
+}
+
+/// How output is lost: the reader has gone, or the disk is full.
+#[cfg(feature = "print")]
+#[test]
+fn lost_output_is_no_panic() {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("p.txt"), PUZZLE).unwrap();
+    let shell = |script: &str| {
+        let script = format!("lacuna() {{ '{}' \"$@\"; }}\n{script}", env!("CARGO_BIN_EXE_lacuna"));
+        let output = Command::new("sh").current_dir(folder.path()).args(["-c", &script]).output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let full = "error: cannot write to stdout: No space left on device (os error 28)\n";
+    for command in ["book --dry-run p.txt", "man", "completions bash", "solve p.txt", "count p.txt", "explain p.txt"] {
+        let (code, error) = shell(&format!("lacuna {command} > /dev/full"));
+        assert_eq!((code, error.lines().last()), (2, full.lines().next()), "{command}: {error}");
+    }
+    assert_eq!(shell("lacuna book --dry-run p.txt | true").0, 0);
+    let (code, _) = shell("lacuna book p.txt -o a.pdf 2>&1 | true; lacuna book p.txt -o b.pdf 2> /dev/full");
+    assert_eq!(code, 0);
+    for book in ["a.pdf", "b.pdf"] {
+        assert!(fs::read(folder.path().join(book)).unwrap().starts_with(b"%PDF"), "{book}");
+    }
+    let (code, error) = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: 4000 dots per inch need 4577 megabytes, more than there are: choose a lower resolution\n")
+    );
+    assert!(!folder.path().join("p.png").exists());
+}
+
+#[test]
+fn threads_are_capped_wherever_their_number_comes_from() {
+    let folder = tempdir().unwrap();
+    let mut command = crate::run::lacuna(folder.path());
+    command.args(["check", "-"]).env("RAYON_NUM_THREADS", "20000").write_stdin(PUZZLE).timeout(Duration::from_mins(1));
+    command.assert().code(0);
+}
+
+#[test]
+fn values_are_written_alike_everywhere() {
+    let folder = tempdir().unwrap();
+    let refusal = |arguments: &str| {
+        let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(code, 2, "{arguments}");
+        error.lines().next().unwrap().to_owned()
+    };
+    for (n, rows) in [("1e1", 10), ("1.2e1", 12), ("0_012", 12), ("001,1", 0)] {
+        let (code, table, _) = run(folder.path(), &["generate", "-n", n, "--seed", "1", "-o", "-"], "");
+        assert_eq!((code, table.lines().skip(1).count()), (if rows == 0 { 2 } else { 0 }, rows), "{n}");
+    }
+    for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
+        assert_eq!(run(folder.path(), &["check", "--time-limit", time, "-"], PUZZLE).0, 0, "{time}");
+    }
+    for time in ["", "s", "5x", "1m1h", "1s1s", "-1s", "1e3s", "1.5.2s", "9999999999999999999999h"] {
+        assert!(refusal(&format!("hunt --clues 9 --time-limit={time}")).ends_with(&format!(
+            "for '--time-limit <T>': found {time:?}, expected a time like 90s, 5m, 1h30m or 500ms"
+        )));
+    }
+    assert_eq!(
+        refusal("generate --clues 24..22"),
+        "error: invalid value '24..22' for '--clues <MIN..MAX>': found the range 24..22, which is reversed, expected 22..24"
+    );
+    assert_eq!(
+        refusal("generate --difficulty hard..easy"),
+        "error: invalid value 'hard..easy' for '--difficulty <LEVEL[..LEVEL]>': found the range hard..easy, which is reversed, \
+         expected easy..hard"
+    );
+    assert_eq!(
+        refusal("count --limit 1,00"),
+        "error: invalid value '1,00' for '--limit <N>': found \"1,00\", expected a whole number like 1000000, 1_000_000, 1,000,000 \
+         or 1e6"
+    );
+}
+
+#[test]
+fn a_quiet_run_says_nothing_but_errors() {
+    let folder = tempdir().unwrap();
+    let quiet = |arguments: &[&str]| run(folder.path(), arguments, PUZZLE);
+    let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
+    assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
+    assert_eq!(quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2, "");
+    assert!(quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"]).2.starts_with("error: x.csv is there already"));
+}
+
+#[test]
+fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
+    let folder = tempdir().unwrap();
+    for shell in ["bash", "zsh", "fish"] {
+        let (_, script, _) = run(folder.path(), &["completions", shell], "");
+        for value in ["nrc+x", "rotate180", "extreme"] {
+            assert!(script.contains(value), "{shell} offers {value}");
+        }
+    }
+    assert_eq!(run(folder.path(), &["man", "."], "").0, 0);
+    let page = fs::read_to_string(folder.path().join("lacuna-generate.1")).unwrap();
+    assert!(page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"), "{page}");
+    assert!(page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"), "{page}");
+}
+
+/// What a file holds is shown, not obeyed.
+#[test]
+fn escape_characters_do_not_reach_the_terminal() {
+    let folder = tempdir().unwrap();
+    let (code, _, error) = run(folder.path(), &["check", "\u{1b}[31mred.txt"], "");
+    assert_eq!(code, 2);
+    assert_eq!(error, "error: cannot read \\u{1b}[31mred.txt: No such file or directory (os error 2)\n");
+}

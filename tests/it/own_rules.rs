@@ -1,0 +1,310 @@
+//! Rules without a name: they are compared themselves, never by their label, and stand in the tables that need them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
+use lacuna::generator::Generator;
+use lacuna::grid::Grid;
+use lacuna::variant::{MOST_REGIONS, Regions, Variant};
+use tempfile::tempdir;
+
+use crate::run::{lacuna, run};
+
+/// Two pictures with the label own-6fb75d08: the first pair among 30,719 random regions.
+const ONE: &str = "\
+...a..aa.
+.a..a....
+.........
+.a.....a.
+.........
+.........
+.........
+.........
+a......a.
+";
+const OTHER: &str = "\
+.....a...
+...a.....
+.......a.
+.........
+a........
+.........
+.a.......
+......aa.
+..aa.....
+";
+const LABEL: &str = "own-6fb75d08";
+
+fn own(picture: &str) -> Variant {
+    Variant::standard().with_regions(&Regions::parse(picture).unwrap()).unwrap()
+}
+
+/// The clues of puzzles with exactly one solution under the first rules and several under the others.
+fn puzzle() -> Grid {
+    Generator::new(own(ONE).into(), 1).unwrap().puzzle(0).clues
+}
+
+/// A folder with both pictures.
+fn folder() -> tempfile::TempDir {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("one.txt"), ONE).unwrap();
+    fs::write(folder.path().join("other.txt"), OTHER).unwrap();
+    folder
+}
+
+/// The fields of a report about two puzzles that say whether each has one solution.
+fn unique(report: &str) -> Vec<&str> {
+    report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
+}
+
+fn row(variant: &Variant, clues: &Grid) -> String {
+    let entry = Entry { variant: Some(variant), clues, solution: None, index: None, seed: None };
+    let mut row = Vec::new();
+    Format::Csv.write(entry, &mut row).unwrap();
+    String::from_utf8(row).unwrap()
+}
+
+const HEADER: &str = "index,variant,seed,clues,puzzle,solution,rules\n";
+
+#[test]
+fn two_pictures_can_share_a_label() {
+    let (one, other) = (own(ONE), own(OTHER));
+    assert_eq!((one.name(), other.name()), (LABEL, LABEL));
+    assert!(!one.same_rules(&other) && one != other);
+    assert_ne!(unnamed_rules(&one), unnamed_rules(&other));
+}
+
+#[test]
+fn links_with_one_label_are_judged_each_by_its_own_rules() {
+    let (folder, clues) = (folder(), puzzle());
+    let link = |picture| iss::string(&own(picture), &clues) + "\n";
+    for (first, second, verdicts) in [(ONE, OTHER, ["true", "false"]), (OTHER, ONE, ["false", "true"])] {
+        let links = link(first) + &link(second);
+        let (code, report, _) = run(folder.path(), &["check"], &links);
+        assert_eq!((code, unique(&report)), (1, verdicts.to_vec()));
+        let (_, counts, _) = run(folder.path(), &["count", "--limit", "2"], &links);
+        assert_eq!(counts.lines().map(|count| count == "1").collect::<Vec<_>>(), verdicts.map(|text| text == "true"));
+        let (code, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
+        assert_eq!((code, table), (0, HEADER.to_owned() + &row(&own(first), &clues) + &row(&own(second), &clues)));
+    }
+}
+
+#[test]
+fn a_table_may_mix_rules_with_one_label() {
+    let (folder, clues) = (folder(), puzzle());
+    let table = HEADER.to_owned() + &row(&own(ONE), &clues) + &row(&own(OTHER), &clues);
+    let (code, report, _) = run(folder.path(), &["check"], &table);
+    assert_eq!((code, unique(&report)), (1, vec!["true", "false"]));
+    let (code, report, said) = run(folder.path(), &["check", "--regions", "one.txt"], &table);
+    assert_eq!((code, unique(&report)), (1, vec!["true", "true"]));
+    let fault = format!("first stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n");
+    assert!(said.ends_with(&fault), "{said}");
+    let (code, _, said) = run(folder.path(), &["convert", "-", "--regions", "one.txt", "--to", "csv"], &table);
+    let expected =
+        format!("error: stdin:3: found the variant {LABEL} with other regions, expected {LABEL}, as --variant says\n");
+    assert_eq!((code, said), (2, expected));
+    fs::write(folder.path().join("mixed.csv"), table).unwrap();
+    let (_, figures, _) = run(folder.path(), &["stats", "mixed.csv"], "");
+    let blocks: Vec<&str> = figures.lines().filter(|line| line.starts_with(LABEL)).collect();
+    assert_eq!(blocks.len(), 2, "a block for each: {figures}");
+    assert!(blocks.iter().all(|block| block.contains("1 puzzle:")), "{figures}");
+}
+
+/// Starts a run that would take long, and stops it as soon as it has saved something.
+fn begin(folder: &Path, arguments: &[&str], manifest: &str) {
+    let mut run = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+    let mut run = run.current_dir(folder).args(arguments).stderr(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while !folder.join(manifest).exists() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "a run saves its state at its beginning");
+        thread::sleep(Duration::from_millis(1));
+    }
+    run.kill().unwrap();
+    run.wait().unwrap();
+}
+
+#[test]
+fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
+    for arguments in [
+        &["generate", "-n", "1000000", "--seed", "1", "-o", "out.csv"][..],
+        &["stats", "--method", "topdown", "-n", "1000000", "--seed", "1", "-o", "out.csv"],
+        &["prove", "--variant", "nrc+x", "--clues", "8", "-o", "out.csv"],
+    ] {
+        let folder = folder();
+        begin(folder.path(), &[arguments, &["--regions", "one.txt"]].concat(), "out.csv.manifest");
+        let more = [arguments, &["--resume", "--regions", "other.txt"]].concat();
+        let (code, _, said) = run(folder.path(), &more, "");
+        assert_eq!(code, 2, "{said}");
+        assert!(said.starts_with("error: out.csv.part "), "{said}");
+        if arguments[0] == "generate" {
+            let [one, other] = [ONE, OTHER].map(|picture| unnamed_rules(&own(picture)).unwrap());
+            assert!(said.contains(&format!("with rules \"{one}\", found rules \"{other}\"")), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_table_of_own_regions_reads_back_by_itself() {
+    let folder = folder();
+    let generate = ["generate", "--variant", "x", "--regions", "one.txt", "-n", "3", "--seed", "1", "--rate", "-o"];
+    for name in ["own.csv", "own.jsonl"] {
+        lacuna(folder.path()).args(generate).arg(name).assert().success();
+        for arguments in [
+            &["check", "--minimal", name][..],
+            &["solve", name],
+            &["count", name],
+            &["explain", name],
+            &["stats", name],
+            &["lab", "compare", "--solvers", "propagate-trail", name],
+            #[cfg(feature = "print")]
+            &["render", "--puzzle", "2", name, "-o", "own.svg", "--force"],
+            #[cfg(feature = "print")]
+            &["book", name, "-o", "own.pdf", "--force"],
+        ] {
+            let (code, _, said) = run(folder.path(), arguments, "");
+            assert_eq!(code, 0, "{arguments:?}: {said}");
+        }
+    }
+    let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
+    assert!(table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"), "{table}");
+    let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
+    let variant = variant.with_regions(&Regions::parse(ONE).unwrap()).unwrap();
+    for record in Reader::new(table.as_bytes()) {
+        let claims = record.unwrap().claims;
+        assert_eq!(claims.variant.as_deref(), Some(variant.name()));
+        assert!(claims.rules.unwrap().same_rules(&variant));
+    }
+    let (_, plain, _) = run(folder.path(), &["convert", "own.csv", "--to", "csv"], "");
+    let (_, json, _) = run(folder.path(), &["convert", "own.csv", "--to", "jsonl"], "");
+    assert_eq!(run(folder.path(), &["convert", "-", "--to", "csv"], &json).1, plain);
+    for format in ["iss", "fpuzzles"] {
+        let (_, links, _) = run(folder.path(), &["convert", "own.csv", "--to", format], "");
+        let (_, back, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
+        let (_, again, _) = run(folder.path(), &["convert", "-", "--to", format], &back);
+        assert_eq!(again, links);
+        let rules =
+            |table: &str| table.lines().map(|row| row.rsplit(',').next().unwrap().to_owned()).collect::<Vec<_>>();
+        assert_eq!(rules(&back), rules(&plain));
+    }
+}
+
+#[test]
+fn every_writer_of_tables_states_own_regions() {
+    let folder = folder();
+    for arguments in [
+        &["hunt", "--clues", "24", "--seed", "1", "-j", "1"][..],
+        &["stats", "--method", "topdown", "-n", "2", "--seed", "1", "-o", "-"],
+        &["generate", "-n", "2", "--seed", "1", "--symmetry", "rotate180", "-o", "-"],
+    ] {
+        let (code, table, said) = run(folder.path(), &[arguments, &["--regions", "one.txt"]].concat(), "");
+        assert_eq!(code, 0, "{said}");
+        assert!(table.starts_with(HEADER.trim_end()), "{table}");
+        let (code, _, said) = run(folder.path(), &["check"], &table);
+        assert_eq!(code, 0, "{said}");
+    }
+}
+
+/// What has been read before the first rules without a name gets an empty field, and named rules alone no column.
+#[test]
+fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
+    let (folder, clues) = (folder(), puzzle());
+    let (crossed, unnamed) = ("x".parse::<Variant>().unwrap(), own(ONE));
+    let link = |variant: &Variant| iss::string(variant, &clues) + "\n";
+    let named = format!(",x,,{},{clues},\n", clues.clues());
+    let column = |row: &str| row.replace('\n', ",\n");
+    let links = link(&crossed) + &link(&crossed) + &link(&unnamed) + &link(&crossed);
+    let expected = [HEADER, &column(&named), &column(&named), &row(&unnamed, &clues), &column(&named)].concat();
+    let (code, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &links);
+    assert_eq!((code, &table), (0, &expected));
+    assert_eq!(run(folder.path(), &["convert", "-", "--to", "csv"], &table).1, expected);
+    let (_, table, _) = run(folder.path(), &["convert", "-", "--to", "csv"], &link(&crossed));
+    assert_eq!(table, "index,variant,seed,clues,puzzle,solution\n".to_owned() + &named);
+}
+
+#[test]
+fn a_name_must_not_deny_the_rules_of_its_row() {
+    let folder = folder();
+    let puzzle = puzzle();
+    let check = |row: &str| run(folder.path(), &["check"], &format!("variant,puzzle,rules\n{row}\n"));
+    let one = unnamed_rules(&own(ONE)).unwrap();
+    let place = |variant: &str| 2 + variant.len() + 81;
+    for variant in ["x", "standard", "nrc+own-12345678", "nonsense"] {
+        let (code, _, said) = check(&format!("{variant},{puzzle},{one}"));
+        let expected = format!(
+            "error: stdin:2:{}: found the variant {variant} with other rules in the column rules, expected a name and rules that agree\n",
+            place(variant) + 1
+        );
+        assert_eq!((code, said), (2, expected));
+    }
+    for row in [
+        format!("{LABEL},{puzzle},{one}"),
+        format!("standard,{puzzle},"),
+        format!("dg+center-dot,{puzzle},.DisjointSets"),
+        format!("own-12345678,{puzzle},{one}"),
+        format!(",{puzzle},{one}"),
+        format!("x+own-12345678,{puzzle},.Diagonal~1.Diagonal~-1{one}"),
+    ] {
+        let table = format!("variant,puzzle,rules\n{row}\n");
+        let (code, line, said) = run(folder.path(), &["convert", "-", "--to", "line"], &table);
+        assert_eq!((code, line), (0, format!("{puzzle}\n")), "{row}: {said}");
+    }
+    let (code, _, said) = check(&format!("x,{puzzle},Normal sudoku rules apply."));
+    assert_eq!(code, 2);
+    assert!(
+        said.starts_with("error: stdin:2:85: found the constraint \"Normal sudoku rules apply\", expected "),
+        "{said}"
+    );
+    let (_, _, said) = check(&format!(",{puzzle},{one}.~R1C1_5"));
+    assert_eq!(said, "error: stdin:2:84: found a clue among the rules, expected constraints alone\n");
+    let object = format!("{{\"variant\":\"x\",\"puzzle\":\"{puzzle}\",\"rules\":\"{one}\"}}");
+    let (code, _, said) = run(folder.path(), &["check"], &object);
+    let expected = "error: stdin:1:1: found the variant x with other rules in the column rules, expected a name and rules that agree\n";
+    assert_eq!((code, said.as_str()), (2, expected));
+}
+
+/// So many different houses: eight cells of a row, and one of all others.
+fn houses(number: usize) -> Vec<Vec<usize>> {
+    let house = |number: usize| {
+        let row = number / 72;
+        (9 * row..9 * row + 8).chain([(9 * row + 9 + number % 72) % 81]).collect()
+    };
+    (0..number).map(house).collect()
+}
+
+#[test]
+fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
+    let folder = tempdir().unwrap();
+    let cell = |cell: &usize| format!("R{}C{}", cell / 9 + 1, cell % 9 + 1);
+    let rule = |house: &Vec<usize>| house.iter().map(cell).collect::<Vec<_>>().join("~");
+    let string = |number: usize| {
+        ".AllDifferent~".to_owned() + &houses(number).iter().map(rule).collect::<Vec<_>>().join(".AllDifferent~")
+    };
+    let picture = |house: &Vec<usize>| {
+        let letters: Vec<&str> = (0..81).map(|cell| if house.contains(&cell) { "a" } else { "." }).collect();
+        letters.chunks(9).map(|row| row.concat() + "\n").collect::<String>()
+    };
+    let pictures = |number: usize| houses(number).iter().map(picture).collect::<Vec<_>>().join("\n");
+    assert!(Regions::parse(&pictures(MOST_REGIONS)).is_ok());
+    assert_eq!(
+        Regions::parse(&pictures(MOST_REGIONS + 1)).unwrap_err().to_string(),
+        "found 65 regions, expected at most 64"
+    );
+    let begun = Instant::now();
+    for number in [MOST_REGIONS + 1, 300] {
+        let expected = format!("found {number} regions, expected at most 64\n");
+        let line = string(number) + ".~R1C1_5";
+        let (code, _, said) = run(folder.path(), &["check"], &line);
+        assert_eq!((code, said), (2, format!("error: stdin:1:1: {expected}")));
+        let table = format!("puzzle,rules\n{},{}\n", puzzle(), string(number));
+        let (code, _, said) = run(folder.path(), &["convert", "-", "--to", "line"], &table);
+        assert_eq!((code, said), (2, format!("error: stdin:2:83: {expected}")));
+        fs::write(folder.path().join("many.txt"), pictures(number)).unwrap();
+        let (code, _, said) = run(folder.path(), &["generate", "--regions", "many.txt", "-o", "-"], "");
+        assert_eq!((code, said), (2, format!("error: many.txt: {expected}")));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(20), "nothing is derived from them");
+}

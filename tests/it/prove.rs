@@ -1,0 +1,363 @@
+//! `prove` and its certificates: made, doubted, forged, stopped and put together.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sha2::{Digest, Sha256};
+use tempfile::{TempDir, tempdir};
+
+use crate::run::run;
+
+/// Two pictures by which each cell is in two more houses, both diagonals among them. These rules have 63,666 grids up to relabelling, 23,328 symmetries and so only
+/// three branches: all sets of cells are decided in a second.
+const REGIONS: &str = "\
+ABCDEFGHI\nBCAEFDHIG\nCABFDEIGH\nDEFGHIABC\nEFDHIGBCA\nFDEIGHCAB\nGHIABCDEF\nHIGBCAEFD\nIGHCABFDE\n
+ACBGIHDFE\nBACHGIEDF\nCBAIHGFED\nDFEACBGIH\nEDFBACHGI\nFEDCBAIHG\nGIHDFEACB\nHGIEDFBAC\nIHGFEDCBA\n";
+
+const PROVE: [&str; 5] = ["prove", "--clues", "8", "--regions", "regions.txt"];
+
+const NRC_X: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
+
+fn folder() -> TempDir {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("regions.txt"), REGIONS).unwrap();
+    folder
+}
+
+fn prove(folder: &Path, more: &[&str]) -> (i32, String) {
+    let (code, out, error) = run(folder, &[&PROVE, more].concat(), "");
+    assert_eq!(out, "");
+    (code, error)
+}
+
+fn verify(folder: &Path, more: &[&str]) -> (i32, String) {
+    let (code, out, error) = run(folder, &[&["prove", "--sample", "100", "--verify"], more].concat(), "");
+    assert_eq!(out, "");
+    (code, error)
+}
+
+fn hex(text: &str) -> String {
+    Sha256::digest(text).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+}
+
+/// The fields of a row without its digest, changed, and the digest that fits.
+fn forge(row: &str, change: impl Fn(&mut Vec<String>)) -> String {
+    let mut fields: Vec<String> = row.split(',').map(str::to_owned).collect();
+    fields.pop();
+    change(&mut fields);
+    let text = fields.join(",");
+    format!("{text},{}", hex(&text))
+}
+
+/// Moves `by` from one column to another.
+fn shift(row: &str, from: usize, to: usize, by: u64) -> String {
+    forge(row, |fields| {
+        let number = |text: &str| text.parse::<u64>().unwrap();
+        fields[from] = number(&fields[from]).wrapping_sub(by).to_string();
+        fields[to] = number(&fields[to]).wrapping_add(by).to_string();
+    })
+}
+
+/// The columns.
+const CLUES: usize = 2;
+const FIRST: usize = 3;
+const MIRRORED: usize = 5;
+const IMPOSSIBLE: usize = 6;
+const AMBIGUOUS: usize = 7;
+const PUZZLES: usize = 8;
+
+#[test]
+fn prove_explains_and_refuses() {
+    let folder = tempdir().unwrap();
+    let (code, _, error) = run(folder.path(), &["prove", "--variant", "nrc+x", "--clues", "7"], "");
+    assert_eq!(code, 2);
+    assert_eq!(
+        error,
+        "error: no puzzle has 7 clues: two of the nine digits would not be given, and exchanging them turns a solution into \
+         another; expected 8 or 9\n"
+    );
+    let (code, _, error) = run(folder.path(), &["prove", "--clues", "8"], "");
+    assert_eq!(code, 2);
+    assert_eq!(
+        error,
+        "error: the variant has 3359232 symmetries, expected at most 100000: with so many it has too many grids to list\n"
+    );
+    fs::write(folder.path().join("a.csv"), "a,b\n1,2\n").unwrap();
+    let (code, error) = verify(folder.path(), &["a.csv"]);
+    assert_eq!(code, 2);
+    assert!(error.starts_with("error: a.csv:1: found no certificate, expected the header variant,rules,"), "{error}");
+    let (code, error) = verify(folder.path(), &["a.csv", "--shard", "0/2"]);
+    assert_eq!(code, 2);
+    assert!(error.ends_with("expected --all with it: only a recount has parts and a file\n"), "{error}");
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "--resume"]);
+    assert_eq!(code, 2);
+    assert!(
+        error.ends_with("found --resume or --force without --output, expected the file of the recount\n"),
+        "{error}"
+    );
+}
+
+/// One shard of many, and what the checker says about it alone.
+#[test]
+fn a_shard_is_a_certificate_with_branches_missing() {
+    let folder = tempdir().unwrap();
+    let prove = ["prove", "--variant", "dg+nrc+x", "--clues", "8", "--shard", "260/261", "-o", "part.csv"];
+    let (code, _, error) = run(folder.path(), &prove, "");
+    assert_eq!((code, error.lines().next()), (0, Some("dg+nrc+x has no puzzle with 8 clues in part 260/261")));
+    let (code, error) = verify(folder.path(), &["part.csv"]);
+    assert_eq!(code, 1);
+    assert!(error.contains("the certificate does not hold: found no tally of 260 branches out of 261"), "{error}");
+    let (code, _, error) = run(folder.path(), &prove, "");
+    assert_eq!(code, 2);
+    assert!(error.starts_with("error: part.csv is there already"), "{error}");
+}
+
+/// The committed answer for NRC+X: what a short look says, and what it cannot say.
+#[test]
+fn a_short_look_does_not_say_that_a_certificate_holds() {
+    let folder = tempdir().unwrap();
+    let (code, error) = verify(folder.path(), &[NRC_X]);
+    assert_eq!(code, 0, "{error}");
+    let digest = hex(&fs::read_to_string(NRC_X).unwrap());
+    assert_eq!(
+        error,
+        format!(
+            "nrc+x, 8 clues: the certificate claims 0 puzzles among 7,123,225,002 sets of cells in 159 branches\n\
+             nothing speaks against it in what was recomputed: all sums, 5,151,077,851 mirrored sets, 0 puzzles, \
+             12 of 159 branches solved set by set (18,805 sets, 0.0002 %), 100 random sets\n\
+             not recomputed: the sets without a grid and with many grids of the other 147 branches; --all counts them again\n\
+             SHA-256 of the whole certificate: {digest}\n"
+        )
+    );
+    let text = fs::read_to_string(NRC_X).unwrap();
+    let row = text.lines().nth(1).unwrap();
+    for (from, to) in [(MIRRORED, AMBIGUOUS), (IMPOSSIBLE, MIRRORED)] {
+        fs::write(folder.path().join("forged.csv"), text.replace(row, &shift(row, from, to, 1))).unwrap();
+        let (code, error) = verify(folder.path(), &["forged.csv"]);
+        assert_eq!(code, 1, "{error}");
+        assert!(error.starts_with("the certificate does not hold: {r1c1, r1c2} has "), "{error}");
+    }
+    let (code, error) = verify(folder.path(), &[NRC_X, "--variant", "x"]);
+    assert_eq!(
+        (code, &*error),
+        (1, "the certificate does not hold: it is about nrc+x, 8 clues, expected x, 8 clues\n")
+    );
+    let (code, error) = verify(folder.path(), &[NRC_X, "--clues", "9"]);
+    assert_eq!(
+        (code, error.contains("expected standard, 9 clues") || error.contains("expected nrc+x, 9 clues")),
+        (1, true)
+    );
+}
+
+/// A complete certificate of rules that have no name: it carries them, and a recount confirms it. However it is made, it is the same.
+#[test]
+fn a_recount_confirms_what_threads_shards_and_resumption_make() {
+    let folder = folder();
+    let (code, error) = prove(folder.path(), &["-o", "a.csv", "-j", "1"]);
+    assert_eq!(code, 0, "{error}");
+    let text = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    assert!(
+        text.lines().skip(1).all(|row| row
+            .split(',')
+            .nth(1)
+            .unwrap()
+            .starts_with(".Diagonal~1.Diagonal~-1.AllDifferent~")),
+        "{text}"
+    );
+
+    let (code, error) = verify(folder.path(), &["a.csv", "--all"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(
+        error.contains(
+            "x+own-26887434, 8 clues: the certificate holds: 3 of 3 branches counted again (624,509,809 sets, 100 %)\n"
+        ),
+        "{error}"
+    );
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "--shard", "2/3"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(error.contains("8 clues: part 2/3 of the certificate holds: 1 of 3 branches counted again ("), "{error}");
+
+    let (code, error) = prove(folder.path(), &["-o", "b.csv", "-j", "2", "--time-limit", "0s"]);
+    assert_eq!((code, &*error), (1, "stopped by the time limit\n"));
+    assert!(!folder.path().join("b.csv").exists());
+    assert_eq!(prove(folder.path(), &["-o", "b.csv", "-j", "2", "--resume"]).0, 0);
+    assert_eq!(fs::read_to_string(folder.path().join("b.csv")).unwrap(), text);
+
+    for shard in ["0/2", "1/2"] {
+        let file = format!("part{}.csv", &shard[..1]);
+        assert_eq!(prove(folder.path(), &["-o", &file, "--shard", shard]).0, 0);
+    }
+    let (code, error) = verify(folder.path(), &["part1.csv", "part0.csv"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(error.ends_with(&format!("SHA-256 of the whole certificate: {}\n", hex(&text))), "{error}");
+    assert_eq!(run(folder.path(), &["merge", "part1.csv", "part0.csv", "-o", "c.csv"], "").0, 0);
+    assert_eq!(fs::read_to_string(folder.path().join("c.csv")).unwrap(), text);
+}
+
+/// Starts a run and stops it after its first branch.
+#[cfg(unix)]
+fn stop_after_the_first_branch(folder: &Path, arguments: &[&str], file: &str) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
+        .args(arguments)
+        .args(["-j", "1", "-o", file])
+        .current_dir(folder)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let manifest = folder.join(format!("{file}.manifest"));
+    while child.try_wait().unwrap().is_none()
+        && !fs::read_to_string(&manifest).is_ok_and(|text| text.contains("\"done\":1"))
+    {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let code = child.wait().unwrap().code();
+    assert_eq!(code, Some(130), "it was stopped before its end");
+    assert!(!folder.join(file).exists());
+}
+
+/// A run that was stopped goes on to the same bytes, a proof and a recount.
+#[test]
+#[cfg(unix)]
+fn a_stopped_run_goes_on_to_the_same_bytes() {
+    let folder = folder();
+    stop_after_the_first_branch(folder.path(), &PROVE, "a.csv");
+    assert_eq!(prove(folder.path(), &["-o", "a.csv", "--resume"]).0, 0);
+    assert_eq!(prove(folder.path(), &["-o", "b.csv"]).0, 0);
+    let text = fs::read_to_string(folder.path().join("b.csv")).unwrap();
+    assert_eq!(fs::read_to_string(folder.path().join("a.csv")).unwrap(), text);
+    let recount = ["prove", "--verify", "a.csv", "--all", "--sample", "10"];
+    stop_after_the_first_branch(folder.path(), &recount, "again.csv");
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
+    assert_eq!((code, error.contains("3 of 3 branches counted again")), (0, true), "{error}");
+    assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), text);
+}
+
+/// A recount keeps its rows, and a finished file is not taken for a recount.
+#[test]
+fn a_recount_keeps_its_rows() {
+    let folder = folder();
+    assert_eq!(prove(folder.path(), &["-o", "a.csv"]).0, 0);
+    let text = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--time-limit", "0s"]);
+    assert_eq!(
+        (code, error.contains("stopped by the time limit\n"), error.contains("holds")),
+        (1, true, false),
+        "{error}"
+    );
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
+    assert_eq!((code, error.contains("the certificate holds")), (0, true), "{error}");
+    assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), text);
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
+    assert_eq!((code, error.contains("holds")), (0, false), "a finished file is no recount: {error}");
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv"]);
+    assert_eq!((code, error.contains("again.csv is there already")), (2, true), "{error}");
+}
+
+/// Every change to a certificate is refused by `--verify --all`, even if the digest of the row fits.
+#[test]
+fn forged_certificates_are_refused() {
+    let folder = folder();
+    assert_eq!(prove(folder.path(), &["-o", "a.csv"]).0, 0);
+    let text = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    let rows: Vec<&str> = text.lines().skip(1).collect();
+    let replaced = |row: String| text.replace(rows[1], &row);
+    let judge = |name: &str, forged: &str, code: i32, expected: &str, more: &[&str]| {
+        assert_ne!(forged, text, "{name}");
+        fs::write(folder.path().join("forged.csv"), forged).unwrap();
+        let (found, error) = verify(folder.path(), &[&["forged.csv"], more].concat());
+        assert_eq!(found, code, "{name}: {error}");
+        assert!(error.contains(expected), "{name}: {error}");
+        assert!(!error.contains("holds"), "{name}: {error}");
+    };
+    let refused = |name: &str, forged: &str, code: i32, expected: &str| judge(name, forged, code, expected, &["--all"]);
+
+    // What only a recount can see, a short look does not confirm.
+    for (from, to, column) in [(IMPOSSIBLE, AMBIGUOUS, "impossible"), (AMBIGUOUS, IMPOSSIBLE, "impossible")] {
+        let forged = replaced(shift(rows[1], from, to, 7));
+        judge(
+            "moved",
+            &forged,
+            0,
+            "not recomputed: the sets without a grid and with many grids of the other 3 branches",
+            &[],
+        );
+        refused("moved", &forged, 1, &format!("sets that are {column}, the tally says "));
+    }
+    let moved = replaced(shift(rows[1], MIRRORED, IMPOSSIBLE, 1));
+    refused("mirrored", &moved, 1, "sets that are mirrored, the tally says ");
+    let wrapped = replaced(shift(rows[1], MIRRORED, IMPOSSIBLE, 1 << 63));
+    refused("wrapped", &wrapped, 1, "adds up to more sets than there can be, expected ");
+    let short = replaced(forge(rows[1], |fields| fields[MIRRORED].push('0')));
+    refused("sum", &short, 1, "adds up to ");
+    let large = replaced(forge(rows[1], |fields| fields[MIRRORED] = "18446744073709551616".to_owned()));
+    refused("large", &large, 2, "expected a number of sets below 2^64");
+
+    let invented = "1..2........3...............4...........5.........6.......7...................8..";
+    let puzzle = |clues: &str| {
+        replaced(forge(rows[1], |fields| {
+            fields[AMBIGUOUS] = (fields[AMBIGUOUS].parse::<u64>().unwrap() - 1).to_string();
+            fields[PUZZLES] = clues.to_owned();
+        }))
+    };
+    refused("invented", &puzzle(invented), 1, "the clues {r1c1, r1c4, ");
+    refused("other digits", &puzzle(&invented.replace('8', "7")), 2, "expected it as prove writes it");
+    refused("elsewhere", &puzzle(&format!(".1{}", &invented[2..])), 1, "are listed in the branch {r1c1, r1c4}, which");
+    refused("text", &puzzle("x"), 2, "forged.csv:3");
+
+    refused("doubled", &format!("{text}{}\n", rows[1]), 1, "found two tallies of the branch {r1c1, r1c4}");
+    refused("missing", &text.replace(&format!("{}\n", rows[1]), ""), 1, "found no tally of 1 branches out of 3");
+    let other = replaced(forge(rows[1], |fields| fields[FIRST] = "r1c2".to_owned()));
+    refused("branch", &other, 1, "found a tally for {r1c2, r1c4}, which begins no branch");
+    let clues = replaced(forge(rows[1], |fields| fields[CLUES] = "9".to_owned()));
+    refused(
+        "clues",
+        &clues,
+        1,
+        "found a row about x+own-26887434, 9 clues, expected all about x+own-26887434, 8 clues",
+    );
+    let other = if rows[1].ends_with('0') { '1' } else { '0' };
+    refused("digest", &replaced(format!("{}{other}", &rows[1][..rows[1].len() - 1])), 1, "the row was changed");
+    refused("changed", &replaced(rows[1].replace("r1c4", "r1c5")), 1, "forged.csv:3: the row was changed");
+    refused("cut", &text[..text.len() - 9], 1, "the row was changed");
+
+    let all = |change: &dyn Fn(&mut Vec<String>)| {
+        let forged: Vec<String> = rows.iter().map(|row| forge(row, change)).collect();
+        format!("{}\n{}\n", text.lines().next().unwrap(), forged.join("\n"))
+    };
+    let swapped = all(&|fields| fields[1] = fields[1].replacen("R1C1~", "R9C9~", 1));
+    refused("rules", &swapped, 2, "error: found the ");
+    let renamed = all(&|fields| fields[0] = "nrc+x".to_owned());
+    refused("name", &renamed, 2, "found the variant nrc+x with rules that it does not name");
+    let named = all(&|fields| (fields[0], fields[1]) = ("nrc+x".to_owned(), String::new()));
+    refused("variant", &named, 1, "");
+    let nine = all(&|fields| fields[CLUES] = "9".to_owned());
+    refused("nine clues", &nine, 1, "adds up to ");
+    let seven = all(&|fields| fields[CLUES] = "7".to_owned());
+    refused("seven clues", &seven, 2, "no puzzle has 7 clues");
+}
+
+/// Ctrl-C while the grids are listed: in the test profile that takes a quarter of a minute.
+#[test]
+#[cfg(unix)]
+fn an_interrupt_ends_the_listing_of_grids() {
+    let folder = tempdir().unwrap();
+    for signal in ["-INT", "-TERM"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_lacuna"))
+            .args(["prove", "--variant", "nrc+x", "--clues", "8", "-o", "a.csv"])
+            .current_dir(folder.path())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(1500));
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+        let asked = Instant::now();
+        let code = child.wait().unwrap().code();
+        assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
+        assert!(matches!(code, Some(130 | 143)), "{code:?}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "there is nothing to go on from yet");
+    }
+}

@@ -1,0 +1,68 @@
+//! What runs under Miri, the interpreter that sees undefined behaviour: the searches on the instructions that it knows (plain words and
+//! SSE2 by itself, AVX2 where it is told to have them), and the formats. `fuzz/sanitize` runs it; an ordinary run has nothing to do here.
+#![cfg(miri)]
+
+#[path = "it/formats.rs"]
+mod formats;
+#[path = "it/variants.rs"]
+mod variants;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use lacuna::cell::Cell;
+use lacuna::cell_set::CellSet;
+use lacuna::generator::Generator;
+use lacuna::grid::Grid;
+use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::rating::Rater;
+use lacuna::solver::{Instructions, Outcome, Solver};
+use lacuna::variant::Variant;
+
+const PUZZLES: [(&str, &str); 3] = [
+    ("standard", ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4"),
+    ("nrc+x", "......4..............7............9.....8..7....2......17...6.....6.......8.3...."),
+    ("dg+x", "..5....61...6...9.......7...........5..3.......2..8.7..............1......9.3.6.."),
+];
+
+/// The plain search and every vector search that there is.
+fn solvers(variant: &Variant) -> Vec<Solver> {
+    let vector = Instructions::ALL.into_iter().filter_map(|it| Solver::with_instructions(variant.geometry(), it));
+    vector.chain([Solver::plain(variant.geometry())]).collect()
+}
+
+#[test]
+fn every_search_answers_alike() {
+    for (name, text) in PUZZLES {
+        let variant: Variant = name.parse().unwrap();
+        let clues: Grid = text.parse().unwrap();
+        let spare = clues.filled().first().unwrap();
+        for solver in solvers(&variant) {
+            let Outcome::Unique(solution) = solver.solve(&clues) else { panic!("{name}: not unique") };
+            let within = solver.within(&solution);
+            assert!(spare_clues(&within, clues.filled()).is_empty(), "{name}");
+            assert!(spare_clues(&within, minimize(&within, CellSet::ALL, Cell::all())).is_empty(), "{name}");
+            let fewer = clues.without(spare);
+            assert_eq!(solver.count(&fewer, 20), solvers(&variant)[0].count(&fewer, 20), "{name}");
+            assert!(matches!(solver.solve(&fewer), Outcome::Ambiguous(..)), "{name}");
+            assert!(solver.alternative(&fewer, &solution, spare).is_some(), "{name}");
+            let mut left = 12;
+            let flow = solver.for_each(&fewer, |found| {
+                assert!(found.is_solution(variant.geometry()), "{name}");
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(flow.is_break(), left == 0, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_is_made_and_rated() {
+    for (name, text) in PUZZLES.into_iter().take(2) {
+        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+        let puzzle = Generator::new(variant.clone(), 1).unwrap().puzzle(0);
+        assert_eq!(puzzle.clues.to_string(), text, "{name}");
+        Rater::new(variant.geometry()).rate(&puzzle.clues);
+    }
+}
