@@ -11,7 +11,8 @@ use std::path::Path;
 use std::time::Instant;
 
 use lacuna::board::Board;
-use lacuna::general::{Answer, Budget, General};
+use lacuna::budget::{Answer, Budget};
+use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 use lacuna::solver::{Instructions, Solver};
@@ -108,12 +109,11 @@ fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -
     let mut random = Random::stream(variant.name(), 1, index);
     let mut drawn = None;
     let solution = loop {
-        let (engine, budget) = match engine {
-            Some(engine) => (engine, Budget::UNLIMITED),
-            None => (&*drawn.insert(General::new(&variant.draw(&mut random))), Budget::effort(PATIENCE)),
+        let engine = match engine {
+            Some(engine) => engine,
+            None => &drawn.insert(General::new(&variant.draw(&mut random))).with_effort(PATIENCE),
         };
-
-        if let Answer::Decided(Some(solution)) = engine.random_board(&mut random, &budget) {
+        if let Answer::Decided(Some(solution)) = engine.random_board(&mut random, &Budget::UNLIMITED) {
             break solution;
         }
     };

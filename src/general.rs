@@ -14,11 +14,12 @@
 //! Depth-first with copied planes and no learning: a minimal 16×16 puzzle takes 17,000 branches in 100 questions, 50 ms in all, so conflict
 //! learning has little to win there. Whether it would pay for minimal puzzles of 20×20 and more has not been measured.
 //!
-//! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits branches, time, and whatever its
-//! `stop` says.
+//! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits the time, and
+//! [`General::with_effort`] the branches.
 //!
 //! ```
-//! use lacuna::general::{Budget, General};
+//! use lacuna::budget::Budget;
+//! use lacuna::general::General;
 //! use lacuna::random::Random;
 //! use lacuna::rules::variant::Variant;
 //!
@@ -34,23 +35,23 @@
 
 mod cells;
 mod fill;
+mod meter;
 mod network;
 mod planes;
 mod reduce;
 mod search;
 mod swaps;
 
-mod budget;
-
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::board::Board;
+use crate::budget::{Answer, Budget};
 use crate::random::Random;
 use crate::rules::Rules;
-use budget::Meter;
-pub use budget::{Answer, Budget};
 use cells::Cells;
 use fill::Fill;
+use meter::Meter;
 use network::Network;
 use planes::Strength;
 use reduce::Within;
@@ -72,7 +73,7 @@ pub enum Outcome {
 pub struct Reduced {
     /// The clues that are left.
     pub clues: Board,
-    /// How many of them stayed because the budget did not decide whether they are needed.
+    /// How many of them stayed because it was not decided whether they are needed.
     pub undecided: usize,
     /// Whether every clue of the order was looked at; otherwise there were few enough before.
     pub complete: bool,
@@ -80,13 +81,17 @@ pub struct Reduced {
     pub effort: u64,
 }
 
-/// Answers questions about boards under one set of rules. Cheap to share between threads.
+/// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
-pub struct General(Sized);
+pub struct General {
+    tables: Arc<Tables>,
+    /// Branches that one question may take.
+    effort: u64,
+}
 
 /// The tables for layouts of up to so many words of cells.
 #[derive(Clone, Debug)]
-enum Sized {
+enum Tables {
     W1(Network<1>),
     W2(Network<2>),
     W3(Network<3>),
@@ -99,14 +104,14 @@ enum Sized {
 /// The same expression for tables of every size.
 macro_rules! with_network {
     ($engine:expr, $network:ident => $made:expr) => {
-        match &$engine.0 {
-            Sized::W1($network) => $made,
-            Sized::W2($network) => $made,
-            Sized::W3($network) => $made,
-            Sized::W4($network) => $made,
-            Sized::W6($network) => $made,
-            Sized::W10($network) => $made,
-            Sized::W16($network) => $made,
+        match &*$engine.tables {
+            Tables::W1($network) => $made,
+            Tables::W2($network) => $made,
+            Tables::W3($network) => $made,
+            Tables::W4($network) => $made,
+            Tables::W6($network) => $made,
+            Tables::W10($network) => $made,
+            Tables::W16($network) => $made,
         }
     };
 }
@@ -115,15 +120,27 @@ impl General {
     /// The engine for these rules. It takes some ten microseconds.
     pub fn new(rules: &Rules) -> General {
         // Sets of houses are kept in the same number of words.
-        General(match rules.layout().cells().max(rules.houses().len()) {
-            0..=64 => Sized::W1(Network::new(rules)),
-            65..=128 => Sized::W2(Network::new(rules)),
-            129..=192 => Sized::W3(Network::new(rules)),
-            193..=256 => Sized::W4(Network::new(rules)),
-            257..=384 => Sized::W6(Network::new(rules)),
-            385..=640 => Sized::W10(Network::new(rules)),
-            _ => Sized::W16(Network::new(rules)),
-        })
+        let tables = match rules.layout().cells().max(rules.houses().len()) {
+            0..=64 => Tables::W1(Network::new(rules)),
+            65..=128 => Tables::W2(Network::new(rules)),
+            129..=192 => Tables::W3(Network::new(rules)),
+            193..=256 => Tables::W4(Network::new(rules)),
+            257..=384 => Tables::W6(Network::new(rules)),
+            385..=640 => Tables::W10(Network::new(rules)),
+            _ => Tables::W16(Network::new(rules)),
+        };
+        General { tables: Arc::new(tables), effort: u64::MAX }
+    }
+
+    /// The same engine with less patience: what is not decided within so many branches is undecided, on every machine alike.
+    ///
+    /// [`reduce`](Self::reduce) and [`minimal`](Self::minimal) may spend them on each clue, all other questions in all.
+    pub fn with_effort(&self, effort: u64) -> General {
+        General { effort, ..self.clone() }
+    }
+
+    fn meter<'a>(&self, budget: &'a Budget<'a>) -> Meter<'a> {
+        Meter::new(self.effort, budget)
     }
 
     /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
@@ -175,12 +192,12 @@ impl General {
         budget: &Budget,
         visit: impl FnMut(Found) -> ControlFlow<B>,
     ) -> Answer<ControlFlow<B>> {
-        with_network!(self, network => visit_within(network, clues, budget, visit))
+        with_network!(self, network => visit_within(network, clues, &mut self.meter(budget), visit))
     }
 
     /// A random full board; `None` if there is none. Random, not uniform.
     pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
-        let mut meter = Meter::new(budget);
+        let mut meter = self.meter(budget);
         let found = with_network!(self, network => {
             Fill::new(network, random, &mut meter).board().map(|found| found.map(|planes| board(&planes, network.number)))
         });
@@ -194,7 +211,7 @@ impl General {
     pub fn is_needed(&self, solution: &Board, clues: &Board, clue: usize, budget: &Budget) -> Answer<bool> {
         with_network!(self, network => {
             let mut within = within(network, solution, clues);
-            within.needed(&[clue], &mut Meter::new(budget)).first().copied().flatten().map_or(Answer::Undecided, Answer::Decided)
+            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().map_or(Answer::Undecided, Answer::Decided)
         })
     }
 
@@ -202,7 +219,7 @@ impl General {
     pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
         let asked: Vec<usize> = clues.filled().collect();
         let needed: Option<Vec<bool>> = with_network!(self, network => {
-            within(network, solution, clues).needed(&asked, &mut Meter::new(budget)).into_iter().collect()
+            within(network, solution, clues).needed(&asked, &mut self.meter(budget)).into_iter().collect()
         });
         let spare =
             |needed: Vec<bool>| asked.iter().zip(needed).filter(|(_, needed)| !needed).map(|(&clue, _)| clue).collect();
@@ -216,11 +233,11 @@ impl General {
         if reduced.undecided == 0 { Answer::Decided(reduced.clues) } else { Answer::Undecided }
     }
 
-    /// The same until so few clues are left, and whatever the budget allows: a clue about which it does not decide stays. The effort of
-    /// the budget is for each clue, the deadline and `stop` for all.
+    /// The same until so few clues are left, as far as it is decided: a clue that may or may not be needed stays. The effort is for each
+    /// clue, the budget for all.
     pub fn reduce(&self, solution: &Board, clues: &Board, order: &[usize], least: usize, budget: &Budget) -> Reduced {
         with_network!(self, network => {
-            let left = within(network, solution, clues).reduce(order, least, budget);
+            let left = within(network, solution, clues).reduce(order, least, &self.meter(budget));
             let reduce::Outcome { clues, undecided, complete, effort } = left;
             Reduced { clues: solution.restrict(clues), undecided, complete, effort }
         })
@@ -241,7 +258,7 @@ type Found<'f> = &'f dyn Fn() -> Board;
 fn visit_within<const W: usize, B>(
     network: &Network<W>,
     clues: &Board,
-    budget: &Budget,
+    meter: &mut Meter,
     mut visit: impl FnMut(Found) -> ControlFlow<B>,
 ) -> Answer<ControlFlow<B>> {
     assert_eq!(clues.len(), network.number, "the clues are on another layout");
@@ -249,8 +266,7 @@ fn visit_within<const W: usize, B>(
     search.open();
     clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));
     let mut broken = None;
-    let mut meter = Meter::new(budget);
-    let result = search.run(0, &mut meter, &mut |planes| match visit(&|| board(planes, network.number)) {
+    let result = search.run(0, meter, &mut |planes| match visit(&|| board(planes, network.number)) {
         ControlFlow::Continue(()) => ControlFlow::Continue(()),
         ControlFlow::Break(value) => {
             broken = Some(value);

@@ -18,6 +18,7 @@ pub mod grid;
 pub mod hunt;
 pub mod lab;
 pub mod minimizer;
+mod nearest;
 pub mod puzzle;
 pub mod random;
 pub mod rating;

@@ -4,8 +4,8 @@
 //! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
-use super::budget::{Budget, Meter};
 use super::cells::Cells;
+use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;
 use super::search::Search;
@@ -52,7 +52,7 @@ impl<'a, const W: usize> Within<'a, W> {
         Within { network, solution, values, clues, search, block: Cells::EMPTY }
     }
 
-    /// Of each clue, on its own, whether leaving it out would bring another solution; `None` if the budget ended first.
+    /// Of each clue, on its own, whether leaving it out would bring another solution; `None` if the meter ended first.
     pub(super) fn needed(&mut self, asked: &[usize], meter: &mut Meter) -> Vec<Option<bool>> {
         let mut answers = Vec::new();
         for block in asked.chunks(TOGETHER) {
@@ -68,8 +68,8 @@ impl<'a, const W: usize> Within<'a, W> {
         self.values[cell] as usize
     }
 
-    /// Removes clues until the order ends, or so few are left.
-    pub(super) fn reduce(mut self, order: &[usize], least: usize, budget: &Budget) -> Outcome<W> {
+    /// Removes clues until the order ends, or so few are left. Each clue has a meter like this.
+    pub(super) fn reduce(mut self, order: &[usize], least: usize, meter: &Meter) -> Outcome<W> {
         // Each clue once.
         let mut ahead = self.clues;
         let is_ahead = |&cell: &usize| {
@@ -103,7 +103,7 @@ impl<'a, const W: usize> Within<'a, W> {
                 if swaps.need(clue, value) {
                     continue;
                 }
-                let mut meter = Meter::new(budget);
+                let mut meter = meter.clone();
                 let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, &mut meter) };
                 effort += meter.spent();
                 if needed == Some(false) {
@@ -145,10 +145,10 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().settled & block
     }
 
-    /// Whether leaving out this clue would bring another solution; `None` if the budget ended first. What follows without a block that the clue
+    /// Whether leaving out this clue would bring another solution; `None` if the meter ended first. What follows without a block that the clue
     /// belongs to must have been determined, and only clues of this block may have been removed since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Option<bool> {
-        meter.poll().ok()?;
+        meter.look().ok()?;
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {

@@ -4,8 +4,8 @@
 
 use std::ops::ControlFlow;
 
-use super::budget::{Meter, Spent};
 use super::cells::Cells;
+use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 

@@ -21,6 +21,7 @@ use super::layout::{Boxes, Layout, Place};
 use super::region::{Region, diagonals, disjoint_groups, figure, windows};
 use super::rule::Rule;
 use super::{Rules, anti_king, anti_knight, non_consecutive};
+use crate::nearest::nearest;
 use crate::random::Random;
 
 /// A named list of rules. The order of the families is the order of their names in a combined variant.
@@ -307,7 +308,7 @@ impl FromStr for Variant {
                 families.push(family);
                 continue;
             }
-            let unknown = || VariantError::Unknown { found: text.to_owned(), nearest: nearest(part) };
+            let unknown = || VariantError::Unknown { found: text.to_owned(), nearest: nearest(part, names()) };
             let found = Base::read(part).ok_or_else(unknown)??;
             if let Some(base) = base.filter(|&base| base != found) {
                 return Err(VariantError::TwoLayouts { first: base.name(), second: found.name() });
@@ -324,11 +325,9 @@ fn times(text: &str) -> Option<(usize, usize)> {
     Some((one.parse().ok()?, other.parse().ok()?))
 }
 
-/// The accepted name that is fewest edits away, if most of it is right.
-fn nearest(part: &str) -> Option<&'static str> {
-    let names = Family::ALL.iter().flat_map(|family| family.names()).chain(&LAYOUT_NAMES);
-    let distance = |name: &&str| strsim::damerau_levenshtein(name, part);
-    names.copied().min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(part.len()))
+/// Names that a misspelt one may be meant to be.
+fn names() -> impl Iterator<Item = &'static str> {
+    Family::ALL.iter().flat_map(|family| family.names()).chain(&LAYOUT_NAMES).copied()
 }
 
 /// What is not a variant.

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::{Family, Variant};
+use crate::nearest::nearest;
 
 /// Names that people know for rules which are more than houses on nine by nine cells, or for another layout. They are told apart from
 /// misspelt ones; spaces and hyphens in them do not count.
@@ -46,7 +47,7 @@ pub struct VariantError {
 impl VariantError {
     fn new(found: &str, part: &str) -> VariantError {
         let other_rules = is_of_other_rules(part);
-        VariantError { found: found.to_owned(), other_rules, nearest: nearest(part).filter(|_| !other_rules) }
+        VariantError { found: found.to_owned(), other_rules, nearest: nearest(part, names()).filter(|_| !other_rules) }
     }
 
     fn kind(&self) -> &'static str {
@@ -93,9 +94,7 @@ impl FromStr for Variant {
     }
 }
 
-/// The accepted name that is fewest edits away, if most of it is right.
-fn nearest(part: &str) -> Option<&'static str> {
-    let names = Family::ALL.iter().flat_map(|family| family.names()).chain(&["standard", "classic", "nrcx"]);
-    let distance = |name: &&str| strsim::damerau_levenshtein(name, part);
-    names.copied().min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(part.len()))
+/// Every accepted name.
+fn names() -> impl Iterator<Item = &'static str> {
+    Family::ALL.iter().flat_map(|family| family.names()).chain(&["standard", "classic", "nrcx"]).copied()
 }

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
+use lacuna::budget::{Answer, Budget};
 use lacuna::cell::Cell;
 use lacuna::cell_set::CellSet;
-use lacuna::general::{Answer, Budget, General, Outcome};
+use lacuna::general::{General, Outcome};
 use lacuna::grid::Grid;
 use lacuna::minimizer::minimize;
 use lacuna::random::Random;
@@ -282,7 +283,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         } else {
             solution.restrict(order[..solution.len() / 8].iter().copied())
         };
-        let Answer::Decided(Outcome::Ambiguous(one, other)) = engine.solve(&fewer, &Budget::effort(100_000)) else {
+        let Answer::Decided(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE) else {
             panic!("{name}: too few clues");
         };
         assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
@@ -387,31 +388,33 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let engine = General::new(&rules("9x9"));
     let blank = Board::blank(81);
     let stopped = AtomicBool::new(true);
-    let stop = || stopped.load(Ordering::Relaxed);
-    let budgets = [
-        Budget::effort(10),
-        Budget::until(Instant::now()),
-        Budget { stop: Some(&stop), ..Budget::UNLIMITED },
-        Budget::until(Instant::now() + Duration::from_millis(20)),
+    let late = Budget::until(Instant::now());
+    let limits = [
+        (10, *FREE),
+        (u64::MAX, late),
+        (u64::MAX, Budget::stopped_by(&stopped)),
+        (u64::MAX, Budget::until(Instant::now() + Duration::from_millis(20))),
     ];
-    for budget in &budgets {
+    for (effort, budget) in limits {
         let begun = Instant::now();
-        assert_eq!(engine.count(&blank, u64::MAX, budget), Answer::Undecided, "{budget:?}");
-        assert!(begun.elapsed() < Duration::from_secs(20), "{budget:?}");
+        let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
+        assert_eq!(found, Answer::Undecided, "{effort} {budget:?}");
+        assert!(begun.elapsed() < Duration::from_secs(20), "{effort} {budget:?}");
     }
-    assert_eq!(engine.random_board(&mut Random::stream("a board", 1, 0), &Budget::effort(3)), Answer::Undecided);
-    assert_eq!(engine.count(&blank, 3, &Budget::effort(1000)), Answer::Decided(3), "a limit of solutions decides");
+    let hasty = engine.with_effort(3).random_board(&mut Random::stream("a board", 1, 0), FREE);
+    assert_eq!(hasty, Answer::Undecided);
+    assert_eq!(engine.with_effort(1000).count(&blank, 3, FREE), Answer::Decided(3), "a limit of solutions decides");
 
     let mut random = Random::stream("a board", 1, 0);
     let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
     let mut order: Vec<usize> = (0..81).collect();
     random.shuffle(&mut order);
     let minimal = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
-    let hasty = engine.reduce(&solution, &solution, &order, 0, &Budget::effort(0));
+    let hasty = engine.with_effort(0).reduce(&solution, &solution, &order, 0, FREE);
     assert!(hasty.undecided > 0 && hasty.clues.clues() >= minimal.clues(), "{hasty:?}");
     assert_eq!(engine.count(&hasty.clues, 2, FREE), Answer::Decided(1), "still a puzzle");
-    assert_eq!(engine.minimal(&solution, &solution, &order, &Budget::effort(0)), Answer::Undecided);
-    let late = engine.reduce(&solution, &solution, &order, 0, &budgets[1]);
+    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Answer::Undecided);
+    let late = engine.reduce(&solution, &solution, &order, 0, &late);
     assert!(late.undecided > 0, "a deadline holds for all clues together");
     assert_eq!(engine.count(&late.clues, 2, FREE), Answer::Decided(1));
 }

@@ -1,0 +1,39 @@
+//! Counts what a search spends.
+
+use crate::budget::{Budget, Pace};
+
+/// The effort or the budget is used up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Spent;
+
+/// What a search has spent, and may spend.
+#[derive(Clone, Debug)]
+pub(super) struct Meter<'a> {
+    budget: &'a Budget<'a>,
+    pace: Pace<'a>,
+    effort: u64,
+    left: u64,
+}
+
+impl<'a> Meter<'a> {
+    pub(super) fn new(effort: u64, budget: &'a Budget<'a>) -> Meter<'a> {
+        Meter { budget, pace: Pace::of(budget), effort, left: effort }
+    }
+
+    /// One more branch, if that is allowed.
+    #[inline]
+    pub(super) fn spend(&mut self) -> Result<(), Spent> {
+        self.left = self.left.checked_sub(1).ok_or(Spent)?;
+        if self.pace.step().is_break() { Err(Spent) } else { Ok(()) }
+    }
+
+    /// Looks at the budget at once.
+    pub(super) fn look(&self) -> Result<(), Spent> {
+        if self.budget.is_spent() { Err(Spent) } else { Ok(()) }
+    }
+
+    /// The branches so far.
+    pub(super) fn spent(&self) -> u64 {
+        self.effort - self.left
+    }
+}

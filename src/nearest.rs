@@ -1,0 +1,7 @@
+//! What a misspelt name was meant to be.
+
+/// The name that is fewest edits away from this one, if most of it is right.
+pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let distance = |name: &&str| strsim::damerau_levenshtein(name, found);
+    names.into_iter().min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
+}
