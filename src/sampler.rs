@@ -63,7 +63,8 @@ impl Plan {
         let mut views = grids.iter().map(|grid| solver.under(budget).within(grid)).cycle();
         let mut draw = |size| (views.next().expect("there are grids"), random_set(size, random));
         let mut is_rare = |&size: &usize| {
-            let valid = (0..PILOT_TRIES).map(|_| draw(size)).filter(|(within, cells)| within.is_unique(*cells));
+            let tries = (0..PILOT_TRIES).take_while(|_| !budget.is_spent()).map(|_| draw(size));
+            let valid = tries.filter(|(within, cells)| within.is_unique(*cells));
             (valid.count() as f64) < RARE * PILOT_TRIES as f64
         };
         let first = (0..CELLS).rev().find(&mut is_rare).map_or(0, |rare| rare + 1);
@@ -147,11 +148,11 @@ impl Sampler {
         let grids = self.grids.draw(&self.solver, &mut random, budget);
         let mut minimal = Vec::new();
         for (grid, solution) in grids.iter().enumerate() {
-            if budget.is_spent() {
-                return Answer::Undecided;
-            }
             let within = self.solver.under(budget).within(solution);
             for _ in 0..self.plan.tries {
+                if budget.is_spent() {
+                    return Answer::Undecided;
+                }
                 let cells = random_set(self.plan.size, &mut random);
                 if within.is_unique(cells) {
                     let weighed = |clues: CellSet| Minimal { grid, clues, weight: self.plan.weights[clues.len()] };

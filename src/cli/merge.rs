@@ -20,8 +20,8 @@ use part::Part;
 
 const EXAMPLES: &str = "\
 Examples:
-  lacuna merge output/x-1-1000.shard-*.csv -o all.csv         the file of the run without --shard
-  sbatch --array=$(lacuna merge output/*.shard-* -o all.csv)  make what is missing
+  lacuna merge output/x-1-1000.shard-*.csv -o all.csv                         the file of the run without --shard
+  sbatch --array=$(lacuna merge output/x-1-1000.shard-*.csv -o all.csv) job.sh  make what is missing
 ";
 
 /// Put the parts of a run together, as generate, stats and prove make them with --shard.

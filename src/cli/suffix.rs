@@ -27,11 +27,11 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
     }
 }
 
-/// Refuses a suffix that does not fit a format; .txt is that of any text.
+/// Refuses a suffix that does not fit a format; .txt is that of any text, and what has no suffix of its own may have its name.
 pub fn check_format(path: &Path, format: Format) -> anyhow::Result<()> {
     match format {
         Format::OpenSudoku | Format::OpenSudokuV1 => check(path, &[format.suffix(), "xml"]),
-        _ if format.suffix() == "txt" => check(path, &["txt"]),
+        _ if format.suffix() == "txt" => check(path, &["txt", format.name()]),
         _ => check(path, &[format.suffix(), "txt"]),
     }
 }

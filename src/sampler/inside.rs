@@ -47,6 +47,9 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
         random.shuffle(&mut order);
         let mut left = clues;
         for &clue in &order {
+            if within.budget().is_spent() {
+                return traces;
+            }
             if traces.iter().any(|&trace| trace & left == CellSet::of(clue)) {
                 continue;
             }

@@ -51,7 +51,7 @@ impl VariantError {
     }
 
     fn kind(&self) -> &'static str {
-        if self.other_rules { ", which is not offered" } else { "" }
+        if self.other_rules { ", which is not a set of extra houses on 9x9 cells and not offered" } else { "" }
     }
 
     fn hint(&self) -> String {

@@ -76,7 +76,12 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
         "little killer",
         "XV",
     ] {
-        assert_eq!(message(name), format!("found the variant {name:?}, which is not offered, {offered}"));
+        assert_eq!(
+            message(name),
+            format!(
+                "found the variant {name:?}, which is not a set of extra houses on 9x9 cells and not offered, {offered}"
+            )
+        );
     }
     assert_eq!(message("girandole"), format!("found the variant \"girandole\", {offered}; did you mean girandola?"));
     assert_eq!(message("own-12345678"), format!("found the variant \"own-12345678\", {offered}"));

@@ -46,7 +46,7 @@ struct Used(Vec<(Arc<Variant>, u64, u64)>);
 
 impl Used {
     fn next(&mut self, variant: &Arc<Variant>, seed: u64) -> &mut u64 {
-        let known = self.0.iter().position(|(used, from, _)| used == variant && *from == seed);
+        let known = self.0.iter().position(|(used, from, _)| used.same_rules(variant) && *from == seed);
         let at = known.unwrap_or_else(|| {
             self.0.push((variant.clone(), seed, 0));
             self.0.len() - 1

@@ -150,7 +150,7 @@ pub fn numbers(book: &Book, range: &Range<usize>) -> String {
 
 /// Whether an earlier section has the same rules.
 fn is_known(book: &Book, index: usize) -> bool {
-    book.sections[..index].iter().any(|earlier| earlier.variant == book.sections[index].variant)
+    book.sections[..index].iter().any(|earlier| earlier.variant.same_rules(&book.sections[index].variant))
 }
 
 fn variants(book: &Book) -> usize {
