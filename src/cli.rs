@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod count;
 mod explain;
+mod finished;
 mod foreign;
 mod generate;
 mod hunt;

@@ -104,7 +104,8 @@ impl Args {
         let started = Instant::now();
         self.time.begin();
         interrupt::saves();
-        if let Some(path) = self.output.as_ref().filter(|_| self.resume)
+        // Without its seed, there is nothing to compare the file with.
+        if let Some(path) = self.output.as_ref().filter(|_| self.resume && self.seed.is_none())
             && is_finished(path)?
         {
             tell(format_args!("{} is finished already", path.display()));

@@ -98,7 +98,7 @@ pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         text => text.with_context(|| format!("cannot read {name}"))?,
     };
-    let damaged = || anyhow!("{name} is not the manifest of a run, or it is damaged: give --force to start afresh");
+    let damaged = || anyhow!("{name} is not the manifest of a run, or it is damaged: make the file again with --force");
     let end = text.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
     if text[end..] != checksum(&text[..end]) {
         return Err(damaged());

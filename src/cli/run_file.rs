@@ -15,6 +15,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 
+use super::finished;
 use super::manifest::{self, Manifest, Run};
 use super::target::{self, Target};
 use super::tell::tell;
@@ -79,24 +80,49 @@ pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// A part that is open and locked.
-struct Opened {
-    target: Target,
-    rows: File,
+/// Looks whether a run has something to do for this file, before it gets ready for that: `false` if the file is finished.
+///
+/// # Errors
+/// If the run may not write it.
+pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
+    if existing == Existing::Resume && is_finished(path)? {
+        finished::check(path, run)?;
+        tell(format_args!("{} is finished already", path.display()));
+        return Ok(false);
+    }
+    look(path, existing).map(|_| true)
 }
 
-/// Opens the part for this process alone; `None` if it got its name, or went, between two looks.
-fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
+/// The name that the file will have, and whether there is a part to go on with or to replace.
+fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
     let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
     let name = part.display();
     let there = target::is_taken(&part)?;
     if there && existing == Existing::Refuse {
+        let rows = File::open(&part).with_context(|| format!("cannot read {name}"))?;
+        target::lock(&rows, &part)?;
         bail!(
             "{name} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
         );
     }
+    Ok((target, there))
+}
+
+/// A part that is open and locked.
+struct Opened {
+    target: Target,
+    rows: File,
+    /// Whether it was there before.
+    there: bool,
+}
+
+/// Opens the part for this process alone; `None` if it got its name, or went, between two looks.
+fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
+    let (target, there) = look(path, existing)?;
+    let part = part_of(path);
+    let name = part.display();
     target::make_folder(path)?;
-    if existing == Existing::Refuse {
+    if !there && existing != Existing::Overwrite {
         // What has this name and is no manifest is not ours.
         manifest::read::<IgnoredAny>(path)?;
     }
@@ -116,7 +142,7 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
         }
         return Ok(None);
     }
-    Ok(Some(Opened { target, rows }))
+    Ok(Some(Opened { target, rows, there }))
 }
 
 impl RunFile {
@@ -128,9 +154,8 @@ impl RunFile {
         run: Run,
         fresh: S,
     ) -> anyhow::Result<Option<(RunFile, S)>> {
-        let Opened { target, mut rows } = loop {
-            if existing == Existing::Resume && is_finished(path)? {
-                tell(format_args!("{} is finished already", path.display()));
+        let Opened { target, mut rows, there } = loop {
+            if !is_to_be_made(path, existing, &run)? {
                 return Ok(None);
             }
             if let Some(opened) = open_part(path, existing)? {
@@ -138,7 +163,8 @@ impl RunFile {
             }
         };
         let part = part_of(path);
-        let saved = if existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
+        // The manifest of a shard outlives the file; without rows there is nothing that it vouches for.
+        let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
         let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
         let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
         if let Some(difference) = difference {

@@ -4,6 +4,7 @@
 mod plot;
 mod read;
 mod recipe;
+mod repeats;
 mod rows;
 mod series;
 mod table;
@@ -13,6 +14,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
+use lacuna::budget::Budget;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +26,7 @@ use super::limits::TimeArgs;
 use super::manifest::Run;
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
-use super::run_file::Existing;
+use super::run_file::{Existing, is_to_be_made};
 use super::seed;
 use super::shard::Shard;
 use super::suffix;
@@ -114,7 +116,7 @@ pub struct Args {
     /// The file for the rows [default: output/stats-VARIANT-METHOD-SEED.csv]; - writes them to stdout, without figures.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Go on with a run that was stopped.
+    /// Go on with a run that was stopped. The picture of --plot is replaced if it is there.
     #[arg(long, requires = "seed")]
     resume: bool,
     /// Replace the files that are there, that of --plot too. A symbolic link is refused: name the file that it leads to.
@@ -141,13 +143,15 @@ impl Args {
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             plot::Kind::of(path)?;
-            Artifact::begin(path, self.force)?;
+            self.begin_plot(path)?;
         }
-        let Some(method) = self.method.filter(|_| self.files.is_empty()) else { return self.summarise(&self.files) };
+        self.time.begin();
+        let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
+            return self.summarise(&self.files, &interrupt::budget());
+        };
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
-        self.time.begin();
         interrupt::saves();
         let seed = self.seed.unwrap_or_else(seed::draw);
         let recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
@@ -158,13 +162,28 @@ impl Args {
             return Ok(ending);
         }
         tell(format_args!("written to {}", path.display()));
-        self.summarise(&[path])
+        if self.wanted() == 0 {
+            return Ok(ending);
+        }
+        // The time limit may be what has ended the run.
+        self.summarise(&[path], &Budget::UNLIMITED)
+    }
+
+    /// Begins the picture. What an unfinished run leaves is no picture, so one that is there is replaced when the run goes on.
+    #[cfg(feature = "print")]
+    fn begin_plot(&self, path: &Path) -> anyhow::Result<Artifact> {
+        Artifact::begin(path, self.force || self.resume)
     }
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let run = Run::new("stats", recipe, self.shard, rows::header(recipe.method, recipe.rules.is_some()));
         let existing = Existing::asked(self.resume, self.force);
+        if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
+            return Ok(Ending::Done);
+        }
+        // What cannot be done is refused before there is a file.
+        let rows = self.jobs.install(|| Rows::new(recipe, &self.variant))??;
         let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
@@ -175,10 +194,12 @@ impl Args {
                 path.display()
             );
         }
-        let ending = self.jobs.install(|| self.fill(recipe, &mut output, &mut state))??;
+        let ending = self.jobs.install(|| self.fill(&rows, &mut output, &mut state))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
-            tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
+            if !is_stream(path) {
+                tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
+            }
         } else {
             // Which rows a part of the whole has is known beforehand only where every index has one row.
             let is_whole = recipe.method != Method::Uniform && state.rows == self.wanted();
@@ -193,8 +214,7 @@ impl Args {
     }
 
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(&self, recipe: &Recipe, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
-        let rows = Rows::new(recipe, &self.variant)?;
+    fn fill(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let wanted = self.wanted();
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
@@ -207,7 +227,8 @@ impl Args {
             let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
             let Some(made) = made else {
                 let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
-                return Ok(if is_late { Ending::Done } else { Ending::Interrupted });
+                // A table without a row is no result.
+                return Ok(if is_late && state.rows > 0 { Ending::Done } else { Ending::Interrupted });
             };
             state.next += next.len() as u64;
             for row in made.into_iter().flatten().take(left) {
@@ -221,8 +242,8 @@ impl Args {
     }
 
     /// Prints the figures of some files.
-    fn summarise(&self, files: &[PathBuf]) -> anyhow::Result<Ending> {
-        let series = read::series(files, self.method, self.grids)?;
+    fn summarise(&self, files: &[PathBuf], budget: &Budget) -> anyhow::Result<Ending> {
+        let series = read::series(files, self.method, self.grids, budget)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }
@@ -236,7 +257,7 @@ impl Args {
         #[cfg(feature = "print")]
         if let Some(path) = &self.plot {
             let picture = plot::draw(&series, plot::Kind::of(path)?)?;
-            let mut artifact = Artifact::begin(path, self.force)?;
+            let mut artifact = self.begin_plot(path)?;
             artifact.write(&picture)?;
             artifact.finish()?;
         }

@@ -1,6 +1,6 @@
 //! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use lacuna::cell_set::CellSet;
@@ -169,6 +169,8 @@ impl Claim {
         let Some(prover) = list(&self.variant, self.question.clues)? else { return Ok(Ending::Interrupted) };
         let branches = share(&self.sets, args.shard);
         let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
+        let part = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
+        let about = format!("{}: {part}the certificate holds", self.question);
         let whole = match &args.output {
             None => search(&prover, &self.question, &branches, None, compare)?,
             Some(path) => {
@@ -176,12 +178,16 @@ impl Claim {
                 let run = Run::new("prove --verify", &self.question, args.shard, HEADER.to_owned());
                 let existing = Existing::asked(args.resume, args.force);
                 let Some((mut file, mut state)) = RunFile::open(path, existing, run, State::default())? else {
+                    self.compare_rows(path, &branches)?;
+                    let extent = self.extent(&branches, "compared with it");
+                    tell(format_args!("{about} if {} is a recount: {extent}", path.display()));
                     return Ok(Ending::Done);
                 };
-                let place = Some((&mut file, &mut state));
-                let whole = search(&prover, &self.question, &branches, place, compare)?;
+                let whole = search(&prover, &self.question, &branches, Some((&mut file, &mut state)), compare)?;
                 if whole {
                     file.finish(&state, true)?;
+                    // Rows that were there before were compared with what was the certificate then.
+                    self.compare_rows(path, &branches)?;
                 } else {
                     file.save(&state)?;
                 }
@@ -191,16 +197,21 @@ impl Claim {
         if !whole {
             return Ok(Ending::Interrupted);
         }
-        for row in args.output.as_deref().map_or_else(|| Ok(Vec::new()), Row::read)? {
-            self.certificate.compare(row.branch, &row.tally)?;
-        }
-        let what = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
-        tell(format_args!(
-            "{}: {what}the certificate holds: {}",
-            self.question,
-            self.extent(&branches, "counted again")
-        ));
+        tell(format_args!("{about}: {}", self.extent(&branches, "counted again")));
         Ok(Ending::Done)
+    }
+
+    /// Confirms that a file has the rows of these branches, and that they say what the certificate says.
+    fn compare_rows(&self, path: &Path, branches: &[CellSet]) -> anyhow::Result<()> {
+        let (name, expected) = (path.display(), &self.question);
+        let rows = Row::read(path)?;
+        if let Some(Row { question, .. }) = rows.iter().find(|row| row.question != *expected) {
+            bail!("{name}: found a row about {question}, expected a recount of {expected}: give another file");
+        }
+        if !rows.iter().map(|row| row.branch).eq(branches.iter().copied()) {
+            bail!("{name}: found other branches than those to count again: give another file");
+        }
+        rows.iter().try_for_each(|row| Ok(self.certificate.compare(row.branch, &row.tally)?))
     }
 
     /// The digest of the file that has all rows in order.

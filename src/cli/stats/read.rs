@@ -6,13 +6,16 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use lacuna::budget::Budget;
 use lacuna::formats::{ReadError, Reader, unnamed_rules};
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
 use super::Method;
+use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
+use crate::cli::interrupt::decided;
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
 
@@ -21,7 +24,11 @@ use crate::cli::tell::tell;
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Rules, Tally>,
+    repeats: Repeats,
 }
+
+/// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
+pub type Rules = (String, Option<String>);
 
 /// What a table is that has neither puzzles nor batches to add up, by its first line.
 fn other_table(start: &[u8]) -> Option<&'static str> {
@@ -39,14 +46,17 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
         _ => None,
     }
 }
-/// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
-type Rules = (String, Option<String>);
 
-/// Reads the files. `method` is what made their puzzles, if that is known.
-pub fn series(files: &[PathBuf], method: Option<Method>, grids: Option<u128>) -> anyhow::Result<Vec<Series>> {
+/// Reads the files within a budget. `method` is what made their puzzles, if that is known.
+pub fn series(
+    files: &[PathBuf],
+    method: Option<Method>,
+    grids: Option<u128>,
+    budget: &Budget,
+) -> anyhow::Result<Vec<Series>> {
     let mut gathered = Gathered::default();
     for path in files {
-        gathered.read(path)?;
+        gathered.read(path, budget)?;
     }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
@@ -72,7 +82,7 @@ fn origin(method: Option<Method>) -> (&'static str, &'static str) {
 }
 
 impl Gathered {
-    fn read(&mut self, path: &Path) -> anyhow::Result<()> {
+    fn read(&mut self, path: &Path, budget: &Budget) -> anyhow::Result<()> {
         let name = plain(path.display());
         let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
             Box::new(io::stdin().lock())
@@ -83,18 +93,21 @@ impl Gathered {
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
-            return self.read_batches(source, &name);
+            return self.read_batches(source, &name, budget);
         }
         if let Some(what) = other_table(start) {
             tell(format_args!("{name}: passed over: {what}"));
             return Ok(());
         }
-        self.read_puzzles(source, &name)
+        self.read_puzzles(source, &name, budget)?;
+        self.repeats.end_file(&name);
+        Ok(())
     }
 
-    fn read_batches(&mut self, source: impl BufRead, name: &str) -> anyhow::Result<()> {
+    fn read_batches(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
         for (number, line) in (1..).zip(source.lines()).skip(1) {
             let line = line.with_context(|| format!("cannot read {name}"))?;
+            decided(budget.answer(()))?;
             let (batch, variant) = Batch::parse(&line).with_context(|| format!("{name}:{number}"))?;
             let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
             let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
@@ -103,15 +116,20 @@ impl Gathered {
         Ok(())
     }
 
-    fn read_puzzles(&mut self, source: impl BufRead, name: &str) -> anyhow::Result<()> {
+    fn read_puzzles(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
         for record in Reader::new(source) {
             let record = record.map_err(|error| match error {
                 ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
                 error => anyhow::anyhow!("{name}:{error}"),
             })?;
-            let name = plain(record.claims.variant.as_deref().unwrap_or("unnamed variant"));
-            let rules = record.claims.rules.as_deref().and_then(unnamed_rules);
-            self.puzzles.entry((name, rules)).or_default().add(record.clues.clues(), 1);
+            decided(budget.answer(()))?;
+            let claims = record.claims;
+            let name = plain(claims.variant.as_deref().unwrap_or("unnamed variant"));
+            let rules = (name, claims.rules.as_deref().and_then(unnamed_rules));
+            if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
+                self.repeats.add((rules.clone(), seed), index);
+            }
+            self.puzzles.entry(rules).or_default().add(record.clues.clues(), 1);
         }
         Ok(())
     }
