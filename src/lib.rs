@@ -9,6 +9,7 @@ pub mod census;
 pub mod eight;
 #[cfg(feature = "print")]
 pub mod export;
+pub mod figures;
 pub mod formats;
 pub mod generator;
 pub mod geometry;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use lacuna::cell::{Cell, Digit, DigitSet};
+use lacuna::figures::grouped;
 use lacuna::geometry::Geometry;
 use lacuna::grid::Grid;
 use lacuna::lab::run::{Counters, Limits, Observer, Step, Unobserved};
@@ -143,9 +144,12 @@ fn the_first_steps_are_kept_whole() {
     let folder = tempdir().unwrap();
     let watch = ["lab", "watch", "--solver", "simple-stack", "--first", "500", "--html", "p.html"];
     let (code, _, error) = run(folder.path(), &watch, SCHULTE);
-    assert_eq!((code, error), (0, format!("p.html: the first 500 of {} steps\n", whole.steps)));
+    assert_eq!((code, error), (0, format!("p.html: the first 500 of {} steps\n", grouped(whole.steps))));
     let (data, frames) = decode(&fs::read_to_string(folder.path().join("p.html")).unwrap());
-    assert_eq!((frames.len(), &data["shown"]), (501, &format!("the first 500 of {} steps", whole.steps).into()));
+    assert_eq!(
+        (frames.len(), &data["shown"]),
+        (501, &format!("the first 500 of {} steps", grouped(whole.steps)).into())
+    );
 }
 
 #[test]

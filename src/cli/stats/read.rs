@@ -6,13 +6,14 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use lacuna::formats::{ReadError, Reader, unnamed_rules};
+use lacuna::formats::{Reader, unnamed_rules};
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
 use super::Method;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
+use crate::cli::input::located;
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
 
@@ -105,10 +106,7 @@ impl Gathered {
 
     fn read_puzzles(&mut self, source: impl BufRead, name: &str) -> anyhow::Result<()> {
         for record in Reader::new(source) {
-            let record = record.map_err(|error| match error {
-                ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
-                error => anyhow::anyhow!("{name}:{error}"),
-            })?;
+            let record = record.map_err(|error| located(name, error))?;
             let name = plain(record.claims.variant.as_deref().unwrap_or("unnamed variant"));
             let rules = record.claims.rules.as_deref().and_then(unnamed_rules);
             self.puzzles.entry((name, rules)).or_default().add(record.clues.clues(), 1);
