@@ -165,6 +165,9 @@ fn what_does_not_fit_is_refused() {
         (2, "error: all.csv is there already: give --force to replace it, or another name\n")
     );
     assert_eq!(merge(folder.path(), &names, &["-o", "all.csv", "--force"]).0, 0);
+    let (code, _, error) = merge(folder.path(), &names, &["-o", "late.csv", "--time-limit", "0s"]);
+    assert_eq!((code, error.as_str()), (1, "stopped by the time limit\n"));
+    assert!(!folder.path().join("late.csv").exists());
 }
 
 #[test]
