@@ -245,7 +245,7 @@ fn lab_watch_writes_a_page() {
     let (data, frames) = decode(&page);
     assert_eq!(data["clues"], SCHULTE);
     let (steps, every) = (data["steps"].as_u64().unwrap(), data["every"].as_u64().unwrap());
-    assert_eq!(error, format!("page.html: one step in {every} of {steps}, and the solutions\n"));
+    assert_eq!(error, format!("page.html: one step in {} of {}, and the solutions\n", grouped(every), grouped(steps)));
     assert!(frames.len() <= 1001);
     let piped: Vec<&str> = watch.iter().map(|&word| if word == "page.html" { "-" } else { word }).collect();
     assert_eq!(run(folder.path(), &piped, &format!("{EASY}\n{SCHULTE}\n")), (0, page, String::new()));

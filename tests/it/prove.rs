@@ -328,7 +328,7 @@ fn forged_certificates_are_refused() {
     let renamed = all(&|fields| fields[0] = "nrc+x".to_owned());
     refused("name", &renamed, 2, "found the variant nrc+x with rules that it does not name");
     let named = all(&|fields| (fields[0], fields[1]) = ("nrc+x".to_owned(), String::new()));
-    refused("variant", &named, 1, "");
+    refused("variant", &named, 1, "found no tally of 156 branches out of 159, the first of them {r1c1, r1c5}");
     let nine = all(&|fields| fields[CLUES] = "9".to_owned());
     refused("nine clues", &nine, 1, "adds up to ");
     let seven = all(&|fields| fields[CLUES] = "7".to_owned());
