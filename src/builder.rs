@@ -8,6 +8,7 @@
 use crate::budget::{Answer, Budget};
 use crate::cell::{CELLS, Cell, SIDE};
 use crate::cell_set::CellSet;
+use crate::figures::grouped;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 use crate::random::Random;
@@ -27,7 +28,8 @@ const SEARCHES: u32 = 10_000;
 /// A geometry for which no solution grid was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "found no grid that satisfies all these houses in {SEARCHES} searches, expected one: the houses contradict each other, or nearly"
+    "found no grid that satisfies all these houses in {} searches, expected one: the houses contradict each other, or nearly",
+    grouped(SEARCHES.into())
 )]
 pub struct NoGrid;
 

@@ -47,7 +47,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
-    /// Say nothing on stderr but errors, and show no progress.
+    /// Say nothing on stderr but errors and the reason of exit code 1, and show no progress.
     #[arg(short, long, global = true)]
     quiet: bool,
     #[command(subcommand)]
@@ -82,12 +82,13 @@ pub enum Ending {
     Done,
     /// A checked claim is false: exit code 1.
     False,
-    /// Stopped before it was done, with everything saved: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
+    /// Stopped before it was done, after saving what is worth it: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
     Interrupted,
 }
 
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
-/// time was up, 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0.
+/// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM.
+/// A closed pipe ends quietly with 0.
 pub fn run() -> ExitCode {
     match interrupt::watch() {
         Ok(()) => run_with(env::args_os()),
@@ -119,7 +120,7 @@ fn refused(error: &anyhow::Error) -> ExitCode {
 fn stopped() -> ExitCode {
     let reason = interrupt::reason();
     if reason == Some(interrupt::Reason::TimeLimit) {
-        tell::tell("stopped by the time limit");
+        tell::tell_reason("stopped by the time limit");
     }
     ExitCode::from(reason.map_or(1, interrupt::Reason::code))
 }

@@ -10,6 +10,7 @@ pub mod census;
 pub mod eight;
 #[cfg(feature = "print")]
 pub mod export;
+pub mod figures;
 pub mod formats;
 pub mod general;
 pub mod generator;

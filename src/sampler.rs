@@ -2,13 +2,13 @@
 //!
 //! What a generator makes is a biased sample: top-down puzzles of the standard rules have 24.4 clues on average, all minimal puzzles 26.6
 //! (Berthier 2009). Here the average is over all of them, by what the puzzle forums know as Red Ed's subset method: take a uniformly random
-//! solution grid and in it a uniformly random set of s cells; if their clues determine the grid, list all minimal puzzles inside (`inside`).
-//! A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found stands for C(81, s) / C(81−k, s−k)
-//! divided by the number of sets tried: the numbers for all k ≤ s are unbiased at once, whatever s is.
+//! solution grid and in it a uniformly random set of s cells; if their clues determine the grid, list all minimal puzzles inside
+//! (`inside`). A minimal puzzle with k clues lies in C(81−k, s−k) of the C(81, s) sets, so each one found stands for
+//! C(81, s) / C(81−k, s−k) divided by the number of sets tried: the numbers for all k ≤ s are unbiased at once, whatever s is.
 //!
 //! How well depends on s: with few cells hardly a set is valid and puzzles with many clues hardly ever turn up, with many the lists get
-//! long while the puzzles in one list are relatives. A pilot that depends on the variant alone chooses s by the length of the lists. A run is
-//! a series of independent batches of fresh grids, and errors come from their scatter
+//! long while the puzzles in one list are relatives. A pilot that depends on the variant alone chooses s by the length of the lists. A
+//! run is a series of independent batches of fresh grids, and errors come from their scatter
 //! ([`Batches`](crate::stats::batches::Batches)).
 
 mod grids;

@@ -80,7 +80,7 @@ impl Templates {
     }
 }
 
-/// What the search for grids comes by.
+/// What the search for grids reports.
 enum Step<'a> {
     Grid(&'a Grid),
     OnTheWay,

@@ -1,8 +1,8 @@
 //! Variants by name: which regions a set of families adds to rows, columns and boxes.
 //!
-//! This module and [`geometry`](crate::geometry) are the only ones that know what a diagonal or a window is; quicker ways to the same answers
-//! recognise houses by their cells. A [`Variant`] is a set of families and the geometry they make; combining variants is the union of
-//! their regions. `nrc+x` and `x+nrc` are the same variant.
+//! This module and [`geometry`](crate::geometry) are the only ones that know what a diagonal or a window is; quicker ways to the same
+//! answers recognise houses by their cells. A [`Variant`] is a set of families and the geometry they make; combining variants is the
+//! union of their regions. `nrc+x` and `x+nrc` are the same variant.
 //!
 //! ```
 //! use lacuna::variant::Variant;
@@ -208,12 +208,6 @@ impl Variant {
             words.push("with Regions");
         }
         words.join(" ")
-    }
-
-    /// The rules beyond rows, columns and boxes, a sentence each.
-    pub fn rules(&self) -> Vec<&'static str> {
-        let own = self.has_own_regions().then_some("Each marked region holds every digit once.");
-        self.families().map(Family::rule).chain(own).collect()
     }
 
     /// Whether there are the user's own regions among its houses, which its name does not describe.

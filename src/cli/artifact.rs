@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::{Builder, NamedTempFile};
 
+use super::interrupt;
 use super::output::{Stream, is_stream};
 use super::target::{self, Target};
 
@@ -33,7 +34,7 @@ impl ArtifactArgs {
         Artifact::begin(&self.output, self.force)
     }
 
-    /// Begins a file that is nothing for a terminal.
+    /// Begins a file that must not go to a terminal.
     #[cfg(feature = "print")]
     pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
         if self.is_stdout() && io::stdout().is_terminal() {
@@ -67,6 +68,7 @@ impl Artifact {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(target::folder(path));
         let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+        interrupt::remove_at_end(file.path().to_owned());
         Ok(Artifact::File(BufWriter::with_capacity(1 << 16, file), target))
     }
 

@@ -26,10 +26,10 @@ use source::Source;
 
 const EXAMPLES: &str = "\
 Examples:
-  lacuna book --spec book.toml -o book.pdf              a book from its description, puzzles made on the way
-  lacuna book --spec book.toml --dry-run                pages, inside margin, what a shop would refuse
-  lacuna book puzzles.csv --title Windows -o book.pdf   a book of these puzzles, sorted by variant and level
-  lacuna book *.csv --trim 7x10 --bookmarks -o book.pdf puzzles of several files, for a screen
+  lacuna book --spec book.toml -o book.pdf                a book from its description, puzzles made on the way
+  lacuna book --spec book.toml --dry-run                  pages, inside margin, what a shop would refuse
+  lacuna book puzzles.csv --title Windows -o book.pdf     a book of these puzzles, sorted by variant and level
+  lacuna book *.csv --trim 7x10 --bookmarks -o book.pdf   puzzles of several files, for a screen
 ";
 
 /// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
@@ -153,12 +153,13 @@ impl Args {
     fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
         let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), book.trim);
+        let leaves = counted(count as u64, "page");
         let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
             let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
             format!("{width:.3} x {height:.3} in (spine {spine:.3})")
         });
         let mut lines = vec![
-            format!("{puzzles} on {count} pages of {trim}, inside margin at least {gutter} in"),
+            format!("{puzzles} on {leaves} of {trim}, inside margin at least {gutter} in"),
             format!("cover with bleed: {white} for white paper, {cream} for cream"),
         ];
         let mut refusals = PRINT_ON_DEMAND.refusals(&trim, pages);

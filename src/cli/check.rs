@@ -16,7 +16,7 @@ use super::limits::{self, LimitArgs};
 use super::progress::Progress;
 use super::suffix;
 use super::summary;
-use super::tell::tell;
+use super::tell::{tell, tell_reason};
 use super::variant::{RuleBook, VariantArgs};
 use report::{Case, ReportFormat, Totals};
 
@@ -87,7 +87,7 @@ impl Args {
         ));
         if let Some(first) = &totals.first_fault {
             let puzzles = summary::counted(totals.faulty, "puzzle");
-            tell(format_args!("something is false about {puzzles}, first {first}"));
+            tell_reason(format_args!("something is false about {puzzles}, first {first}"));
         }
         limits::tell_undecided(totals.undecided);
         Ok(match (totals.is_cut, totals.faulty + totals.undecided) {

@@ -19,7 +19,7 @@ use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
-use super::tell::tell;
+use super::tell::tell_reason;
 use super::variant::{Rules, VariantArgs};
 use picture::Picture;
 
@@ -121,7 +121,7 @@ impl Args {
                 }
                 Answer::Decided(Ok(text)) => stream.write(text.as_bytes())?,
                 Answer::Decided(Err(solutions)) => {
-                    tell(format_args!("{place}: found {solutions} solution, expected exactly one"));
+                    tell_reason(format_args!("{place}: found {solutions} solution, expected exactly one"));
                     ending = Ending::False;
                 }
             }

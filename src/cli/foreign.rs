@@ -5,8 +5,8 @@ use std::fmt::Display;
 /// How a spreadsheet's formula can begin, and what some of them skip before one.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// The text with every character that a terminal would obey, or that would change the order or look of what is around it, as `\u{1b}`. It is
-/// one line: line ends are escaped too.
+/// The text with every character that a terminal would obey, or that would change the order or look of what is around it, as `\u{1b}`.
+/// It is one line: line ends are escaped too.
 pub fn plain(text: impl Display) -> String {
     let mut plain = String::new();
     for character in text.to_string().chars() {

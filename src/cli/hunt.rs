@@ -72,6 +72,7 @@ impl Args {
             bail!("found --clues {}, expected at most {CELLS}", self.clues);
         }
         self.time.begin();
+        interrupt::saves();
         let seed = self.seed.unwrap_or_else(seed::draw);
         let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
             .context("cannot hunt")?;

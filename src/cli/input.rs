@@ -11,13 +11,14 @@ use lacuna::formats::{Format, ReadError, Reader, Record};
 
 use super::foreign::plain;
 use super::interrupt;
+use super::summary::grouped;
 use super::tell::tell;
 
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
 
-/// The largest text that is read as a whole: a picture or a description.
-const LARGEST: u64 = 1 << 20;
+/// The largest picture or description, in bytes.
+const LARGEST_TEXT: u64 = 1 << 20;
 
 /// The puzzles to read.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -125,14 +126,32 @@ fn shown(path: &Path) -> String {
 
 /// A text that is needed as a whole: a picture of regions, the description of a book.
 pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    read_text_up_to(path, LARGEST_TEXT)
+}
+
+/// A text of at most so many bytes.
+pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
+    String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))
+}
+
+/// A file of at most so many bytes, as a whole.
+pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let name = shown(path);
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-    file.take(LARGEST + 1).read_to_string(&mut text).with_context(|| format!("cannot read {name}"))?;
-    if text.len() as u64 > LARGEST {
-        bail!("{name}: found more than {LARGEST} bytes, expected a shorter text");
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    if bytes.len() as u64 > most {
+        bail!("{name}: found more than {} bytes, expected a smaller file", grouped(most));
     }
-    Ok(text)
+    Ok(bytes)
+}
+
+/// An error of a reader, with the name of what it reads.
+pub fn located(name: &str, error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
+        error => anyhow::anyhow!("{name}:{error}"),
+    }
 }
 
 impl Input {
@@ -175,10 +194,7 @@ impl Iterator for Input {
                 return Some(Err(interrupt::Stopped.into()));
             }
             if let Some(record) = self.reader.next() {
-                return Some(record.map_err(|error| match error {
-                    ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {}", self.name)),
-                    error => anyhow::anyhow!("{}:{error}", self.name),
-                }));
+                return Some(record.map_err(|error| located(&self.name, error)));
             }
             match self.go_on() {
                 Ok(true) => {}

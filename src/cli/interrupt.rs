@@ -4,9 +4,11 @@
 //! library's, and the run ends in order. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by
 //! force; not so a run that [`saves`] what it has, unless it is asked a second time.
 
+use std::fs;
+use std::path::PathBuf;
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,6 +26,8 @@ const GRACE: Duration = Duration::from_millis(300);
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static SAVES: AtomicBool = AtomicBool::new(false);
+/// What is removed before the run is ended by force: nothing does it afterwards.
+static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 static ASKED: Mutex<Asked> = Mutex::new(Asked { deadline: None, reason: None });
 
 /// When and why the run has to end.
@@ -85,23 +89,41 @@ fn look(signals: &AtomicUsize) {
             (Some(reason), None) => {
                 stop(reason);
                 stopped = Some(Instant::now());
-                tell("stopping; Ctrl-C again ends at once");
+                let again = if reason == Reason::Interrupt { "Ctrl-C again" } else { "a second signal" };
+                tell(format_args!("stopping; {again} ends at once"));
             }
-            (Some(again), Some(_)) => process::exit(reason().unwrap_or(again).code().into()),
+            (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
             (None, None) if is_late() => {
                 stop(Reason::TimeLimit);
                 stopped = Some(Instant::now());
             }
             (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
-                process::exit(reason().map_or(1, Reason::code).into());
+                end(reason().map_or(1, Reason::code));
             }
             (None, _) => {}
         }
     }
 }
 
-fn asked_for() -> std::sync::MutexGuard<'static, Asked> {
-    ASKED.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+fn asked_for() -> MutexGuard<'static, Asked> {
+    ASKED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends the run by force.
+fn end(code: u8) -> ! {
+    for path in half_made().iter() {
+        let _ = fs::remove_file(path);
+    }
+    process::exit(code.into())
+}
+
+fn half_made() -> MutexGuard<'static, Vec<PathBuf>> {
+    HALF_MADE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A file has this name only while it is made: a run that is ended by force removes it.
+pub fn remove_at_end(path: PathBuf) {
+    half_made().push(path);
 }
 
 fn stop(reason: Reason) {

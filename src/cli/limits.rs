@@ -6,7 +6,7 @@ use lacuna::budget::Budget;
 
 use super::interrupt;
 use super::summary::counted;
-use super::tell::tell;
+use super::tell::tell_reason;
 use super::values;
 
 /// The time of a run.
@@ -60,7 +60,7 @@ impl LimitArgs {
     /// Says which puzzle was given up.
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
-            tell(format_args!(
+            tell_reason(format_args!(
                 "{place}: undecided after {}: give more time with --puzzle-limit",
                 values::time_text(limit)
             ));
@@ -77,6 +77,6 @@ fn within(limit: Duration) -> Budget<'static> {
 /// Says how many puzzles were given up, if any.
 pub fn tell_undecided(puzzles: u64) {
     if puzzles > 0 {
-        tell(format_args!("{} undecided", counted(puzzles, "puzzle")));
+        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
     }
 }

@@ -88,10 +88,13 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
 
 const EXIT_STATUS: [(&str, &str); 5] = [
     ("0", "All is done and every claim holds; also when the reader of a pipe has gone."),
-    ("1", "A claim is false, what was asked for was not found, or the time was up."),
+    (
+        "1",
+        "A claim is false, what was asked for was not found, or the time was up (generate and stats keep their rows and end with 0).",
+    ),
     ("2", "Bad usage, or a file that cannot be read or written."),
-    ("130", "Stopped by Ctrl-C, with everything saved."),
-    ("143", "Stopped by SIGTERM, with everything saved."),
+    ("130", "Stopped by Ctrl-C; generate, stats, prove and hunt have saved what they had."),
+    ("143", "Stopped by SIGTERM; generate, stats, prove and hunt have saved what they had."),
 ];
 
 fn print(text: &[u8]) -> anyhow::Result<Ending> {

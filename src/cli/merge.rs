@@ -11,11 +11,12 @@ use serde::de::IgnoredAny;
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
 use super::interrupt;
+use super::limits::TimeArgs;
 use super::manifest::{self, Manifest, Run};
 use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
-use super::tell::tell;
+use super::tell::{tell, tell_reason};
 use part::Part;
 
 const EXAMPLES: &str = "\
@@ -39,6 +40,8 @@ pub struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     artifact: ArtifactArgs,
+    #[command(flatten)]
+    time: TimeArgs,
 }
 
 /// A file with what its run has written about it.
@@ -50,6 +53,7 @@ struct Found<'a> {
 impl Args {
     /// Puts the files together.
     pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
         let suffix = self.files[0].extension().and_then(|suffix| suffix.to_str());
         suffix::check(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
         let (run, parts, found) = gather(&self.files)?;
@@ -70,12 +74,12 @@ impl Args {
     }
 
     fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
-        if self.artifact.output.as_os_str() != "-" {
+        if !self.artifact.is_stdout() {
             let mut stdout = super::output::Stream::stdout();
             stdout.write(format!("{missing}\n").as_bytes())?;
             stdout.flush()?;
         }
-        tell(format_args!("of the parts 0-{} these are missing: {missing}", grouped(parts - 1)));
+        tell_reason(format_args!("of the parts 0-{} these are missing: {missing}", grouped(parts - 1)));
         Ok(Ending::False)
     }
 }
@@ -112,7 +116,7 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
 fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<IgnoredAny>)> {
     let name = path.display();
     let Some(manifest) = manifest::read::<IgnoredAny>(path)? else {
-        bail!("{name}: found no {name}.manifest beside it, expected the one that lacuna leaves there for every --shard")
+        bail!("{name}: found no {name}.manifest beside it: only parts made with --shard can be merged")
     };
     let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
     if !path.is_file() {

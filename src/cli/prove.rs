@@ -26,6 +26,7 @@ use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
+use super::values;
 use super::variant::VariantArgs;
 use branches::decide;
 use certificate::{HEADER, Question, Row, row};
@@ -78,10 +79,10 @@ pub struct Args {
     #[arg(long, requires = "verify")]
     all: bool,
     /// Random sets of cells to check.
-    #[arg(long, value_name = "N", default_value = "10000", requires = "verify")]
+    #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]
     sample: u64,
     /// The seed of the random sets.
-    #[arg(long, value_name = "S", default_value = "1", requires = "verify")]
+    #[arg(long, value_name = "S", default_value = "1", requires = "verify", value_parser = values::number)]
     seed: u64,
 }
 
@@ -200,7 +201,7 @@ fn report(question: &Question, total: &Tally, shard: Option<Shard>) {
     });
     tell(format_args!(
         "{} sets of cells: {} mirrored, {} without a grid, {} with many grids",
-        grouped(total.sets().expect("the books balance")),
+        grouped(total.sets().expect("every tally adds up")),
         grouped(total.mirrored),
         grouped(total.impossible),
         grouped(total.ambiguous),

@@ -16,6 +16,7 @@ use super::input::InputArgs;
 use super::interrupt;
 use super::limits::TimeArgs;
 use super::suffix;
+use super::summary::counted;
 use super::variant::{Rules, VariantArgs};
 
 const EXAMPLES: &str = "\
@@ -144,7 +145,9 @@ impl Args {
             pages.push(page.with_context(|| place)?);
         }
         match self.puzzle {
-            Some(puzzle) if pages.is_empty() => bail!("found {read} puzzles, expected one with number {puzzle}"),
+            Some(puzzle) if pages.is_empty() => {
+                bail!("found {}, expected one with number {puzzle}", counted(read as u64, "puzzle"))
+            }
             None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
             _ => Ok(pages),
         }

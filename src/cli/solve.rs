@@ -13,7 +13,7 @@ use super::input::InputArgs;
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
-use super::tell::tell;
+use super::tell::{tell, tell_reason};
 use super::values;
 use super::variant::{Rules, VariantArgs};
 
@@ -95,7 +95,7 @@ impl Args {
                 Outcome::None => {
                     let conflict = record.clues.conflict(rules.variant.geometry());
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
-                    tell(format_args!("{place}: no solution{reason}"));
+                    tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;
                 }
             }

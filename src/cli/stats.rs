@@ -85,8 +85,8 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
-/// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says what the method is like, not what minimal puzzles
-/// are like; only unbiased and uniform speak about all minimal puzzles of the variant.
+/// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says
+/// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {

@@ -18,7 +18,7 @@ pub fn check(path: &Path, expected: &[&str]) -> anyhow::Result<()> {
                 [names @ .., last] => format!("{} or {last}", names.join(", ")),
             };
             bail!(
-                "{}: found the suffix .{}, expected {names}, which says what is written here",
+                "{}: found the suffix .{}; the suffix must name the format: expected {names}",
                 path.display(),
                 suffix.display()
             )

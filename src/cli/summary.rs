@@ -2,18 +2,11 @@
 
 use std::fmt::Write;
 
+pub use lacuna::figures::grouped;
 use lacuna::stats::Tally;
 
 /// The widest bar of a histogram.
 const WIDEST: u64 = 40;
-
-/// A number with a comma between thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).expect("digits are ASCII")).collect();
-    groups.join(",")
-}
 
 /// A number with its noun: `1 puzzle`, `1,000 puzzles`.
 pub fn counted(number: u64, noun: &str) -> String {

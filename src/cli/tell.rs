@@ -8,12 +8,12 @@ use super::foreign::plain;
 
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// From now on only errors are told: `--quiet`.
+/// From now on only errors and the reasons of exit code 1 are told: `--quiet`.
 pub fn be_quiet() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether only errors are told.
+/// Whether only errors and the reasons of exit code 1 are told.
 pub fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
@@ -24,6 +24,11 @@ pub fn tell(text: impl Display) {
     if !is_quiet() {
         write(text);
     }
+}
+
+/// Writes why the exit code is 1 to stderr, in a quiet run too.
+pub fn tell_reason(text: impl Display) {
+    write(text);
 }
 
 /// Writes the error that ends the run to stderr.

@@ -51,6 +51,14 @@ pub fn positive(text: &str) -> Result<u64, String> {
     }
 }
 
+/// Reads a whole number in this range, both ends included.
+pub fn between(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
+    move |text| match number(text)? {
+        number if (least..=most).contains(&number) => Ok(number),
+        _ => Err(format!("found {text:?}, expected a number from {least} to {most}")),
+    }
+}
+
 /// Reads a time: `90s`, `5m`, `1h30m`, `500ms`; a bare number is in seconds.
 pub fn time(text: &str) -> Result<Duration, String> {
     let is_bare = text.is_empty() || text.ends_with(|c: char| c.is_ascii_digit());

@@ -78,7 +78,7 @@ pub enum CertificateError {
     #[error("the tally of {branch:?} adds up to {}, expected {expected}", found.map_or_else(
         || "more sets than there can be".to_owned(), |found| format!("{found} sets")
     ))]
-    Books {
+    Sum {
         /// The branch.
         branch: CellSet,
         /// What it adds up to, if a number can hold it.
@@ -160,7 +160,7 @@ impl Certificate {
     pub fn total(&self) -> Tally {
         let mut total = Tally::default();
         for (_, tally) in &self.tallies {
-            // The books of every branch balance, so that all sums together are at most the number of all sets.
+            // Every tally adds up, so that all sums together are at most the number of all sets.
             total.mirrored += tally.mirrored;
             total.impossible += tally.impossible;
             total.ambiguous += tally.ambiguous;
@@ -246,7 +246,7 @@ fn same(column: Column, branch: CellSet, found: u64, claimed: u64) -> Result<(),
 fn check_form(sets: &Sets, branch: CellSet, tally: &Tally) -> Result<(), CertificateError> {
     let (found, expected) = (tally.sets(), sets.number_in(branch));
     if found != Some(expected) {
-        return Err(CertificateError::Books { branch, found, expected });
+        return Err(CertificateError::Sum { branch, found, expected });
     }
     let is_here =
         |set: CellSet| set.len() == sets.clues && set.into_iter().take(ROOT).eq(branch) && sets.is_visited(set);

@@ -131,7 +131,7 @@ pub enum BookError {
     /// Nothing to print, in the book or in a section.
     #[error("found a book or a section without puzzles, expected at least one in each")]
     Empty,
-    /// A puzzle that is none.
+    /// A puzzle without exactly one solution.
     #[error(
         "puzzle {number} of the book: found {found}, expected exactly one solution: leave it out or check its variant"
     )]
@@ -248,7 +248,7 @@ impl Book {
     /// Draws the book, with the margins of a shop.
     ///
     /// # Errors
-    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the built-in fonts, or a page
+    /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the fonts of the book, or a page
     /// should hold a number of puzzles or solutions that it cannot.
     pub fn pages(&self, shop: &Shop) -> Result<Vec<Page>, BookError> {
         self.check()?;

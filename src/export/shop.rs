@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::export::page::{INCH, Ink, MILLIMETRE, Mark, Page, Rect};
+use crate::figures::grouped;
 
 /// A page size, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -163,7 +164,7 @@ pub enum Refusal {
         most: Trim,
     },
     /// Too few pages.
-    #[error("the book has {found} pages, expected at least {expected}")]
+    #[error("the book has {} pages, expected at least {expected}", grouped(*found as u64))]
     Few {
         /// The number of pages.
         found: usize,
@@ -172,7 +173,9 @@ pub enum Refusal {
     },
     /// Too many pages.
     #[error(
-        "the book has {found} pages, expected at most {expected}, which is what {shop} prints of {trim} on white paper"
+        "the book has {} pages, expected at most {}, which is what {shop} prints of {trim} on white paper",
+        grouped(*found as u64),
+        grouped(*expected as u64)
     )]
     Many {
         /// The number of pages.
@@ -188,7 +191,7 @@ pub enum Refusal {
     #[error("the PDF has bookmarks, expected none: they are for screens")]
     Bookmarks,
     /// An odd number of pages.
-    #[error("the book has {0} pages, expected an even number")]
+    #[error("the book has {} pages, expected an even number", grouped(*_0 as u64))]
     Odd(usize),
     /// A mark in a margin.
     #[error(

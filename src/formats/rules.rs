@@ -14,8 +14,8 @@ pub const RULES: &str = "rules";
 /// What was found and what was expected.
 pub(super) type Wrong = (String, &'static str);
 
-/// The constraints of a variant whose name does not say all of them: what the column [`RULES`] holds. They are never an empty text, since an
-/// empty field says nothing.
+/// The constraints of a variant whose name does not say all of them: what the column [`RULES`] holds. They are never an empty text,
+/// since an empty field says nothing.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     let filled = |text: String| if text.is_empty() { ".Shape~9x9".to_owned() } else { text };
     variant.has_own_regions().then(|| filled(iss::constraints(variant)))
@@ -23,7 +23,15 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
 
 /// The variant of a constraint string without clues.
 pub fn variant_of_rules(text: &str) -> Option<Variant> {
-    iss::parse(text).ok().filter(|(clues, _)| *clues == Grid::EMPTY).map(|(_, variant)| variant)
+    parse(text).ok()
+}
+
+fn parse(text: &str) -> Result<Variant, Wrong> {
+    let (clues, variant) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
+    if clues != Grid::EMPTY {
+        return Err(("a clue among the rules".to_owned(), "constraints alone"));
+    }
+    Ok(variant)
 }
 
 /// The variant with these regions.
@@ -50,10 +58,7 @@ impl Stated {
         {
             return Ok((last.clone(), rules.clone()));
         }
-        let (clues, rules) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
-        if clues != Grid::EMPTY {
-            return Err(("a clue among the rules".to_owned(), "constraints alone"));
-        }
+        let rules = parse(text)?;
         let name = name.unwrap_or(rules.name());
         if !is_label(name, &rules) {
             let found = format!("the variant {name} with other rules in the column rules");

@@ -8,6 +8,7 @@ use super::rules::Rules;
 use super::run::{Board, Counters, Limits, Observer, Report, Step};
 use super::{Textbook, run};
 use crate::cell::{Cell, DigitSet};
+use crate::figures::grouped;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 
@@ -74,12 +75,13 @@ impl Trace {
     /// Which steps the frames are, in words.
     pub fn shown(&self) -> String {
         let kept = self.frames.last().map_or(0, |frame| frame.number);
+        let steps = grouped(self.steps);
         if self.is_sampled() {
-            format!("one step in {} of {}, and the solutions", self.every, self.steps)
+            format!("one step in {} of {steps}, and the solutions", grouped(self.every))
         } else if kept < self.steps {
-            format!("the first {kept} of {} steps", self.steps)
+            format!("the first {} of {steps} steps", grouped(kept))
         } else {
-            format!("all {} steps", self.steps)
+            format!("all {steps} steps")
         }
     }
 

@@ -4,7 +4,6 @@ use super::board::Board;
 use super::position::Position;
 use super::step::{Moves, Step};
 use super::tables::Tables;
-use super::technique::Technique;
 use super::{apply, search};
 
 /// Leaves out, from the last on, each step without which the others can still be made and still reach the goal.
@@ -41,9 +40,7 @@ fn found_again(tables: &Tables, board: &Board, step: &Step) -> Option<Step> {
     let position = Position::new(tables, board.clone());
     let mut moves = Moves::new(true);
     moves.start(step.technique);
-    if step.technique != Technique::Trial {
-        search(step.technique, &position, &mut moves);
-    }
+    search(step.technique, &position, &mut moves);
     let same = |found: &Step| found.placements == step.placements && step.eliminations.is_subset(&found.eliminations);
     let found = moves.into_steps().into_iter().find(same)?;
     Some(Step { eliminations: step.eliminations, ..found })

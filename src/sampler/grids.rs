@@ -3,9 +3,9 @@
 //! A *pattern* is a filled band 1 and, where that alone has too many completions, the rest of column 1 or of stack 1. Patterns are drawn
 //! uniformly among those that respect rows, columns and boxes; each has `c` completions under the variant's rules, often none. Written one
 //! after the other, the completions of many patterns form a stream in which every solution grid has the same expected number of
-//! places, so every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often: no weights and no
-//! table of completion counts (the idea of drawing band and stack first is that of tdoku's grid tools). The length of the stream is random;
-//! divided by the number of patterns it is an unbiased estimate of the number of grids.
+//! places, so every `stride`-th of them, counted from a random start, is a sample in which each grid is expected equally often: no
+//! weights and no table of completion counts (the idea of drawing band and stack first is that of tdoku's grid tools). The length of the
+//! stream is random; divided by the number of patterns it is an unbiased estimate of the number of grids.
 
 use std::ops::ControlFlow;
 

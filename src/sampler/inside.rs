@@ -1,15 +1,15 @@
 //! Every minimal puzzle inside a valid set of clues.
 //!
-//! A set of clues is *valid* if it determines the solution grid, and that is so exactly if it hits every unavoidable set. Inside a valid set
-//! S only the *traces* of the unavoidable sets on S count, and the minimal puzzles inside S are the minimal sets that hit all
-//! traces. They are listed as in the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph
-//! generation*, 2005): the traces have an order; a node of the search is a set of clues that hits the first *i* traces minimally, each clue
-//! being the only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again.
-//! Every minimal puzzle is reached on exactly one way.
+//! A set of clues is *valid* if it determines the solution grid, and that is so exactly if it hits every unavoidable set. Inside a valid
+//! set S only the *traces* of the unavoidable sets on S count, and the minimal puzzles inside S are the minimal sets that hit all traces.
+//! They are listed as in the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph generation*,
+//! 2005): the traces have an order; a node of the search is a set of clues that hits the first *i* traces minimally, each clue being the
+//! only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again. Every
+//! minimal puzzle is reached on exactly one way.
 //!
 //! The traces are not known beforehand. A node that hits all known ones is shown to the solver: either it is a minimal puzzle, or another
-//! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and once for
-//! each trace; a few random minimal puzzles at the start bring most traces, and small ones, which keep the search narrow.
+//! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and
+//! once for each trace; a few random minimal puzzles at the start bring most traces, and small ones, which keep the search narrow.
 
 use std::ops::ControlFlow;
 
@@ -23,8 +23,8 @@ use crate::solver::Within;
 /// Random minimal puzzles that are looked at for their traces.
 const SCOUTS: usize = 20;
 
-/// All minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard set of
-/// 32 clues (a millisecond), about two and a half times more with each clue more.
+/// All minimal puzzles whose clues are among these, which must be valid, in rising order of their bits. In the hundreds for a standard
+/// set of 32 clues (a millisecond), about two and a half times more with each clue more.
 pub fn minimal_inside(within: &Within, clues: CellSet) -> Vec<CellSet> {
     let removable = spare_clues(within, clues);
     let traces = Traces::of(&scout(within, clues, removable));

@@ -1,4 +1,4 @@
-//! Variants by name, and what is said to a name that is none.
+//! Reading the names of variants, with a suggestion for a misspelt one.
 
 use std::str::FromStr;
 

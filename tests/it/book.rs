@@ -280,4 +280,8 @@ count = 2
     own = own.replace("trim = \"7x10\"\n", "").replacen("title =", "trim = \"7x10\"\ntitle =", 1);
     assert!(made(folder.path(), &own).0.join(" ").contains("Spis treści"));
     assert_ne!(fs::read(folder.path().join("book.pdf")).unwrap(), bytes, "set in the own font");
+    fs::File::create(folder.path().join("own.ttf")).unwrap().set_len((32 << 20) + 1).unwrap();
+    let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+    assert!(code == 2 && error.starts_with("error: book.toml:"), "{error}");
+    assert!(error.ends_with(": own.ttf: found more than 33,554,432 bytes, expected a smaller file\n"), "{error}");
 }

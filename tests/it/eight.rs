@@ -25,7 +25,7 @@ fn search(prover: &Prover, branch: CellSet) -> Tally {
         ControlFlow::Continue(())
     };
     let tally = prover.search(branch, &mut Nogoods::default(), &watch).unwrap();
-    assert_eq!(tally.sets(), Some(prover.sets().number_in(branch)), "the books balance");
+    assert_eq!(tally.sets(), Some(prover.sets().number_in(branch)), "the tally adds up");
     assert_eq!(heard.into_inner(), prover.sets().number_in(branch), "the watch hears of every set");
     assert_eq!(tally.mirrored, prover.sets().mirrored_in(branch));
     tally
@@ -162,7 +162,7 @@ fn a_false_tally_is_refused() {
         claim.mirrored = u64::MAX;
         claim.impossible = truth.mirrored.wrapping_add(truth.impossible).wrapping_sub(u64::MAX);
     });
-    assert_eq!(wrapped, CertificateError::Books { branch, found: None, expected });
+    assert_eq!(wrapped, CertificateError::Sum { branch, found: None, expected });
 }
 
 /// Whoever watches can end the work: listing the grids and searching a branch.

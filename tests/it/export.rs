@@ -445,6 +445,11 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
         refused(&["two.txt", "--puzzle", "3", "-o", "c.svg"]),
         "error: found 2 puzzles, expected one with number 3\n"
     );
+    fs::write(at.join("one.txt"), puzzle("x", 0)).unwrap();
+    assert_eq!(
+        refused(&["one.txt", "--puzzle", "4", "-o", "c.svg"]),
+        "error: found 1 puzzle, expected one with number 4\n"
+    );
     assert_eq!(
         refused(&["two.txt", "-o", "two.gif"]),
         "error: two.gif: found no known suffix, expected .svg, .png or .pdf, or --format\n"

@@ -205,7 +205,7 @@ fn a_suffix_is_honoured_or_refused() {
         let (code, _, error) = run(folder.path(), command, "");
         let file = command.iter().find(|word| word.starts_with("a.")).unwrap();
         let message =
-            format!("error: {file}: found the suffix {found}, expected {expected}, which says what is written here\n");
+            format!("error: {file}: found the suffix {found}; the suffix must name the format: expected {expected}\n");
         assert_eq!((code, error), (2, message), "{command:?}");
     }
     assert_eq!(names(folder.path()), ["p.txt"]);

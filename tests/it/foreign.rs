@@ -149,7 +149,7 @@ fn texts_that_are_too_long_are_refused() {
     let expected = "error: stdin:2:1: found a line of more than 1048576 bytes, expected a text with a puzzle\n";
     assert_eq!((code, said.as_str()), (2, expected));
     fs::write(folder.path().join("long.txt"), ".........\n".repeat(110_000)).unwrap();
-    let expected = "error: long.txt: found more than 1048576 bytes, expected a shorter text\n";
+    let expected = "error: long.txt: found more than 1,048,576 bytes, expected a smaller file\n";
     for arguments in [
         &["generate", "--seed", "1", "--regions", "long.txt"][..],
         &["generate", "--seed", "1", "--pattern", "long.txt"],

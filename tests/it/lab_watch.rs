@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use lacuna::cell::{Cell, Digit, DigitSet};
+use lacuna::figures::grouped;
 use lacuna::geometry::Geometry;
 use lacuna::grid::Grid;
 use lacuna::lab::run::{Counters, Limits, Observer, Step, Unobserved};
@@ -143,9 +144,12 @@ fn the_first_steps_are_kept_whole() {
     let folder = tempdir().unwrap();
     let watch = ["lab", "watch", "--solver", "simple-stack", "--first", "500", "--html", "p.html"];
     let (code, _, error) = run(folder.path(), &watch, SCHULTE);
-    assert_eq!((code, error), (0, format!("p.html: the first 500 of {} steps\n", whole.steps)));
+    assert_eq!((code, error), (0, format!("p.html: the first 500 of {} steps\n", grouped(whole.steps))));
     let (data, frames) = decode(&fs::read_to_string(folder.path().join("p.html")).unwrap());
-    assert_eq!((frames.len(), &data["shown"]), (501, &format!("the first 500 of {} steps", whole.steps).into()));
+    assert_eq!(
+        (frames.len(), &data["shown"]),
+        (501, &format!("the first 500 of {} steps", grouped(whole.steps)).into())
+    );
 }
 
 #[test]
@@ -241,7 +245,7 @@ fn lab_watch_writes_a_page() {
     let (data, frames) = decode(&page);
     assert_eq!(data["clues"], SCHULTE);
     let (steps, every) = (data["steps"].as_u64().unwrap(), data["every"].as_u64().unwrap());
-    assert_eq!(error, format!("page.html: one step in {every} of {steps}, and the solutions\n"));
+    assert_eq!(error, format!("page.html: one step in {} of {}, and the solutions\n", grouped(every), grouped(steps)));
     assert!(frames.len() <= 1001);
     let piped: Vec<&str> = watch.iter().map(|&word| if word == "page.html" { "-" } else { word }).collect();
     assert_eq!(run(folder.path(), &piped, &format!("{EASY}\n{SCHULTE}\n")), (0, page, String::new()));

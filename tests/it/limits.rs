@@ -1,6 +1,7 @@
 //! Nothing runs on: signals, the time limit and the limit of a puzzle end every command, whatever it is working on.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::AtomicBool;
@@ -20,6 +21,8 @@ use tempfile::{TempDir, tempdir};
 
 use crate::run::run;
 
+const NRC_X: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-8.csv");
+
 /// Six regions without any order: whether an empty grid can be filled takes longer than anybody waits.
 const HARD: &str = "\
 ..A.AD.B.
@@ -34,7 +37,7 @@ F.D.DE.B.
 ";
 
 /// How long an ending may take on a busy machine; half a second on an idle one.
-const SOON: Duration = Duration::from_secs(8);
+const SOON: Duration = Duration::from_secs(4);
 
 fn folder() -> TempDir {
     let folder = tempdir().unwrap();
@@ -48,6 +51,7 @@ fn folder() -> TempDir {
 const ENDLESS: &[&str] = &[
     "check --regions hard.txt empty.txt",
     "check --minimal --rate -",
+    "check - -o x.csv",
     "solve --regions hard.txt empty.txt",
     "solve --all one.txt",
     "count one.txt",
@@ -97,9 +101,9 @@ fn signals_end(name: &str, code: i32) {
         assert!(kill.success());
         assert_eq!(end(&mut child, arguments).code(), Some(code), "{arguments}");
     }
-    for file in ["x.svg", "x.pdf", "x.html"] {
-        assert!(!folder.path().join(file).exists(), "{file} is not half done");
-    }
+    let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["empty.txt", "hard.txt", "one.txt"], "nothing half done stays");
 }
 
 #[test]
@@ -121,6 +125,23 @@ fn the_time_limit_ends_every_command() {
         let code = i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
         let found = end(&mut child, arguments).code();
         assert!(found == Some(code) || found == Some(1), "{arguments}: {found:?}");
+    }
+}
+
+#[test]
+fn who_stops_a_run_is_told_how_to_end_it_at_once() {
+    let folder = folder();
+    for (signal, again) in [("INT", "Ctrl-C again"), ("TERM", "a second signal")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+        let command =
+            command.current_dir(folder.path()).args(["check", "-"]).stdin(Stdio::piped()).stdout(Stdio::null());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        thread::sleep(Duration::from_millis(400));
+        Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap();
+        end(&mut child, "check");
+        let mut told = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        assert_eq!(told, format!("stopping; {again} ends at once\n"));
     }
 }
 
@@ -296,6 +317,18 @@ fn values_are_written_alike_everywhere() {
         let (code, table, _) = run(folder.path(), &["generate", "-n", n, "--seed", "1", "-o", "-"], "");
         assert_eq!((code, table.lines().skip(1).count()), (if rows == 0 { 2 } else { 0 }, rows), "{n}");
     }
+    for sample in [
+        "prove --sample 1e1 --seed 1_000 --verify",
+        "lab compare --sample 1e0 --seed 1e3 --state-limit 1e4 --held-limit",
+    ] {
+        let last = if sample.starts_with("prove") { NRC_X } else { "1e4" };
+        let (code, _, error) = run(folder.path(), &sample.split(' ').chain([last]).collect::<Vec<_>>(), "");
+        assert_eq!(code, 0, "{sample}: {error}");
+    }
+    assert_eq!(
+        refusal("lab watch --frames 1 --html x.html"),
+        "error: invalid value '1' for '--frames <N>': found \"1\", expected a number from 2 to 1000000"
+    );
     for time in ["9", "9s", "0.5h", "1h30m", "2m0s", "900ms", "1h5s"] {
         assert_eq!(run(folder.path(), &["check", "--time-limit", time, "-"], PUZZLE).0, 0, "{time}");
     }
@@ -321,13 +354,30 @@ fn values_are_written_alike_everywhere() {
 }
 
 #[test]
-fn a_quiet_run_says_nothing_but_errors() {
+fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let folder = tempdir().unwrap();
     let quiet = |arguments: &[&str]| run(folder.path(), arguments, PUZZLE);
     let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
     assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
     assert_eq!(quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2, "");
     assert!(quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"]).2.starts_with("error: x.csv is there already"));
+
+    let rare =
+        ["generate", "--variant", "nrc+x", "--clues", "30..81", "--seed", "1", "-o", "-", "--time-limit", "300ms"];
+    let (code, _, error) = quiet(&[&rare[..], &["-q"]].concat());
+    let [limit, reason] = error.lines().collect::<Vec<_>>()[..] else { panic!("{error}") };
+    assert_eq!((code, limit), (1, "stopped by the time limit before 1"));
+    assert!(reason.starts_with("nrc+x: found none with 30..81 clues among "), "{reason}");
+    let reason = |arguments: &[&str], text: &str| {
+        let (code, _, error) = run(folder.path(), &[&["-q"], arguments].concat(), text);
+        assert_eq!(code, 1, "{arguments:?}");
+        error
+    };
+    let twice = format!("11{}", ".".repeat(79));
+    assert!(reason(&["solve", "-"], &twice).starts_with("stdin:1: no solution: "));
+    assert_eq!(reason(&["explain", "-"], &twice), "stdin:1: found no solution, expected exactly one\n");
+    assert!(reason(&["check", "-"], &twice).starts_with("something is false about 1 puzzle, first "));
+    assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
 }
 
 #[test]

@@ -124,12 +124,15 @@ fn what_does_not_fit_is_refused() {
     fs::copy(folder.path().join(b), folder.path().join("bare.csv")).unwrap();
     let bare = "bare.csv".to_owned();
     let refusals = [
-        (vec![a, &foreign, c], format!("foreign.csv: found a part of another run than {a}: seed 6, found seed 5 there")),
+        (
+            vec![a, &foreign, c],
+            format!("foreign.csv: found a part of another run than {a}: seed 6, found seed 5 there"),
+        ),
         (vec![a, &fourth, c], format!("fourth.csv: found part 1/4, expected one of 3 parts, as {a} is")),
         (vec![a, b, c, &twice], format!("twice.csv: found part 0/3 again, which {a} is already")),
         (
             vec![a, &bare],
-            "bare.csv: found no bare.csv.manifest beside it, expected the one that lacuna leaves there for every --shard".to_owned(),
+            "bare.csv: found no bare.csv.manifest beside it: only parts made with --shard can be merged".to_owned(),
         ),
     ];
     for (files, expected) in refusals {
@@ -162,6 +165,9 @@ fn what_does_not_fit_is_refused() {
         (2, "error: all.csv is there already: give --force to replace it, or another name\n")
     );
     assert_eq!(merge(folder.path(), &names, &["-o", "all.csv", "--force"]).0, 0);
+    let (code, _, error) = merge(folder.path(), &names, &["-o", "late.csv", "--time-limit", "0s"]);
+    assert_eq!((code, error.as_str()), (1, "stopped by the time limit\n"));
+    assert!(!folder.path().join("late.csv").exists());
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! The file that describes a book: its text for places in messages, its folder for the files that it names.
 
 use std::fmt::Display;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,7 +9,10 @@ use lacuna::export::book::Place;
 use lacuna::export::book::spec::{Spec, SpecError};
 use lacuna::export::font::Fonts;
 
-use crate::cli::input::read_text;
+use crate::cli::input::{read_bytes, read_text};
+
+/// The largest font file, in bytes.
+const LARGEST_FONT: u64 = 32 << 20;
 
 /// A specification as it stands in its file.
 pub struct Source {
@@ -40,12 +42,10 @@ impl Source {
         let mut fonts = Fonts::default();
         for (face, key, file) in spec.fonts.named() {
             let path = self.file(file);
-            let wrong = |found: &dyn Display| {
-                let place = Place { section: None, key: format!("fonts.{key}") };
-                self.wrong(&place, format!("{}: {found}", path.display()))
-            };
-            let bytes = fs::read(&path).map_err(|error| wrong(&error))?;
-            fonts.replace(face, bytes).map_err(|error| wrong(&error))?;
+            let place = Place { section: None, key: format!("fonts.{key}") };
+            let bytes = read_bytes(&path, LARGEST_FONT).map_err(|error| self.wrong(&place, format!("{error:#}")))?;
+            let replaced = fonts.replace(face, bytes);
+            replaced.map_err(|error| self.wrong(&place, format!("{}: {error}", path.display())))?;
         }
         Ok(Arc::new(fonts))
     }

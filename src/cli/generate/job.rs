@@ -23,7 +23,7 @@ use crate::cli::output::{Output, is_stream};
 use crate::cli::run_file::Existing;
 use crate::cli::shard::Shard;
 use crate::cli::summary::{self, grouped};
-use crate::cli::tell::tell;
+use crate::cli::tell::{tell, tell_reason};
 
 /// A run that is ready to go.
 pub struct Job {
@@ -160,10 +160,11 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit | Stop::NotFound if interrupt::asked() => {
-                tell(format_args!("stopped by the time limit before {rows}"));
+            Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),
+            Stop::NotFound if interrupt::asked() => {
+                tell_reason(format_args!("stopped by the time limit before {rows}"));
             }
-            Stop::TimeLimit | Stop::NotFound | Stop::Complete => {}
+            Stop::NotFound | Stop::Complete => {}
         }
         if is_file && stop != Stop::Interrupted {
             tell(format_args!("written to {name}"));
@@ -172,25 +173,25 @@ impl Job {
 
     /// What to say when what was asked for was not found.
     fn report_not_found(&self, state: &State, attempts: u64) {
-        let Some(name) = self.args.shape.pattern() else { return self.report_hopeless(state) };
+        let Some(name) = self.args.shape.pattern() else { return self.report_none_wanted(state) };
         let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
         let attempts = summary::counted(attempts, "attempt");
-        tell(format_args!(
+        tell_reason(format_args!(
             "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: give more time with \
              --time-limit, or mark more cells"
         ));
     }
 
     /// What to say when no puzzle was wanted.
-    fn report_hopeless(&self, state: &State) {
+    fn report_none_wanted(&self, state: &State) {
         let (variant, tried) = (self.generator.variant(), summary::counted(state.next, "puzzle"));
         if let Some(levels) = self.args.difficulty {
-            tell(format_args!(
+            tell_reason(format_args!(
                 "{variant}: found none of level {levels} among {tried}, which looks hopeless: leave more clues in with --target-clues \
                  (36 is much), or choose another level"
             ));
         } else if let Some(clues) = self.args.clues {
-            tell(format_args!(
+            tell_reason(format_args!(
                 "{variant}: found none with {clues} clues among {tried}: give more time, or other numbers; lacuna hunt finds puzzles \
                  with few clues"
             ));

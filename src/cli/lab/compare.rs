@@ -17,6 +17,7 @@ use super::super::interrupt;
 use super::super::limits::LimitArgs;
 use super::super::output::Stream;
 use super::super::progress::Progress;
+use super::super::values;
 use super::super::variant::VariantArgs;
 use super::sample;
 use super::table::{self, Form, Table};
@@ -36,7 +37,8 @@ Examples:
 /// finished before a limit made it give up, whether its answers are those of the fast engine, the states (partial solutions)
 /// that it examined, how often search proper was called (once a puzzle means that propagation alone solved it), the most partial
 /// solutions held at a time, and the time; then how many times fewer states and less time than simple-stack, as median
-/// (smallest-largest) over the puzzles that both finished. States are exact and repeatable, times are not.
+/// (smallest-largest) over the puzzles that both finished. States are exact and repeatable, times are not. Without --puzzle-limit a
+/// solver gives up after 10s.
 ///
 /// Exit code 1 if an answer differs.
 #[derive(Debug, clap::Args)]
@@ -51,21 +53,21 @@ pub struct Args {
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     solvers: Vec<String>,
     /// Instead of a file: so many easy, ordinary and hard puzzles each.
-    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
     sample: Option<u64>,
     /// The seed of the sample.
-    #[arg(long, default_value_t = 1, requires = "sample")]
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "sample", value_parser = values::number)]
     seed: u64,
     #[command(flatten)]
     limits: LimitArgs,
     /// States after which a solver gives up on a puzzle.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = values::number)]
     state_limit: u64,
     /// Partial solutions held at a time at which a solver gives up on a puzzle.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    held_limit: usize,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
+    held_limit: u64,
     /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::positive)]
     solutions: u64,
     /// The form of the figures.
     #[arg(long, value_enum, default_value_t)]
@@ -161,7 +163,7 @@ impl Args {
         let limits = Limits {
             solutions: self.solutions,
             states: self.state_limit,
-            held: self.held_limit,
+            held: usize::try_from(self.held_limit).unwrap_or(usize::MAX),
             budget: Budget::UNLIMITED,
         };
         let run = |solver: &dyn Textbook, limits| {

@@ -18,6 +18,7 @@ use super::super::interrupt;
 use super::super::limits::TimeArgs;
 use super::super::suffix;
 use super::super::tell::tell;
+use super::super::values;
 use super::super::variant::VariantArgs;
 use super::player::Player;
 use super::screen::{self, Screen};
@@ -37,8 +38,8 @@ const IDLE: Duration = Duration::from_millis(100);
 /// Watch a textbook solver at work on one puzzle.
 ///
 /// Shows the board after every step with the cell that is being tried, the candidates as the solver knows them, the depth and the
-/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first ones, and
-/// the screen says so.
+/// counters. The run is recorded first; if it has more steps than --frames, evenly spread ones are kept, or with --first the first
+/// ones, and the screen says so.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
 pub struct Args {
@@ -50,7 +51,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME", default_value = "recursive")]
     solver: String,
     /// Which puzzle of the file, from 1.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::positive)]
     puzzle: u64,
     /// Write a self-contained page instead of opening the terminal window; - is stdout.
     #[arg(long, value_name = "FILE")]
@@ -59,16 +60,16 @@ pub struct Args {
     #[arg(long, requires = "html")]
     force: bool,
     /// The most frames that are kept.
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
-    frames: u32,
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = values::between(2, 1_000_000))]
+    frames: u64,
     /// Keep the first N steps, all of them, and none behind them.
-    #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    first: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = values::between(1, 1_000_000))]
+    first: Option<u64>,
     /// States after which the solver gives up.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
     state_limit: u64,
     /// Solutions after which the solver has enough.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::positive)]
     solutions: u64,
     #[command(flatten)]
     time: TimeArgs,
@@ -97,7 +98,7 @@ impl Args {
         }
         let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
         let limits = Limits { solutions, states, budget, ..Limits::default() };
-        let keep = self.first.map_or(Keep::Spread(self.frames as usize), |steps| Keep::First(steps.into()));
+        let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
         let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, keep);
         if interrupt::asked() {
             return Ok(Ending::Interrupted);

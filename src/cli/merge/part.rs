@@ -12,7 +12,7 @@ use crate::cli::manifest::{self, Manifest, Run};
 /// Bytes that are read at once.
 const BLOCK: u64 = 1 << 16;
 
-/// A file that is read by and by. It is open only while it is read: a run may have more parts than a process may have open files.
+/// A file that is read block by block. It is open only while it is read: a run may have more parts than a process may have open files.
 pub struct Part {
     path: PathBuf,
     run: Run,

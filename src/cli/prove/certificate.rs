@@ -4,7 +4,6 @@
 //! shows in the branches.
 
 use std::fmt;
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
@@ -17,7 +16,11 @@ use lacuna::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::cli::input::read_text_up_to;
 use crate::cli::manifest::hex;
+
+/// The largest certificate, in bytes.
+const LARGEST: u64 = 1 << 30;
 
 /// The header line.
 pub const HEADER: &str = "variant,rules,clues,first,second,mirrored,impossible,ambiguous,puzzles,sha256\n";
@@ -102,7 +105,7 @@ impl Row {
     /// If it cannot be read, or with [`Refuted`] if a row is not the one that was written.
     pub fn read(path: &Path) -> anyhow::Result<Vec<Row>> {
         let name = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+        let text = read_text_up_to(path, LARGEST)?;
         let mut lines = text.lines();
         if lines.next() != Some(HEADER.trim_end()) {
             bail!("{name}:1: found no certificate, expected the header {}", HEADER.trim_end());

@@ -150,8 +150,8 @@ impl Claim {
         ));
         if !args.all && small.len() < branches {
             tell(format_args!(
-                "not recomputed: the sets without a grid and with many grids of the other {}; --all counts them again",
-                counted((branches - small.len()) as u64, "branch").replace("branchs", "branches"),
+                "not recomputed: the sets without a grid and with many grids of {} other branches; --all counts them again",
+                grouped((branches - small.len()) as u64),
             ));
         }
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use lacuna::budget::Budget;
-use lacuna::formats::{ReadError, Reader, unnamed_rules};
+use lacuna::formats::{Reader, unnamed_rules};
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
@@ -15,6 +15,7 @@ use super::Method;
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
+use crate::cli::input::located;
 use crate::cli::interrupt::decided;
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
@@ -118,10 +119,7 @@ impl Gathered {
 
     fn read_puzzles(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
         for record in Reader::new(source) {
-            let record = record.map_err(|error| match error {
-                ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
-                error => anyhow::anyhow!("{name}:{error}"),
-            })?;
+            let record = record.map_err(|error| located(name, error))?;
             decided(budget.answer(()))?;
             let claims = record.claims;
             let name = plain(claims.variant.as_deref().unwrap_or("unnamed variant"));

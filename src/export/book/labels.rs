@@ -179,7 +179,7 @@ impl Labels {
         self.all().into_iter().map(|(name, text, _)| (name.to_owned(), text)).chain(own).collect()
     }
 
-    /// The first name that is none, and what was expected in its place.
+    /// The first unknown name, and what was expected.
     pub(super) fn mistake(&self) -> Option<(String, String)> {
         for (name, text, holes) in self.all() {
             let found = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
