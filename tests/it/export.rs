@@ -445,7 +445,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
         refused(&["two.txt", "--puzzle", "3", "-o", "c.svg"]),
         "error: found 2 puzzles, expected one with number 3\n"
     );
-    fs::write(at.join("one.txt"), puzzle("x", 0)).unwrap();
+    fs::write(at.join("one.txt"), puzzle("x", 0).to_string()).unwrap();
     assert_eq!(
         refused(&["one.txt", "--puzzle", "4", "-o", "c.svg"]),
         "error: found 1 puzzle, expected one with number 4\n"
