@@ -103,7 +103,8 @@ pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<
     if text[end..] != checksum(&text[..end]) {
         return Err(damaged());
     }
-    serde_json::from_slice(&text[..end]).map(Some).map_err(|_| damaged())
+    let manifest: Manifest<S> = serde_json::from_slice(&text[..end]).map_err(|_| damaged())?;
+    if manifest.run.row_end.is_empty() { Err(damaged()) } else { Ok(Some(manifest)) }
 }
 
 /// What stands behind the line.
