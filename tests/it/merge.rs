@@ -162,6 +162,12 @@ fn what_does_not_fit_is_refused() {
         (2, "error: all.csv is there already: give --force to replace it, or another name\n")
     );
     assert_eq!(merge(folder.path(), &names, &["-o", "all.csv", "--force"]).0, 0);
+    fs::write(folder.path().join(format!("{b}.manifest")), "damaged").unwrap();
+    let (code, _, error) = merge(folder.path(), &names, &["-o", "all.csv", "--force"]);
+    let message = format!(
+        "error: {b}.manifest is not the manifest of a run, or it is damaged: make the file again with --force\n"
+    );
+    assert_eq!((code, error), (2, message));
 }
 
 #[test]
