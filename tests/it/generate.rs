@@ -145,7 +145,8 @@ fn refused(folder: &Path, part: &[u8], manifest: &[u8]) -> String {
     assert_eq!(code, 2, "{error}");
     assert!(!folder.join("a.csv").exists());
     assert!(fs::read(folder.join("a.csv.part")).unwrap() == part, "the part was changed");
-    assert!(error.ends_with("give --force to start afresh\n"), "{error}");
+    let advice = ["give --force to start afresh\n", "make the file again with --force\n"];
+    assert!(advice.iter().any(|advice| error.ends_with(advice)), "{error}");
     error
 }
 
@@ -251,13 +252,71 @@ fn an_existing_file_is_refused_without_force() {
     let (code, _, error) = run(folder.path(), &base, "");
     let message = "error: mine.csv is there already: give --force to replace it, or another name\n";
     assert_eq!((code, error.as_str()), (2, message));
-    for resume in [&base[..], &["generate", "-o", "mine.csv"]] {
-        let (code, _, error) = run(folder.path(), &[resume, &["--resume"]].concat(), "");
-        assert_eq!((code, error.as_str()), (0, "mine.csv is finished already\n"));
-    }
+    let (code, _, error) = run(folder.path(), &[&base[..], &["--resume"]].concat(), "");
+    assert_eq!(
+        (code, error.starts_with("error: mine.csv is of another run, with the header precious, found ")),
+        (2, true)
+    );
     assert_eq!(fs::read_to_string(folder.path().join("mine.csv")).unwrap(), "precious");
     lacuna(folder.path()).args(base).arg("--force").assert().success();
     assert!(fs::read_to_string(folder.path().join("mine.csv")).unwrap().starts_with("index,"));
+}
+
+/// What a finished file says of its run is compared with the run that would go on with it.
+#[test]
+fn a_finished_file_of_another_run_is_no_end_of_this_one() {
+    let folder = tempdir().unwrap();
+    let generate = |words: &str| {
+        let words: Vec<&str> = words.split(' ').collect();
+        let (code, _, error) = run(folder.path(), &[&["generate", "-n", "4", "-o", "r.csv"], &words[..]].concat(), "");
+        (code, error)
+    };
+    assert_eq!(generate("--variant x --seed 3").0, 0);
+    for same in ["--variant x --seed 3 --resume", "--variant x --resume"] {
+        assert_eq!(generate(same), (0, "r.csv is finished already\n".to_owned()));
+    }
+    for (other, difference) in [
+        ("--variant x --seed 9", "seed 3, found seed 9"),
+        ("--variant nrc --seed 3", "variant x, found variant nrc"),
+        (
+            "--variant x --seed 3 --rate",
+            "the header index,variant,seed,clues,puzzle,solution, found the header \
+             index,variant,seed,clues,puzzle,solution,level,score,hardest",
+        ),
+    ] {
+        let message = format!(
+            "error: r.csv is of another run, with {difference}: give the same options to go on, --force to replace it, or another name\n"
+        );
+        assert_eq!(generate(&format!("{other} --resume")), (2, message));
+    }
+    assert_eq!(generate("--variant x --seed 3 --shard 0/2 --force").0, 0);
+    let (code, error) = generate("--variant x --seed 3 --shard 1/2 --resume");
+    assert_eq!(
+        (code, error.starts_with("error: r.csv is of another run, with shard \"0/2\", found shard \"1/2\": ")),
+        (2, true),
+        "{error}"
+    );
+}
+
+/// The manifest of a part outlives the part.
+#[test]
+fn a_part_that_was_deleted_is_made_again() {
+    let folder = tempdir().unwrap();
+    let shard = ["generate", "-n", "9", "--seed", "5", "--shard", "1/3", "-o", "a.csv", "--resume"];
+    lacuna(folder.path()).args(shard).assert().success();
+    let path = folder.path().join("a.csv");
+    let rows = fs::read(&path).unwrap();
+    fs::remove_file(&path).unwrap();
+    lacuna(folder.path()).args(shard).assert().success();
+    assert!(fs::read(&path).unwrap() == rows, "the files differ");
+    // What is no manifest is not ours.
+    fs::remove_file(&path).unwrap();
+    fs::write(folder.path().join("a.csv.manifest"), "mine").unwrap();
+    let (code, _, error) = run(folder.path(), &shard, "");
+    let message =
+        "error: a.csv.manifest is not the manifest of a run, or it is damaged: make the file again with --force\n";
+    assert_eq!((code, error.as_str()), (2, message));
+    assert!(!folder.path().join("a.csv.part").exists());
 }
 
 #[test]
@@ -265,7 +324,8 @@ fn two_runs_do_not_write_the_same_file() {
     let folder = tempdir().unwrap();
     let mut first = start(folder.path(), &["-o", "shared.csv"]);
     wait_for_saved_rows(folder.path(), "shared.csv");
-    let ends = ["--resume", "--force"].map(|how| run_long(folder.path(), &["-o", "shared.csv", how]));
+    let hows: [&[&str]; 3] = [&[], &["--resume"], &["--force"]];
+    let ends = hows.map(|how| run_long(folder.path(), &[&["-o", "shared.csv"], how].concat()));
     first.kill().unwrap();
     first.wait().unwrap();
     for (code, error) in ends {

@@ -168,6 +168,12 @@ fn what_does_not_fit_is_refused() {
     let (code, _, error) = merge(folder.path(), &names, &["-o", "late.csv", "--time-limit", "0s"]);
     assert_eq!((code, error.as_str()), (1, "stopped by the time limit\n"));
     assert!(!folder.path().join("late.csv").exists());
+    fs::write(folder.path().join(format!("{b}.manifest")), "damaged").unwrap();
+    let (code, _, error) = merge(folder.path(), &names, &["-o", "all.csv", "--force"]);
+    let message = format!(
+        "error: {b}.manifest is not the manifest of a run, or it is damaged: make the file again with --force\n"
+    );
+    assert_eq!((code, error), (2, message));
 }
 
 #[test]

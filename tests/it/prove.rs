@@ -231,7 +231,7 @@ fn a_stopped_run_goes_on_to_the_same_bytes() {
     assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), text);
 }
 
-/// A recount keeps its rows, and a finished file is not taken for a recount.
+/// A recount keeps its rows, and those of a finished one are compared with the certificate.
 #[test]
 fn a_recount_keeps_its_rows() {
     let folder = folder();
@@ -247,7 +247,26 @@ fn a_recount_keeps_its_rows() {
     assert_eq!((code, error.contains("the certificate holds")), (0, true), "{error}");
     assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), text);
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
-    assert_eq!((code, error.contains("holds")), (0, false), "a finished file is no recount: {error}");
+    assert_eq!((code, error.contains("counted again")), (0, false), "{error}");
+    assert!(
+        error.contains("the certificate holds if again.csv is a recount: 3 of 3 branches compared with it ("),
+        "{error}"
+    );
+    let row = text.lines().nth(2).unwrap();
+    fs::write(folder.path().join("forged.csv"), text.replace(row, &shift(row, IMPOSSIBLE, AMBIGUOUS, 1))).unwrap();
+    let (code, error) = verify(folder.path(), &["forged.csv", "--all", "-o", "again.csv", "--resume"]);
+    assert_eq!((code, error.contains("the certificate does not hold: ")), (1, true), "{error}");
+    assert!(!error.contains("SHA-256"), "{error}");
+    fs::write(folder.path().join("short.csv"), text.replace(&format!("{row}\n"), "")).unwrap();
+    let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "short.csv", "--resume"]);
+    assert_eq!(
+        (
+            code,
+            error.ends_with("error: short.csv: found other branches than those to count again: give another file\n")
+        ),
+        (2, true),
+        "{error}"
+    );
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv"]);
     assert_eq!((code, error.contains("again.csv is there already")), (2, true), "{error}");
 }

@@ -182,3 +182,92 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     let misplaced = error(folder, &["stats", "--method", "topdown", "--clues", "20", "-n", "1"]);
     assert_eq!(misplaced, "error: --clues goes with --method uniform, found --method topdown\n");
 }
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The exit code and stderr.
+fn end(folder: &Path, args: &str) -> (i32, String) {
+    let output = lacuna(folder, &args.split(' ').collect::<Vec<_>>()).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn what_cannot_be_made_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, error) = end(folder.path(), "stats --method uniform --clues 5 -n 1 --seed 1 -o u.csv");
+    assert_eq!((code, error.starts_with("error: ")), (2, true), "{error}");
+    assert_eq!(names(folder.path()), [""; 0]);
+    // The time is up before the first row: that is no result either.
+    let (code, error) = end(folder.path(), "stats --method topdown --seed 1 -o t.csv --time-limit 0s");
+    assert_eq!((code, error.ends_with("stopped by the time limit\n")), (1, true), "{error}");
+    assert!(!error.contains("written to"), "{error}");
+    assert!(!folder.path().join("t.csv").exists());
+    assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o u.csv").0, 0);
+    // A part of a run that is shorter than it has parts has no row, and that is whole.
+    assert_eq!(end(folder.path(), "stats --method topdown -n 3 --seed 1 -o v.csv --shard 4/5").0, 0);
+}
+
+#[test]
+fn the_time_limit_ends_the_reading_of_files() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.csv"), batches(0, 3)).unwrap();
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    fs::write(folder.path().join("p.txt"), puzzle).unwrap();
+    for file in ["a.csv", "p.txt"] {
+        let ended = end(folder.path(), &format!("stats {file} --time-limit 0s"));
+        assert_eq!(ended, (1, "stopped by the time limit\n".to_owned()));
+    }
+}
+
+#[test]
+#[cfg(feature = "print")]
+fn a_run_that_goes_on_draws_its_picture_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let stats = "stats --method topdown -n 20 --seed 1 -o r.csv --plot p.svg";
+    assert_eq!(end(folder.path(), stats).0, 0);
+    let picture = fs::read(folder.path().join("p.svg")).unwrap();
+    fs::write(folder.path().join("p.svg"), "old").unwrap();
+    assert_eq!(end(folder.path(), &format!("{stats} --resume")).0, 0);
+    assert!(fs::read(folder.path().join("p.svg")).unwrap() == picture);
+    let (code, error) = end(folder.path(), &stats.replace("--seed 1", "--seed 2 --resume"));
+    assert_eq!(
+        (code, error.starts_with("error: r.csv is of another run, with seed 1, found seed 2: ")),
+        (2, true),
+        "{error}"
+    );
+}
+
+/// A whole beside its parts, and two methods with one seed.
+#[test]
+fn puzzles_that_are_counted_twice_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, options) in [
+        ("whole.csv", "topdown -n 200 --seed 1"),
+        ("0.csv", "topdown -n 200 --seed 1 --shard 0/2"),
+        ("1.csv", "topdown -n 200 --seed 1 --shard 1/2"),
+        ("bottomup.csv", "bottomup -n 50 --seed 1"),
+        ("other.csv", "topdown -n 50 --seed 2"),
+    ] {
+        assert_eq!(end(folder.path(), &format!("stats --method {options} -o {name}")).0, 0);
+    }
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv"), (0, String::new()));
+    let told = |file: &str, number: u64, other: &str| {
+        format!(
+            "{file}: {number} puzzles with the variant, seed and index of puzzles in {other} or files between: counted twice, or made by \
+             different methods and added up all the same\n"
+        )
+    };
+    assert_eq!(end(folder.path(), "stats whole.csv 1.csv other.csv"), (0, told("1.csv", 100, "whole.csv")));
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), (0, told("whole.csv", 200, "0.csv")));
+    assert_eq!(end(folder.path(), "stats 0.csv bottomup.csv"), (0, told("bottomup.csv", 25, "0.csv")));
+    // The uniform method makes several puzzles with one index.
+    let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
+    let last = rows.lines().last().unwrap();
+    fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
+    assert_eq!(end(folder.path(), "stats u.csv"), (0, String::new()));
+}
