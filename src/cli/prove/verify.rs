@@ -16,7 +16,7 @@ use crate::cli::manifest::{Run, hex};
 use crate::cli::progress::Progress;
 use crate::cli::run_file::{Existing, RunFile};
 use crate::cli::summary::{counted, grouped};
-use crate::cli::tell::tell;
+use crate::cli::tell::{tell, tell_reason};
 
 /// Checks the certificate that some files make together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
@@ -31,7 +31,7 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
     args.output.as_deref().map_or(Ok(()), check_path)?;
     match verify(args) {
         Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
-            tell(format_args!("the certificate does not hold: {error}"));
+            tell_reason(format_args!("the certificate does not hold: {error}"));
             Ok(Ending::False)
         }
         ending => ending,
