@@ -13,9 +13,9 @@ use std::time::Instant;
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
 use lacuna::general::General;
+use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
-use lacuna::solver::{Instructions, Solver};
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 

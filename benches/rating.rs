@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
 use lacuna::rating::Rater;
 
 const PUZZLES: u64 = 1000;

@@ -8,7 +8,7 @@
 //! ```
 //! use std::time::{Duration, Instant};
 //! use lacuna::budget::{Answer, Budget};
-//! use lacuna::{geometry::Geometry, grid::Grid, solver::Solver};
+//! use lacuna::nine::{geometry::Geometry, grid::Grid, solver::Solver};
 //!
 //! let solver = Solver::new(&Geometry::standard());
 //! let budget = Budget::until(Instant::now() + Duration::from_millis(20));

@@ -23,9 +23,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 
 use crate::budget::{Budget, Pace};
-use crate::geometry::Geometry;
-use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
-use crate::templates::{RELABELLINGS, Templates};
+use crate::nine::geometry::Geometry;
+use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::templates::{RELABELLINGS, Templates};
 
 use cover::Cover;
 use diagonals::Diagonals;

@@ -55,7 +55,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 use crate::variant::Variant;
 
 use lines::{Line, Lines};

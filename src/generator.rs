@@ -15,15 +15,15 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use crate::budget::{Answer, Budget};
-use crate::builder::{Builder, NoGrid};
-use crate::cell::Cell;
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
-use crate::minimizer::orbits::{is_spare, minimize_orbits};
-use crate::minimizer::{minimize, spare_clues};
+use crate::nine::builder::{Builder, NoGrid};
+use crate::nine::cell::Cell;
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::orbits::{is_spare, minimize_orbits};
+use crate::nine::minimizer::{minimize, spare_clues};
+use crate::nine::solver::Solver;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::solver::Solver;
 use crate::variant::Variant;
 
 use pattern::PatternSearch;

@@ -17,15 +17,15 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::budget::{Answer, Budget};
-use crate::builder::{Builder, NoGrid};
-use crate::canonical::{Canonical, Identity};
-use crate::cell::{CELLS, Cell, SIDE};
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
-use crate::minimizer::minimize;
+use crate::nine::builder::{Builder, NoGrid};
+use crate::nine::canonical::{Canonical, Identity};
+use crate::nine::cell::{CELLS, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::minimize;
+use crate::nine::solver::Solver;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::solver::Solver;
 use crate::variant::Variant;
 
 /// Puzzles worked on in a round.

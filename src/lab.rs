@@ -14,12 +14,12 @@
 //! | [`propagate-copy`](propagate::copying) | fields, propagated | first open field | Schulte, *ID1218 lab 2-2* |
 //! | [`propagate-trail`](propagate::trailing) | one board and a trail | first open field | the same |
 //! | [`peer-lists`](peer_lists) | lists of values, propagated | fewest values | UMass CMPSCI 220, homework 7 |
-//! | [`fast`] | the engine of this package | | [`solver`](crate::solver) |
+//! | [`fast`] | the engine of this package | | [`solver`](crate::nine::solver) |
 //!
 //! The two `propagate` solvers take [extensions](propagate::Extension): `propagate-trail+timestamps+first-fail`.
 //!
 //! ```
-//! use lacuna::geometry::Geometry;
+//! use lacuna::nine::geometry::Geometry;
 //! use lacuna::lab::{self, run::{Limits, Unobserved}};
 //! let geometry = Geometry::standard();
 //! let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
@@ -45,8 +45,8 @@ pub mod trace;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 use propagate::copying::Copying;
 use propagate::trailing::Trailing;
 use propagate::{Extension, Options};

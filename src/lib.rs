@@ -2,30 +2,22 @@
 
 pub mod board;
 pub mod budget;
-pub mod builder;
-pub mod canonical;
-pub mod cell;
-pub mod cell_set;
 pub mod census;
-pub mod eight;
 #[cfg(feature = "print")]
 pub mod export;
 pub mod figures;
 pub mod formats;
 pub mod general;
 pub mod generator;
-pub mod geometry;
-pub mod grid;
 pub mod hunt;
 pub mod lab;
-pub mod minimizer;
 mod nearest;
+pub mod nine;
+pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
 pub mod rules;
 pub mod sampler;
-pub mod solver;
 pub mod stats;
-pub mod templates;
 pub mod variant;

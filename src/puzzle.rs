@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 use crate::variant::Variant;
 
 /// A puzzle, its solution, and the run it belongs to.

@@ -7,7 +7,7 @@
 //! for the geometry: it never takes a candidate that the only solution needs.
 //!
 //! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
-//! [trials](technique::Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`solver`](crate::solver) proves it.
+//! [trials](technique::Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`solver`](crate::nine::solver) proves it.
 
 mod almost;
 mod board;
@@ -35,9 +35,9 @@ mod wings;
 mod words;
 
 use crate::budget::{Answer, Budget};
-use crate::cell::{Cell, Digit};
-use crate::geometry::{Geometry, HouseKind};
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit};
+use crate::nine::geometry::{Geometry, HouseKind};
+use crate::nine::grid::Grid;
 
 use graph::Links;
 use needed::needed;

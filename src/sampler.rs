@@ -17,12 +17,12 @@ mod inside;
 use std::sync::Arc;
 
 use crate::budget::{Answer, Budget};
-use crate::cell::{CELLS, Cell};
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
+use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::solver::Solver;
 use crate::stats::batches::Batch;
 use crate::variant::Variant;
 

@@ -2,7 +2,7 @@
 
 pub mod batches;
 
-use crate::cell::CELLS;
+use crate::nine::cell::CELLS;
 
 /// How many puzzles have how many clues.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Variants by name: which regions a set of families adds to rows, columns and boxes.
 //!
-//! This module and [`geometry`](crate::geometry) are the only ones that know what a diagonal or a window is; quicker ways to the same
+//! This module and [`geometry`](crate::nine::geometry) are the only ones that know what a diagonal or a window is; quicker ways to the same
 //! answers recognise houses by their cells. A [`Variant`] is a set of families and the geometry they make; combining variants is the
 //! union of their regions. `nrc+x` and `x+nrc` are the same variant.
 //!
@@ -18,9 +18,9 @@ mod regions;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::cell::{BOX_SIDE, Cell, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, GeometryError, House};
+use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, GeometryError, House};
 
 pub use name::VariantError;
 pub use regions::{MOST_REGIONS, Regions, RegionsError};

@@ -10,13 +10,13 @@ mod variants;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
-use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::rating::Rater;
-use lacuna::solver::{Instructions, Outcome, Solver};
 use lacuna::variant::Variant;
 
 const PUZZLES: [(&str, &str); 3] = [

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use lacuna::cell::Cell;
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::variant::{Regions, Variant};

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::builder::Builder;
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::grid::Grid;
-use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::nine::builder::Builder;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::solver::{Instructions, Outcome, Solver};
 use lacuna::variant::Variant;
 use sudoku::{Sudoku, board::Symmetry};
 

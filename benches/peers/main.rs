@@ -8,7 +8,7 @@ mod jobs;
 mod ourselves;
 mod turns;
 
-use lacuna::solver::Solver;
+use lacuna::nine::solver::Solver;
 use lacuna::variant::Variant;
 
 /// A job: its name, what stands over its columns, and what measures it and prints its rows.

@@ -4,11 +4,11 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use lacuna::budget::Budget;
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
-use lacuna::minimizer::{minimize, spare_clues};
-use lacuna::solver::Solver;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::Solver;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::corpora::{generator, order};

@@ -4,7 +4,7 @@
 #![no_main]
 
 use lacuna::formats::{Format, Reader, iss};
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
 use lacuna::variant::{Regions, Variant};
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
@@ -25,7 +25,7 @@ fuzz_target!(|text: &str| {
 
 fn reads_back(variant: &Variant) {
     let mut clues = Grid::EMPTY;
-    clues.set("r1c1".parse().expect("a cell"), lacuna::cell::Digit::new(1));
+    clues.set("r1c1".parse().expect("a cell"), lacuna::nine::cell::Digit::new(1));
     let text = iss::string(variant, &clues);
     let record =
         Reader::of(text.as_bytes(), Some(Format::Iss)).next().expect("a puzzle").expect("what is written can be read");

@@ -7,8 +7,8 @@
 use std::collections::HashSet;
 
 use super::cover::{disjoint_from, templates_through};
-use crate::cell_set::CellSet;
-use crate::geometry::symmetry::Symmetry;
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::symmetry::Symmetry;
 
 /// One symmetry of each class of conjugates, with the size of the class; the identity is first.
 pub(super) fn conjugacy_classes(group: &[Symmetry]) -> Vec<(Symmetry, u64)> {

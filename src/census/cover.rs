@@ -7,9 +7,9 @@
 //! cell in every house, so it is a template.
 
 use crate::budget::Pace;
-use crate::cell::{CELLS, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, House};
+use crate::nine::cell::{CELLS, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House};
 
 /// The templates of one group that are still possible.
 type Group = u128;

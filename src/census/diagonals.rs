@@ -16,8 +16,8 @@
 mod fillings;
 
 use super::partition::{PARTITIONS, Partitions, Triples, cross, disjoint, rename, rest};
-use crate::cell::{BOX_SIDE, Digit, DigitSet};
-use crate::geometry::Geometry;
+use crate::nine::cell::{BOX_SIDE, Digit, DigitSet};
+use crate::nine::geometry::Geometry;
 use fillings::{Diagonal, Part};
 
 /// The choices for the columns of a corner box whose diagonal is filled, or for its rows. Both are counted from the edge of the

@@ -3,8 +3,8 @@
 
 use super::cover::{disjoint_from, templates_through};
 use super::frontier::Covered;
-use crate::cell::SIDE;
-use crate::cell_set::CellSet;
+use crate::nine::cell::SIDE;
+use crate::nine::cell_set::CellSet;
 use crate::random::Random;
 
 /// The descents of an estimate.

@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use super::cover::{disjoint_from, templates_through};
-use crate::cell::Cell;
-use crate::cell_set::CellSet;
-use crate::geometry::symmetry::Symmetry;
+use crate::nine::cell::Cell;
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::symmetry::Symmetry;
 
 /// The most images that one level may cost to compute: about a second.
 const MOST_IMAGES: usize = 40_000_000;

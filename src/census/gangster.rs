@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename, rest};
-use crate::cell::{Digit, SIDE};
+use crate::nine::cell::{Digit, SIDE};
 
 /// A class of gangsters that have the same number of bands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

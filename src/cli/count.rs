@@ -3,7 +3,7 @@
 mod grids;
 
 use lacuna::budget::Answer;
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
 use lacuna::variant::Variant;
 
 use super::Ending;

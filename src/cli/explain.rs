@@ -9,9 +9,9 @@ use std::io::{self, IsTerminal};
 use clap::ValueEnum;
 use lacuna::budget::Answer;
 use lacuna::formats::Record;
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Outcome;
 use lacuna::rating::{Board, Explanation, Step, Technique};
-use lacuna::solver::Outcome;
 
 use super::Ending;
 use super::input::InputArgs;

@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::budget::Answer;
-use lacuna::cell::{CELLS, SIDE};
 use lacuna::formats::{Format, RULES};
 use lacuna::hunt::Hunt;
+use lacuna::nine::cell::{CELLS, SIDE};
 
 use super::Ending;
 use super::artifact::ArtifactArgs;

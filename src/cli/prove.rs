@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use lacuna::cell::SIDE;
-use lacuna::cell_set::CellSet;
-use lacuna::eight::{Certificate, Prover, Sets, Tally};
+use lacuna::nine::cell::SIDE;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::proofs::{Certificate, Prover, Sets, Tally};
 use lacuna::variant::Variant;
 use serde::{Deserialize, Serialize};
 

@@ -8,7 +8,7 @@ use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
-use lacuna::solver::Outcome;
+use lacuna::nine::solver::Outcome;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;

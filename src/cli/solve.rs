@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
 
 use super::Ending;
 use super::foreign::field;

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use anyhow::Context;
-use lacuna::cell_set::CellSet;
 use lacuna::formats::Record;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::solver::Solver;
 use lacuna::rating::Rater;
-use lacuna::solver::Solver;
 use lacuna::variant::{Family, Regions, Variant};
 
 use super::values::Offered;

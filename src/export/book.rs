@@ -26,10 +26,10 @@ use crate::export::font::Fonts;
 use crate::export::page::Page;
 use crate::export::pdf::Bookmark;
 use crate::export::shop::{Shop, Trim};
-use crate::grid::Grid;
-use crate::minimizer::spare_clues;
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::spare_clues;
+use crate::nine::solver::{Outcome, Solver};
 use crate::rating::{Level, LevelRange};
-use crate::solver::{Outcome, Solver};
 use crate::variant::Variant;
 
 /// How many puzzles a page takes.

@@ -5,12 +5,12 @@
 
 pub mod regions;
 
-use crate::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
-use crate::cell_set::CellSet;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// The thinnest line that is printed, in points.
 pub const THINNEST: f32 = 0.75;

@@ -8,8 +8,8 @@ use std::io::Write;
 use std::str;
 use std::sync::Arc;
 
-use crate::cell::CELLS;
-use crate::grid::Grid;
+use crate::nine::cell::CELLS;
+use crate::nine::grid::Grid;
 use crate::variant::Variant;
 
 use super::line::{self, CELL};

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr;
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::variant::Variant;
 

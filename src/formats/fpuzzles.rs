@@ -3,10 +3,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::House;
-use crate::grid::Grid;
+use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::House;
+use crate::nine::grid::Grid;
 use crate::variant::{Family, Variant};
 
 use super::lines::Line;

@@ -4,8 +4,8 @@
 
 use std::io::BufRead;
 
-use crate::cell::{BOX_SIDE, CELLS, SIDE};
-use crate::grid::Grid;
+use crate::nine::cell::{BOX_SIDE, CELLS, SIDE};
+use crate::nine::grid::Grid;
 
 use super::line::{self, CELL, value};
 use super::lines::{Line, Lines};

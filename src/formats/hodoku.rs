@@ -2,8 +2,8 @@
 //!
 //! A `+` before a digit of the grid marks one that a solver has placed: it is no clue. Deleted candidates are a solver's progress too.
 
-use crate::cell::CELLS;
-use crate::grid::Grid;
+use crate::nine::cell::CELLS;
+use crate::nine::grid::Grid;
 
 use super::line::{self, CELL};
 use super::lines::Line;

@@ -5,10 +5,10 @@
 
 use std::fmt::Write;
 
-use crate::cell::{Cell, Digit, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::House;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::House;
+use crate::nine::grid::Grid;
 use crate::variant::{Family, Variant};
 
 use super::lines::Line;

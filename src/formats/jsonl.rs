@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 use crate::variant::Variant;
 
 use super::lines::Line;

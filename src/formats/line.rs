@@ -1,7 +1,7 @@
 //! The 81-character line: one puzzle a line, `.`, `0`, `_` or `*` for an empty cell, a comment behind it.
 
-use crate::cell::CELLS;
-use crate::grid::{Grid, cell_value};
+use crate::nine::cell::CELLS;
+use crate::nine::grid::{Grid, cell_value};
 
 use super::TextError;
 use super::lines::Line;

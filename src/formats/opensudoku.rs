@@ -8,8 +8,8 @@ use std::io::BufRead;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::cell::CELLS;
-use crate::grid::Grid;
+use crate::nine::cell::CELLS;
+use crate::nine::grid::Grid;
 
 use super::lines::{Line, Lines};
 use super::{Found, LeftOut, ReadError, Record, TextError, line, sdm};

@@ -3,8 +3,8 @@
 //! A clue is a cell with one digit, an empty cell one with all nine. A cell with anything between is a rule of another kind of puzzle,
 //! or the progress of a solver, and the line does not say which: it is an error.
 
-use crate::cell::{CELLS, Cell, SIDE};
-use crate::grid::Grid;
+use crate::nine::cell::{CELLS, Cell, SIDE};
+use crate::nine::grid::Grid;
 
 use super::lines::Line;
 use super::{Record, TextError, line};

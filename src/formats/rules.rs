@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
 use crate::variant::{MOST_REGIONS, Regions, RegionsError, Variant};
 
 use super::iss;

@@ -2,7 +2,7 @@
 //!
 //! The rows are those of any grid. Further sections (`[State]`, …) hold the progress of a player and are left out.
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 
 use super::grid;
 use super::lines::Line;

@@ -1,6 +1,6 @@
 //! `.sdm` collections: 81 digits a line, 0 for an empty cell, and nothing else. They are read as any lines of 81 characters.
 
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 
 /// Writes 81 digits and a line end.
 pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {

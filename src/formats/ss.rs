@@ -3,8 +3,8 @@
 //! The frame is read as any grid. The oldest files have `X` for an empty cell, which is read where the file is said to be of this
 //! format.
 
-use crate::cell::{BOX_SIDE, SIDE};
-use crate::grid::Grid;
+use crate::nine::cell::{BOX_SIDE, SIDE};
+use crate::nine::grid::Grid;
 
 use super::line;
 use super::lines::Line;

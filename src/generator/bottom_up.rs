@@ -1,12 +1,12 @@
 //! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the spare ones removed.
 
 use crate::budget::{Answer, Budget};
-use crate::cell::{Cell, Digit, SIDE};
-use crate::grid::Grid;
-use crate::minimizer::minimize;
+use crate::nine::cell::{Cell, Digit, SIDE};
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::minimize;
+use crate::nine::solver::Outcome;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::solver::Outcome;
 
 use super::Generator;
 

@@ -8,12 +8,12 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::budget::{Answer, Budget};
-use crate::builder::Builder;
-use crate::cell::{Digit, SIDE};
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
+use crate::nine::builder::Builder;
+use crate::nine::cell::{Digit, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
 use crate::random::Random;
-use crate::solver::Solver;
 
 /// Solutions that an attempt enumerates at most: one with more says nothing.
 const MOST_SOLUTIONS: usize = 40_000;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::cell::{CELLS, Cell, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{CELLS, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
 
 /// What the cells of the clues look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

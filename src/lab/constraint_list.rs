@@ -20,9 +20,9 @@ use super::Textbook;
 use super::rules::Rules;
 use super::run::{Board, Flow, Run};
 use super::search::{Order, Walk, search};
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 use crate::random::Random;
 
 /// An open position and its possible values.
@@ -142,7 +142,7 @@ impl Textbook for ConstraintList {
 /// A random solution of a grid, if it has one: the same search, but each step extends at a random one of the shortest constraints.
 ///
 /// Values are tried in order, as in the lecture, so the result is random but far from uniform; the package's own grids come from
-/// [`builder`](crate::builder), which draws the values too.
+/// [`builder`](crate::nine::builder), which draws the values too.
 pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) -> Option<Grid> {
     let rules = Rules::new(geometry);
     let start = init_node(&rules, grid);

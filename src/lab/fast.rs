@@ -6,10 +6,10 @@
 use super::Textbook;
 use super::run::{Board, End, Flow, Run};
 use crate::budget::Answer;
-use crate::cell::{Cell, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
-use crate::solver::Solver;
+use crate::nine::cell::{Cell, DigitSet};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
 
 /// The fast engine.
 #[derive(Debug)]

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::run::{End, Step};
 use super::trace::{Frame, Trace};
-use crate::cell::{Cell, DigitSet};
-use crate::geometry::{Geometry, House};
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, DigitSet};
+use crate::nine::geometry::{Geometry, House};
+use crate::nine::grid::Grid;
 
 const PAGE: &str = include_str!("page.html");
 

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::rules::Rules;
 use super::run::Board;
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::grid::Grid;
 
 /// A partial solution, extending the initial position in a way that obeys the rules.
 ///

@@ -18,9 +18,9 @@ use std::ops::ControlFlow;
 use super::Textbook;
 use super::rules::Rules;
 use super::run::{Board, Flow, Run};
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// The solver by peer lists.
 #[derive(Debug)]

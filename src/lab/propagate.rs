@@ -22,8 +22,8 @@ use std::sync::Arc;
 use super::rules::Rules;
 use super::run::Board as _;
 use super::run::Run;
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::grid::Grid;
 
 /// An extension that the lab proposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,9 +18,9 @@ use std::str::FromStr;
 use super::Textbook;
 use super::rules::Rules;
 use super::run::{Board, Flow, Run};
-use crate::cell::{CELLS, Cell, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{CELLS, Cell, DigitSet};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// The recursive solver.
 #[derive(Debug)]
@@ -146,7 +146,7 @@ impl FromStr for NumberText {
 
 impl fmt::Display for NumberText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.0.values().chunks(crate::cell::SIDE) {
+        for row in self.0.values().chunks(crate::nine::cell::SIDE) {
             let words: Vec<String> = row.iter().map(u8::to_string).collect();
             writeln!(f, "{}", words.join(" "))?;
         }

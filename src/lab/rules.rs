@@ -4,10 +4,10 @@
 //! every variant works in every solver. Derived houses are left out on purpose: the notes do not know them, and an oracle should owe
 //! nothing to their derivation.
 
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, House};
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House};
+use crate::nine::grid::Grid;
 
 /// The drawn houses, and for each cell the others that must differ from it.
 #[derive(Clone, Debug)]

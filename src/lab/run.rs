@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,9 +21,9 @@ use super::partial::{AdvancedPartial, Partial, SimplePartial};
 use super::rules::Rules;
 use super::run::{Flow, Run};
 use super::search::Order;
-use crate::cell::{Cell, Digit};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, Digit};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// The main algorithm over either kind of partial solution and either kind of collection.
 #[derive(Debug)]

@@ -7,10 +7,10 @@
 use super::rules::Rules;
 use super::run::{Board, Counters, Limits, Observer, Report, Step};
 use super::{Textbook, run};
-use crate::cell::{Cell, DigitSet};
 use crate::figures::grouped;
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::nine::cell::{Cell, DigitSet};
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// Solutions that are kept as frames whatever their number.
 pub const KEPT_SOLUTIONS: u64 = 100;

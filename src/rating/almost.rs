@@ -3,8 +3,8 @@
 //! If two such sets share a digit x whose places in one all see its places in the other, x is missing in one of them, which is then
 //! locked on the rest of its digits. So any other common digit z has its place in one of the two, and leaves what sees all of its places.
 
-use crate::cell::{Digit, DigitSet, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Digit, DigitSet, SIDE};
+use crate::nine::cell_set::CellSet;
 
 use super::board::Board;
 use super::candidates::Candidates;

@@ -1,8 +1,8 @@
 //! The state of a puzzle under a pencil: digits written, candidates left, kept by digit and by cell.
 
-use crate::cell::{CELLS, Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
-use crate::grid::Grid;
+use crate::nine::cell::{CELLS, Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
 
 use super::candidates::Candidates;
 use super::tables::Tables;

@@ -1,7 +1,7 @@
 //! Sets of candidates: for each digit the cells that may hold it.
 
-use crate::cell::{Cell, Digit, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit, SIDE};
+use crate::nine::cell_set::CellSet;
 
 /// A set of candidates, one set of cells per digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

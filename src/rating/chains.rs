@@ -4,8 +4,8 @@
 //! the last excludes the first. The search is breadth-first from every candidate, so chains are shortest; all chains of the shortest
 //! length class are used at once.
 
-use crate::cell::{Cell, Digit};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit};
+use crate::nine::cell_set::CellSet;
 
 use super::candidates::Candidates;
 use super::graph::{Graph, Links};

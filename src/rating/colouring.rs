@@ -1,7 +1,7 @@
 //! Simple colouring: places of a digit linked by houses with two places each take two colours, one of which is true.
 
-use crate::cell::Digit;
-use crate::cell_set::CellSet;
+use crate::nine::cell::Digit;
+use crate::nine::cell_set::CellSet;
 
 use super::candidates::Candidates;
 use super::position::Position;

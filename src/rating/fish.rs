@@ -3,8 +3,8 @@
 //! Bases are disjoint houses of one kind, covers houses of another: rows and columns, and wherever a variant has them windows,
 //! diagonals and the like against anything. The bases hold the digit n times, every cover once; so each cover's digit is in a base.
 
-use crate::cell::{Digit, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Digit, SIDE};
+use crate::nine::cell_set::CellSet;
 
 use super::board::Board;
 use super::candidates::Candidates;

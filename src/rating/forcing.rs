@@ -2,8 +2,8 @@
 //!
 //! What singles lead to does not depend on their order, so neither does the outcome.
 
-use crate::cell::{Cell, Digit, DigitSet, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit, DigitSet, SIDE};
+use crate::nine::cell_set::CellSet;
 
 use super::board::{Board, DeadEnd};
 use super::candidates::Candidates;

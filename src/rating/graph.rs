@@ -4,8 +4,8 @@
 //! A true node takes its digit from all cells that see it; where that leaves a cell one digit, or a house one place or one group, the
 //! next node is true. So each edge is a weak link and a strong link of an alternating inference chain.
 
-use crate::cell::{CELLS, Cell, Digit, SIDE};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
+use crate::nine::cell_set::CellSet;
 
 use super::board::Board;
 use super::tables::Tables;

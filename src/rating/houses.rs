@@ -1,9 +1,9 @@
 //! Houses in words. A house that follows from others has no name that a player could know, so it is called by its cells and by what it
 //! is made of: `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
 
-use crate::cell::{Cell, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, House, HouseKind};
+use crate::nine::cell::{Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House, HouseKind};
 
 /// What a player calls the house with this index in the geometry's list.
 ///

@@ -1,8 +1,8 @@
 //! Locked candidates: all places of a digit in one house are seen from elsewhere.
 
-use crate::cell::Digit;
-use crate::cell_set::CellSet;
-use crate::geometry::HouseKind;
+use crate::nine::cell::Digit;
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::HouseKind;
 
 use super::board::Board;
 use super::candidates::Candidates;

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use crate::cell::SIDE;
+use crate::nine::cell::SIDE;
 
 use super::board::Board;
 use super::fish::{self, Bases};

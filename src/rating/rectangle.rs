@@ -4,8 +4,8 @@
 //! [`Exchange`](super::tables::Exchange): every house through them, of whatever variant, meets both pairs alike, so it keeps its
 //! digits when the pairs swap theirs. Open cells are never clues, so the swapped grid would be a second solution.
 
-use crate::cell::{Cell, DigitSet};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, DigitSet};
+use crate::nine::cell_set::CellSet;
 
 use super::candidates::Candidates;
 use super::position::Position;

@@ -1,7 +1,7 @@
 //! Steps that write a digit: the last digit of a house, hidden singles by kind of house, naked singles.
 
-use crate::cell::Digit;
-use crate::geometry::HouseKind;
+use crate::nine::cell::Digit;
+use crate::nine::geometry::HouseKind;
 
 use super::position::Position;
 use super::step::{Moves, Pattern};

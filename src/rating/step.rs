@@ -1,7 +1,7 @@
 //! One step of a solution as a value, and the sheet on which a technique notes its steps.
 
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
 
 use super::board::DeadEnd;
 use super::candidates::Candidates;

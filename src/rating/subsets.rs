@@ -1,7 +1,7 @@
 //! Pairs, triples and quads: as many cells as digits in a house.
 
-use crate::cell::{Digit, DigitSet};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
 
 use super::board::Board;
 use super::candidates::Candidates;

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::cell::{CELLS, Cell};
-use crate::cell_set::CellSet;
-use crate::geometry::{Geometry, House, HouseKind};
+use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House, HouseKind};
 
 /// Two houses with two or more common cells.
 #[derive(Clone, Debug)]

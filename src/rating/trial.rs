@@ -8,8 +8,8 @@
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
 use crate::budget::Budget;
-use crate::cell::{Cell, Digit};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit};
+use crate::nine::cell_set::CellSet;
 
 use super::board::Board;
 use super::candidates::Candidates;

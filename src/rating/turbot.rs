@@ -10,9 +10,9 @@
 //! An end is a cell, or a group: cells of the house that lie in another house too. An empty rectangle is a box whose places lie in a
 //! row and a column of it.
 
-use crate::cell::Digit;
-use crate::cell_set::CellSet;
-use crate::geometry::HouseKind;
+use crate::nine::cell::Digit;
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::HouseKind;
 
 use super::board::Board;
 use super::candidates::Candidates;

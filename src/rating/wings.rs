@@ -1,7 +1,7 @@
 //! XY-, XYZ- and W-wings: a few cells with few candidates that see each other.
 
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
 
 use super::candidates::Candidates;
 use super::position::Position;

@@ -1,8 +1,8 @@
 //! Steps in words, with the names of cells and houses.
 
-use crate::cell::{Cell, Digit, DigitSet};
-use crate::cell_set::CellSet;
-use crate::geometry::Geometry;
+use crate::nine::cell::{Cell, Digit, DigitSet};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::Geometry;
 
 use super::board::DeadEnd;
 use super::candidates::Candidates;

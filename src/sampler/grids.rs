@@ -10,10 +10,10 @@
 use std::ops::ControlFlow;
 
 use crate::budget::Budget;
-use crate::cell::{BOX_SIDE, Cell, Digit};
-use crate::grid::Grid;
+use crate::nine::cell::{BOX_SIDE, Cell, Digit};
+use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
 use crate::random::Random;
-use crate::solver::Solver;
 
 /// Completions of one pattern above which the next larger pattern is taken.
 const MANY_COMPLETIONS: u64 = 5000;

@@ -14,11 +14,11 @@
 use std::ops::ControlFlow;
 
 use crate::budget::Pace;
-use crate::cell::{CELLS, Cell};
-use crate::cell_set::CellSet;
-use crate::minimizer::spare_clues;
+use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell_set::CellSet;
+use crate::nine::minimizer::spare_clues;
+use crate::nine::solver::Within;
 use crate::random::Random;
-use crate::solver::Within;
 
 /// Random minimal puzzles that are looked at for their traces.
 const SCOUTS: usize = 20;

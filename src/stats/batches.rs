@@ -10,7 +10,7 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use crate::cell::CELLS;
+use crate::nine::cell::CELLS;
 use crate::random::FORMAT_VERSION;
 
 /// Fewer clues leave two digits out, which can then be exchanged.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::cell::{Cell, SIDE};
-use crate::cell_set::CellSet;
-use crate::geometry::GeometryError;
+use crate::nine::cell::{Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::GeometryError;
 
 /// The most regions of a user's own in a variant. The named families have 18 together and all broken diagonals another 18; hundreds would
 /// only keep the search for derived houses busy.

@@ -1,8 +1,8 @@
 //! Sets of cells, and the cells in which grids differ, against the same asked cell by cell.
 
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::grid::Grid;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
 use lacuna::random::Random;
 
 #[test]

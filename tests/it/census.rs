@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use lacuna::cell::{Cell, Digit};
-use lacuna::cell_set::CellSet;
 use lacuna::census::{Census, Method, gangster_classes};
-use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
-use lacuna::geometry::{Geometry, House};
-use lacuna::grid::Grid;
-use lacuna::solver::Solver;
-use lacuna::templates::{RELABELLINGS, Templates};
+use lacuna::nine::cell::{Cell, Digit};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, House};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
+use lacuna::nine::templates::{RELABELLINGS, Templates};
 use lacuna::variant::Variant;
 use tempfile::tempdir;
 

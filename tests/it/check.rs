@@ -3,7 +3,7 @@
 use std::fs;
 
 use lacuna::formats::Reader;
-use lacuna::geometry::Geometry;
+use lacuna::nine::geometry::Geometry;
 use tempfile::tempdir;
 
 use crate::run::{collection, lacuna, run};

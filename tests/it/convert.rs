@@ -3,9 +3,9 @@
 
 use std::fs;
 
-use lacuna::cell::CELLS;
 use lacuna::formats::{Entry, Format, RULES, Reader, Record};
-use lacuna::grid::Grid;
+use lacuna::nine::cell::CELLS;
+use lacuna::nine::grid::Grid;
 use lacuna::variant::{Family, Regions, Variant};
 use proptest::prelude::*;
 

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::eight::{Certificate, CertificateError, Column, EightError, Nogoods, Prover, Sets, Tally, numbered};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::solver::Solver;
+use lacuna::proofs::{Certificate, CertificateError, Column, EightError, Nogoods, Prover, Sets, Tally, numbered};
 use lacuna::random::Random;
-use lacuna::solver::Solver;
 use lacuna::variant::Variant;
 
 fn variant(name: &str) -> Variant {

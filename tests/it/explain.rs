@@ -53,7 +53,7 @@ fn steps_as_json_lead_to_the_solution() {
         for placement in step["placements"].as_array().unwrap() {
             let digit = char::from_digit(placement["digit"].as_u64().unwrap() as u32, 10).unwrap();
             for cell in placement["cells"].as_array().unwrap() {
-                let cell: lacuna::cell::Cell = cell.as_str().unwrap().parse().unwrap();
+                let cell: lacuna::nine::cell::Cell = cell.as_str().unwrap().parse().unwrap();
                 grid[cell.index()] = digit;
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 

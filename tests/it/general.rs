@@ -8,18 +8,18 @@ use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
 use lacuna::general::{General, Outcome};
-use lacuna::grid::Grid;
-use lacuna::minimizer::minimize;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::minimize;
+use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
-use lacuna::solver::Solver;
 
 use crate::layouts::all_partitions;
 use crate::oracle;

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
-use lacuna::geometry::{Geometry, House, HouseKind};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, House, HouseKind};
 use lacuna::variant::Variant;
 
 fn geometry(name: &str) -> Geometry {

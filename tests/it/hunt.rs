@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use lacuna::canonical::{Canonical, Identity};
-use lacuna::cell::Cell;
 use lacuna::generator::Generator;
-use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
-use lacuna::grid::Grid;
 use lacuna::hunt::Hunt;
+use lacuna::nine::canonical::{Canonical, Identity};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::solver::Solver;
 use lacuna::variant::Variant;
 
 /// The grid moved by a symmetry, its digits renamed.

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use lacuna::budget::Budget;
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::geometry::Geometry;
-use lacuna::grid::{Grid, GridError};
 use lacuna::lab::constraint_list::{random_problem, random_solution};
 use lacuna::lab::recursive::NumberText;
 use lacuna::lab::run::{Board, Counters, End, Limits, Observer, Report, Step, Unobserved};
 use lacuna::lab::search::{Order, Walk, search};
 use lacuna::lab::{self, Textbook};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::{Grid, GridError};
+use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::solver::Solver;
 use lacuna::variant::Variant;
 
 use crate::oracle::{Oracle, VARIANTS, positions};

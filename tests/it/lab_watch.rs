@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use lacuna::cell::{Cell, Digit, DigitSet};
 use lacuna::figures::grouped;
-use lacuna::geometry::Geometry;
-use lacuna::grid::Grid;
 use lacuna::lab::run::{Counters, Limits, Observer, Step, Unobserved};
 use lacuna::lab::trace::{Frame, Keep, Trace};
 use lacuna::lab::{self, html};
+use lacuna::nine::cell::{Cell, Digit, DigitSet};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 use lacuna::variant::Variant;
 use serde_json::Value;
 use tempfile::tempdir;

@@ -192,7 +192,7 @@ fn regions_are_those_of_the_nine_by_nine_variants() {
         let rules = variant(nine.name()).fixed().unwrap().clone();
         let mine: BTreeSet<Vec<usize>> = rules.houses().into_iter().collect();
         let theirs = nine.geometry().drawn_houses().iter();
-        let theirs = theirs.map(|house| house.cells().into_iter().map(lacuna::cell::Cell::index).collect());
+        let theirs = theirs.map(|house| house.cells().into_iter().map(lacuna::nine::cell::Cell::index).collect());
         assert_eq!(mine, theirs.collect::<BTreeSet<Vec<usize>>>(), "{}", nine.name());
     }
 }

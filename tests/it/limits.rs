@@ -9,13 +9,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use lacuna::budget::{Answer, Budget};
-use lacuna::builder::Builder;
 use lacuna::generator::Generator;
-use lacuna::geometry::Geometry;
-use lacuna::geometry::symmetry::SymmetryGroup;
-use lacuna::grid::Grid;
+use lacuna::nine::builder::Builder;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::symmetry::SymmetryGroup;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::sampler::Sampler;
-use lacuna::solver::{Instructions, Solver};
 use lacuna::variant::{Regions, Variant};
 use tempfile::{TempDir, tempdir};
 
@@ -201,7 +201,7 @@ fn contradictory_houses_have_no_grid() {
 fn many_houses_are_taken_in_quickly() {
     let mut random = lacuna::random::Random::stream("houses", 0, 0);
     let houses = (0..900).map(|number| {
-        let mut cells: Vec<lacuna::cell::Cell> = lacuna::cell::Cell::all().collect();
+        let mut cells: Vec<lacuna::nine::cell::Cell> = lacuna::nine::cell::Cell::all().collect();
         random.shuffle(&mut cells);
         (format!("house {number}"), cells.into_iter().take(9).collect())
     });

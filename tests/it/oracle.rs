@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use lacuna::cell::{Cell, Digit};
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
-use lacuna::geometry::Geometry;
-use lacuna::grid::Grid;
-use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::nine::cell::{Cell, Digit};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::solver::{Outcome, Solver};
 use lacuna::variant::Variant;
 
 pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];

@@ -6,14 +6,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use lacuna::cell::{Cell, Digit};
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
-use lacuna::geometry::Geometry;
-use lacuna::grid::Grid;
-use lacuna::minimizer::{minimize, spare_clues};
+use lacuna::nine::cell::{Cell, Digit};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::{Instructions, Outcome, Solver, Within};
 use lacuna::random::Random;
-use lacuna::solver::{Instructions, Outcome, Solver, Within};
 use lacuna::variant::{Regions, Variant};
 
 use crate::oracle::VARIANTS;

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use lacuna::cell::{Cell, Digit};
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
-use lacuna::geometry::symmetry::{Symmetry, SymmetryGroup};
-use lacuna::geometry::{Geometry, House, HouseKind};
-use lacuna::grid::Grid;
+use lacuna::nine::cell::{Cell, Digit};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::nine::geometry::{Geometry, House, HouseKind};
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rating::{Board, DeadEnd, Explanation, Level, Rater, Rating, Technique, house_in_words};
-use lacuna::solver::{Outcome, Solver};
 use lacuna::variant::Variant;
 
 use crate::oracle::VARIANTS;

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use lacuna::builder::Builder;
-use lacuna::cell::{Cell, Digit};
-use lacuna::cell_set::CellSet;
-use lacuna::grid::Grid;
+use lacuna::nine::builder::Builder;
+use lacuna::nine::cell::{Cell, Digit};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
-use lacuna::solver::{Solver, Within};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
 use lacuna::variant::Variant;
 

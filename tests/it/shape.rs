@@ -4,10 +4,10 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use lacuna::budget::Budget;
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
 use lacuna::puzzle::Puzzle;
 use tempfile::tempdir;
 
@@ -170,7 +170,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
     let pattern = parse_pattern(RING).unwrap();
-    assert!(rows.lines().all(|line| line.parse::<lacuna::grid::Grid>().unwrap().filled() == pattern));
+    assert!(rows.lines().all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern));
 }
 
 #[test]

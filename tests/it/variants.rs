@@ -1,6 +1,6 @@
 //! Names of variants and pictures of regions, with every message.
 
-use lacuna::cell_set::CellSet;
+use lacuna::nine::cell_set::CellSet;
 use lacuna::variant::{Family, Regions, Variant};
 
 const TWO_REGIONS: &str = "\

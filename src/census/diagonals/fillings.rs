@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
-use crate::cell_set::CellSet;
 use crate::census::partition::{orders, triples};
-use crate::geometry::symmetry::{Symmetry, SymmetryGroup};
-use crate::geometry::{Geometry, House};
+use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use crate::nine::geometry::{Geometry, House};
 
 /// The diagonal of a corner box, from the corner of the grid inwards.
 pub(super) type Diagonal = [Digit; BOX_SIDE];

@@ -9,9 +9,9 @@ use lacuna::export::book::{Item, Place, Section};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::grid::Grid;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::solver::Outcome;
 use lacuna::rating::{Level, Rater};
-use lacuna::solver::Outcome;
 use lacuna::variant::Variant;
 
 use super::{Look, Source};

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use lacuna::budget::{Answer, Budget};
-use lacuna::cell_set::CellSet;
 use lacuna::formats::{Extra, Record, push_fields};
-use lacuna::grid::Grid;
-use lacuna::minimizer::spare_clues;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::nine::minimizer::spare_clues;
+use lacuna::nine::solver::Outcome;
 use lacuna::rating::Rating;
-use lacuna::solver::Outcome;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::census::{self, Census, Method};
-use lacuna::templates::RELABELLINGS;
+use lacuna::nine::templates::RELABELLINGS;
 use lacuna::variant::Variant;
 
 use crate::cli::Ending;

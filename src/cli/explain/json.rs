@@ -1,9 +1,9 @@
 //! An explanation as one JSON object: names as people write them, r1c1 and row 1.
 
-use lacuna::cell::Digit;
-use lacuna::cell_set::CellSet;
 use lacuna::formats::Record;
-use lacuna::geometry::Geometry;
+use lacuna::nine::cell::Digit;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique, house_in_words};
 use serde::Serialize;
 

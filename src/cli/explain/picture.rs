@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use lacuna::cell::{BOX_SIDE, Cell, SIDE};
-use lacuna::grid::Grid;
+use lacuna::nine::cell::{BOX_SIDE, Cell, SIDE};
+use lacuna::nine::grid::Grid;
 use lacuna::rating::{Board, Step};
 
 /// A position, and the step that is made in it.

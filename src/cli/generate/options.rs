@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use lacuna::cell::CELLS;
+use lacuna::nine::cell::CELLS;
 
 use crate::cli::values;
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
-use lacuna::cell::CELLS;
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
+use lacuna::nine::cell::CELLS;
 
 use crate::cli::input::read_text;
 use crate::cli::values::Offered;

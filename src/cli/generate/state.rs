@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lacuna::cell::CELLS;
+use lacuna::nine::cell::CELLS;
 use lacuna::stats::Tally;
 use serde::{Deserialize, Serialize};
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lacuna::budget::Budget;
-use lacuna::geometry::Geometry;
-use lacuna::grid::Grid;
 use lacuna::lab::fast::Fast;
 use lacuna::lab::run::{Limits, Report, Unobserved};
 use lacuna::lab::{self, Textbook, UnknownSolver};
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 use lacuna::variant::Variant;
 
 use super::super::Ending;

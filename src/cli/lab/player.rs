@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use lacuna::cell::{Cell, DigitSet};
 use lacuna::lab::run::Step;
 use lacuna::lab::trace::{Frame, Trace};
+use lacuna::nine::cell::{Cell, DigitSet};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Frames a second.

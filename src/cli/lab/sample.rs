@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use lacuna::cell::Cell;
 use lacuna::generator::Generator;
-use lacuna::grid::Grid;
 use lacuna::lab;
 use lacuna::lab::run::{Limits, Unobserved};
+use lacuna::nine::cell::Cell;
+use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::variant::Variant;

@@ -1,9 +1,9 @@
 //! The window on the search: board, step, counters and keys, drawn for the size that the terminal has.
 
-use lacuna::cell::{BOX_SIDE, Cell, Digit, SIDE};
-use lacuna::geometry::Geometry;
 use lacuna::lab::html;
 use lacuna::lab::run::Step;
+use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use lacuna::nine::geometry::Geometry;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::{Color, Modifier, Style};

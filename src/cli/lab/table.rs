@@ -5,8 +5,8 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use lacuna::grid::Grid;
 use lacuna::lab::run::{End, Report};
+use lacuna::nine::grid::Grid;
 
 use super::super::summary::{counted, grouped};
 

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use lacuna::cell_set::CellSet;
-use lacuna::eight::{Nogoods, Prover, Tally, Watch};
+use lacuna::nine::cell_set::CellSet;
+use lacuna::proofs::{Nogoods, Prover, Tally, Watch};
 
 /// Hands the tallies of the branches to `take` in order, while later ones are made on the current rayon thread pool; says whether all
 /// are. An error of `take`, or a break of `watch`, ends the work.

@@ -7,11 +7,11 @@ use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use lacuna::cell::Cell;
-use lacuna::cell_set::CellSet;
-use lacuna::eight::{Tally, numbered};
 use lacuna::formats::{unnamed_rules, variant_of_rules};
-use lacuna::grid::Grid;
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::grid::Grid;
+use lacuna::proofs::{Tally, numbered};
 use lacuna::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use lacuna::cell_set::CellSet;
-use lacuna::eight::{Certificate, CertificateError, Sets};
-use lacuna::solver::Solver;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::solver::Solver;
+use lacuna::proofs::{Certificate, CertificateError, Sets};
 use lacuna::variant::Variant;
 use sha2::{Digest, Sha256};
 

@@ -1,12 +1,12 @@
 //! The worked example of a page of rules: one place where a digit has only one cell left in a house.
 
-use crate::cell::{CELLS, Cell, Digit, SIDE};
-use crate::cell_set::CellSet;
 use crate::export::book::labels::{Labels, fill};
 use crate::export::diagram::Step;
-use crate::geometry::{Geometry, House, HouseKind};
-use crate::grid::Grid;
-use crate::solver::{Outcome, Solver};
+use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House, HouseKind};
+use crate::nine::grid::Grid;
+use crate::nine::solver::{Outcome, Solver};
 
 /// A puzzle, a step in it, and its solution.
 #[derive(Clone, Debug)]

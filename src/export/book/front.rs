@@ -1,6 +1,5 @@
 //! Title page, imprint, table of contents, and the page of a section's title.
 
-use crate::cell_set::CellSet;
 use crate::export::book::labels::fill;
 use crate::export::book::plan::Entry;
 use crate::export::book::type_area::{TypeArea, cut, fit, wrap};
@@ -9,6 +8,7 @@ use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
+use crate::nine::cell_set::CellSet;
 
 /// The most pictures on a title page.
 const PICTURES: usize = 4;

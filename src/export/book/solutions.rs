@@ -9,7 +9,7 @@ use crate::export::book::type_area::{TypeArea, fit};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Rect, Type};
-use crate::grid::Grid;
+use crate::nine::grid::Grid;
 
 /// Draws a page of solutions, given by their numbers from 0.
 pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, plan: &Plan, solutions: &[Grid], numbers: Range<usize>) {

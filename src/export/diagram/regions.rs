@@ -1,12 +1,12 @@
 //! How a region looks, from its shape alone: a diagonal is a line, a 3×3 block is shaded, a connected region is shaded and outlined,
 //! scattered cells carry a sign, and when there are more scattered regions than signs, a letter each.
 
-use crate::cell::{BOX_SIDE, Cell, SIDE};
-use crate::cell_set::CellSet;
 use crate::export::diagram::{Board, SHADE, THINNEST, UNDERLINE, ring};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
-use crate::geometry::{Geometry, House};
+use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,12 +12,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{BeforeChange, Board, Extension, Field, Options};
-use crate::cell::Cell;
-use crate::geometry::Geometry;
-use crate::grid::Grid;
 use crate::lab::Textbook;
 use crate::lab::rules::Rules;
 use crate::lab::run::{Flow, Run};
+use crate::nine::cell::Cell;
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
 
 /// Search by copying.
 #[derive(Debug)]

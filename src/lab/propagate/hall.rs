@@ -4,7 +4,7 @@
 //! them. (The general theorem, P. Hall 1935, allows the *n* fields to hold subsets of the *n* digits; the lab asks for equal sets.)
 
 use super::{BeforeChange, Board};
-use crate::cell::{Cell, DigitSet};
+use crate::nine::cell::{Cell, DigitSet};
 
 /// The sizes that are looked for.
 const SIZES: [usize; 2] = [2, 3];

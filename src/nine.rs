@@ -1,0 +1,24 @@
+//! The nine-by-nine engine: rows, columns and boxes with extra nine-cell houses, on vector registers.
+//!
+//! Its types are its own: a [`Grid`](grid::Grid) is 81 bytes, a [`CellSet`](cell_set::CellSet) 81 bits, a [`Geometry`](geometry::Geometry) knows houses of
+//! nine cells and nothing else. So every shortcut in it (two-digit unavoidable sets, relabelling, bands, templates) is right by
+//! construction: a rule that does not fit cannot be expressed here.
+//!
+//! ```text
+//!   builder  minimizer                 random full grids, fewer clues
+//!   solver  templates  canonical       search; counting by placements of one digit; canonical forms
+//!   grid                               digits on cells
+//!   geometry                           the houses
+//!   cell_set
+//!   cell
+//! ```
+
+pub mod builder;
+pub mod canonical;
+pub mod cell;
+pub mod cell_set;
+pub mod geometry;
+pub mod grid;
+pub mod minimizer;
+pub mod solver;
+pub mod templates;

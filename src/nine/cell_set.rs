@@ -1,0 +1,244 @@
+//! Sets of cells as 81 bits.
+//!
+//! Plain set algebra; no house, no rule. Bit *i* is cell *i*, and the operators are those of sets: `|` union, `&` intersection,
+//! `-` difference, `^` symmetric difference, `!` complement.
+//!
+//! ```
+//! use lacuna::nine::cell_set::CellSet;
+//! let row: CellSet = (0..9).map(lacuna::nine::cell::Cell::new).collect();
+//! assert_eq!((!row).len(), 72);
+//! assert_eq!((row - row).first(), None);
+//! ```
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+
+use crate::nine::cell::{CELLS, Cell, SIDE};
+
+/// A set of cells; bit *i* is cell *i*.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CellSet(u128);
+
+/// The lowest and the highest bit of each byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+    /// All 81 cells.
+    pub const ALL: CellSet = CellSet((1 << CELLS) - 1);
+
+    /// The set with these bits; bits from 81 upwards are dropped.
+    pub const fn from_bits(bits: u128) -> CellSet {
+        CellSet(bits & Self::ALL.0)
+    }
+
+    /// Bit *i* is cell *i*.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set of one cell.
+    pub const fn of(cell: Cell) -> CellSet {
+        CellSet(1 << cell.index())
+    }
+
+    /// The number of cells.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set has no cell.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the cell is in the set.
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.index() & 1 == 1
+    }
+
+    /// Puts the cell in.
+    pub const fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.index();
+    }
+
+    /// Takes the cell out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.index());
+    }
+
+    /// The set without this cell.
+    pub const fn without(self, cell: Cell) -> CellSet {
+        CellSet(self.0 & !(1 << cell.index()))
+    }
+
+    /// The set with this cell.
+    pub const fn with(self, cell: Cell) -> CellSet {
+        CellSet(self.0 | 1 << cell.index())
+    }
+
+    /// The first cell.
+    pub const fn first(self) -> Option<Cell> {
+        if self.0 == 0 { None } else { Some(Cell::new(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// The only cell of a set of one.
+    pub const fn single(self) -> Option<Cell> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The columns of this row that have a cell of the set, bit by bit.
+    pub(crate) const fn row(self, row: usize) -> u16 {
+        (self.0 >> (SIDE * row) & 0o777) as u16
+    }
+
+    /// The rows of this column that have a cell of the set, bit by bit.
+    pub(crate) const fn column(self, column: usize) -> u16 {
+        // Seven cells at bits 0, 9, 18, … are shifted by 56, 48, 40, … at once: bits 56, 57, 58, … are the seven, and none of the others that
+        // arise meets another.
+        let cells = self.0 >> column;
+        let seven = (cells as u64 & 0x0040_2010_0804_0201).wrapping_mul(BYTES) >> 56;
+        (seven as u128 | (cells >> 63 & 1) << 7 | (cells >> 72 & 1) << 8) as u16
+    }
+
+    /// The cell that has `n` cells of the set before it.
+    pub const fn nth(self, n: usize) -> Option<Cell> {
+        if n >= self.len() {
+            return None;
+        }
+        let low = (self.0 as u64).count_ones() as usize;
+        let (word, base, n) = if n < low { (self.0 as u64, 0, n) } else { ((self.0 >> 64) as u64, 64, n - low) };
+        // Byte i of `up_to` counts the members in the bytes up to i.
+        let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        let up_to = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(BYTES);
+        // The bytes with no more than n members up to their end come before the one that has it.
+        let before = ((((n as u64 * BYTES) | HIGH) - up_to) & HIGH) >> 7;
+        let from = 8 * (before.wrapping_mul(BYTES) >> 56);
+        let mut byte = word >> from;
+        let mut skip = n - ((up_to << 8) >> from & 0xff) as usize;
+        while skip > 0 {
+            byte &= byte - 1;
+            skip -= 1;
+        }
+        Some(Cell::new(base + from as usize + byte.trailing_zeros() as usize))
+    }
+
+    /// Whether every cell of the set is in the other.
+    pub const fn is_subset(self, other: CellSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the sets have no cell in common.
+    pub const fn is_disjoint(self, other: CellSet) -> bool {
+        self.0 & other.0 == 0
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: CellSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitXor for CellSet {
+    type Output = CellSet;
+    fn bitxor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 ^ other.0)
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CellSet {
+    fn sub_assign(&mut self, other: CellSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for CellSet {
+    type Output = CellSet;
+    fn not(self) -> CellSet {
+        CellSet(!self.0 & Self::ALL.0)
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = CellSetIter;
+    fn into_iter(self) -> CellSetIter {
+        CellSetIter(self)
+    }
+}
+
+/// The cells of a set in order.
+#[derive(Clone, Debug)]
+pub struct CellSetIter(CellSet);
+
+impl Iterator for CellSetIter {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for CellSetIter {}
+
+/// Nine lines of `#` and `.`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in Cell::all() {
+            f.write_str(if self.contains(cell) { "#" } else { "." })?;
+            if cell.column() == SIDE - 1 {
+                f.write_str("\n")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

@@ -1,0 +1,181 @@
+//! The symmetry group of a geometry: all permutations of the cells that map houses to houses.
+//!
+//! Found mechanically from the house family, derived houses included (NRC's group mixes boxes with windows, drawn and hidden). The
+//! group is kept as a chain of point stabilisers: level *i* lists, for one base cell, an automorphism to every cell that it can reach
+//! while the earlier base cells stay put. The order is the product of the list lengths, and every element is one product of one
+//! choice per level (the Schreier–Sims idea; here plain search is quick enough). Relabelling of digits is not part of it.
+
+use std::collections::HashSet;
+
+use super::Geometry;
+use crate::budget::{Answer, Budget, Pace};
+use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell_set::CellSet;
+
+/// A permutation of the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Symmetry([u8; CELLS]);
+
+impl Symmetry {
+    /// Every cell stays.
+    pub fn identity() -> Symmetry {
+        Symmetry(std::array::from_fn(|i| i as u8))
+    }
+
+    /// The permutation with these images, if each cell is there once.
+    pub fn new(images: [Cell; CELLS]) -> Option<Symmetry> {
+        let all: CellSet = images.into_iter().collect();
+        (all == CellSet::ALL).then(|| Symmetry(images.map(|cell| cell.index() as u8)))
+    }
+
+    /// Where the cell goes.
+    pub fn image(&self, cell: Cell) -> Cell {
+        Cell::new(self.0[cell.index()] as usize)
+    }
+
+    /// Where the cells of a set go.
+    pub fn image_of(&self, set: CellSet) -> CellSet {
+        set.into_iter().map(|cell| self.image(cell)).collect()
+    }
+
+    /// `other` first, then this one.
+    pub fn after(&self, other: &Symmetry) -> Symmetry {
+        Symmetry(other.0.map(|image| self.0[image as usize]))
+    }
+
+    /// The permutation that undoes this one.
+    pub fn inverse(&self) -> Symmetry {
+        let mut back = [0; CELLS];
+        for (from, &to) in self.0.iter().enumerate() {
+            back[to as usize] = from as u8;
+        }
+        Symmetry(back)
+    }
+}
+
+/// All automorphisms of a geometry.
+#[derive(Clone, Debug)]
+pub struct SymmetryGroup {
+    levels: Vec<Vec<Symmetry>>,
+}
+
+impl SymmetryGroup {
+    /// Finds the group. Milliseconds to a fraction of a second.
+    pub fn of(geometry: &Geometry) -> SymmetryGroup {
+        SymmetryGroup::of_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`of`](Self::of) under a budget: houses without any order can make the search long.
+    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<SymmetryGroup> {
+        let search = Search::new(geometry);
+        let mut pace = Pace::of(budget);
+        let mut fixed: Vec<Cell> = Vec::new();
+        let mut levels = Vec::new();
+        for base in Cell::all() {
+            // Earlier cells are fixed, so the images worth trying start with the base cell itself.
+            let images = Cell::all().skip(base.index());
+            let level: Vec<Symmetry> =
+                images.filter_map(|image| search.automorphism(&fixed, base, image, &mut pace)).collect();
+            if level.len() > 1 {
+                levels.push(level);
+            }
+            fixed.push(base);
+        }
+        budget.answer(SymmetryGroup { levels })
+    }
+
+    /// The number of elements.
+    pub fn order(&self) -> u128 {
+        self.levels.iter().map(|level| level.len() as u128).product()
+    }
+
+    /// Every element once, the identity first. [`order`](Self::order) of them, so mind the three million of the standard rules.
+    pub fn elements(&self) -> impl Iterator<Item = Symmetry> + '_ {
+        (0..self.order()).map(|mut number| {
+            self.levels.iter().fold(Symmetry::identity(), |product, level| {
+                let size = level.len() as u128;
+                let choice = &level[(number % size) as usize];
+                number /= size;
+                product.after(choice)
+            })
+        })
+    }
+}
+
+/// Extends partial maps of cells to automorphisms.
+struct Search {
+    houses: HashSet<CellSet>,
+    /// `shells[cell][n]`: the cells that share `n` houses with `cell`.
+    shells: Vec<Vec<CellSet>>,
+    common: Vec<[u8; CELLS]>,
+}
+
+impl Search {
+    fn new(geometry: &Geometry) -> Search {
+        let houses: HashSet<CellSet> = geometry.houses().iter().map(super::House::cells).collect();
+        let most = geometry.houses().len();
+        let mut shells = vec![vec![CellSet::EMPTY; most + 1]; CELLS];
+        let mut common = vec![[0; CELLS]; CELLS];
+        for a in Cell::all() {
+            for b in Cell::all() {
+                let pair = CellSet::of(a).with(b);
+                let shared = houses.iter().filter(|house| pair.is_subset(**house)).count();
+                common[a.index()][b.index()] = shared as u8;
+                shells[a.index()][shared].insert(b);
+            }
+        }
+        Search { houses, shells, common }
+    }
+
+    /// An automorphism that fixes `fixed` and takes `from` to `to`.
+    fn automorphism(&self, fixed: &[Cell], from: Cell, to: Cell, pace: &mut Pace) -> Option<Symmetry> {
+        if from == to {
+            return Some(Symmetry::identity());
+        }
+        let mut domains = [CellSet::ALL; CELLS];
+        for (cell, image) in fixed.iter().map(|&cell| (cell, cell)).chain([(from, to)]) {
+            if !self.assign(&mut domains, cell, image) {
+                return None;
+            }
+        }
+        self.extend(&domains, pace)
+    }
+
+    /// Sends `cell` to `image` and narrows the other cells' domains to what keeps the number of common houses.
+    fn assign(&self, domains: &mut [CellSet; CELLS], cell: Cell, image: Cell) -> bool {
+        if !domains[cell.index()].contains(image) {
+            return false;
+        }
+        for other in Cell::all() {
+            let shared = self.common[cell.index()][other.index()] as usize;
+            domains[other.index()] &= self.shells[image.index()][shared];
+            if other != cell {
+                domains[other.index()].remove(image);
+            }
+        }
+        domains[cell.index()] = CellSet::of(image);
+        domains.iter().all(|domain| !domain.is_empty())
+    }
+
+    /// An automorphism in these domains; none either when the budget is spent.
+    fn extend(&self, domains: &[CellSet; CELLS], pace: &mut Pace) -> Option<Symmetry> {
+        if pace.step().is_break() {
+            return None;
+        }
+        let open =
+            Cell::all().filter(|cell| domains[cell.index()].len() > 1).min_by_key(|cell| domains[cell.index()].len());
+        let Some(cell) = open else {
+            let symmetry = Symmetry::new(domains.map(|domain| domain.first().expect("no domain is empty")))?;
+            return self
+                .houses
+                .iter()
+                .all(|&house| self.houses.contains(&symmetry.image_of(house)))
+                .then_some(symmetry);
+        };
+        domains[cell.index()].into_iter().find_map(|image| {
+            let mut narrowed = *domains;
+            // A domain of one was narrowed by others, not assigned itself: assigning it again is what propagates it.
+            self.assign(&mut narrowed, cell, image).then(|| self.extend(&narrowed, pace)).flatten()
+        })
+    }
+}

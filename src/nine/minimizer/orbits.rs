@@ -1,0 +1,27 @@
+//! Puzzles whose clues come and go in orbits: sets of cells that a symmetric pattern keeps or drops together.
+//!
+//! As for single clues, the order alone decides the outcome, and an orbit that is needed is needed in every smaller puzzle too.
+
+use crate::nine::cell_set::CellSet;
+use crate::nine::solver::Within;
+
+/// The clues that stay when orbits are dropped in this order, each if the puzzle stays unique without it and keeps at least `least`
+/// clues. With `least` 0 no orbit of the result can be dropped.
+pub fn minimize_orbits(
+    within: &Within,
+    clues: CellSet,
+    orbits: impl IntoIterator<Item = CellSet>,
+    least: usize,
+) -> CellSet {
+    orbits.into_iter().fold(clues, |left, orbit| {
+        let fewer = left - orbit;
+        let drops = orbit.is_subset(left) && fewer.len() >= least && is_spare(within, left, orbit);
+        if drops { fewer } else { left }
+    })
+}
+
+/// Whether the clues stay unique without this orbit. They must be unique with it.
+pub fn is_spare(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
+    // Any other solution differs from the known one somewhere in the orbit.
+    orbit.into_iter().all(|cell| within.alternative(clues - orbit, cell).is_none())
+}

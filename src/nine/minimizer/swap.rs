@@ -1,0 +1,141 @@
+//! Unavoidable sets of two digits: in some rows of a solution grid two digits may change places.
+//!
+//! Two rows hang together if the one digit of the first and the other digit of the second stand in the same house. Exchanging the digits in all
+//! rows that hang together keeps every house, whatever its shape, so it is another solution: at least one of these cells must be a clue.
+//! All sets are found at once, each pair of digits in a lane of its own. With the sets of two lines out of the way they answer one in six of
+//! the other questions about a minimal puzzle of the standard rules.
+
+use super::reach::{close, spread};
+use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+
+const PAIRS: usize = SIDE * (SIDE - 1) / 2;
+
+/// Lanes of a digit with all others.
+const OTHERS: usize = SIDE - 1;
+
+/// Lanes that are closed at once: one register of 256 bits, two of 128.
+const AT_ONCE: usize = 16;
+
+/// Room for the pairs, so that the last digit too may be written with eight others.
+const LANES: usize = 3 * AT_ONCE;
+
+/// The lane of each digit with the next one; those with the others follow.
+const FIRST: [usize; SIDE] = [0, 8, 15, 21, 26, 30, 33, 35, 36];
+
+/// The lane of each pair; a spare one for a digit and itself.
+const LANE: [[u8; SIDE]; SIDE] = {
+    let mut lanes = [[LANES as u8 - 1; SIDE]; SIDE];
+    let mut digit = 0;
+    while digit < SIDE {
+        let mut other = digit + 1;
+        while other < SIDE {
+            let lane = (FIRST[digit] + other - digit - 1) as u8;
+            (lanes[digit][other], lanes[other][digit]) = (lane, lane);
+            other += 1;
+        }
+        digit += 1;
+    }
+    lanes
+};
+
+/// The two-digit unavoidable sets of a solution grid, and the clues that hit them. Rows are bits.
+pub(super) struct Swaps<'a> {
+    solution: &'a Grid,
+    /// For each row the rows that hang together with it, by pairs of digits.
+    together: [[u16; LANES]; SIDE],
+    /// For each digit the rows where it is a clue.
+    clues: [u16; SIDE],
+}
+
+impl<'a> Swaps<'a> {
+    /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
+    #[inline(always)]
+    pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> Swaps<'a> {
+        let mut clues = [0; SIDE];
+        for clue in left {
+            clues[digit(solution, clue)] |= 1 << clue.row();
+        }
+        let mut together = linked(solution, regions);
+        for lane in (0..PAIRS).step_by(AT_ONCE) {
+            let mut reach: [[u16; AT_ONCE]; SIDE] = std::array::from_fn(|row| *chunk(&together[row], lane));
+            close(&mut reach);
+            for (row, reach) in together.iter_mut().zip(reach) {
+                *chunk_mut(row, lane) = reach;
+            }
+        }
+        Swaps { solution, together, clues }
+    }
+
+    /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    pub(super) fn need(&self, clue: Cell) -> bool {
+        let (row, digit) = (clue.row(), digit(self.solution, clue));
+        let rest = self.clues[digit] & !(1 << row);
+        let hits = |other: usize| (rest | self.clues[other]) & self.together[row][LANE[digit][other] as usize];
+        (0..SIDE).map(hits).min() == Some(0)
+    }
+
+    /// This clue is no longer there.
+    pub(super) fn remove(&mut self, clue: Cell) {
+        self.clues[digit(self.solution, clue)] &= !(1 << clue.row());
+    }
+}
+
+/// Each row and those that a house links to it. For columns and boxes one direction is enough: their links lead from row to row in rings.
+#[inline(always)]
+fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
+    let digits: [[usize; SIDE]; SIDE] =
+        std::array::from_fn(|row| std::array::from_fn(|column| solution.values()[row * SIDE + column] as usize - 1));
+    let (mut columns, mut boxes) = ([NOWHERE; SIDE], [NOWHERE; SIDE]);
+    for (row, digits) in digits.iter().enumerate() {
+        for (column, &digit) in digits.iter().enumerate() {
+            (columns[column][digit], boxes[box_of(row, column)][digit]) = (1 << row, 1 << row);
+        }
+    }
+    let mut linked: [_; SIDE] = std::array::from_fn(|row| [1 << row; LANES]);
+    for (row, digits) in digits.iter().enumerate() {
+        for (column, &digit) in digits.iter().enumerate() {
+            let by_column = chunk::<OTHERS>(&columns[column], digit + 1);
+            let by_box = chunk::<OTHERS>(&boxes[box_of(row, column)], digit + 1);
+            for (i, linked) in chunk_mut::<OTHERS>(&mut linked[row], FIRST[digit]).iter_mut().enumerate() {
+                *linked |= by_column[i] | by_box[i];
+            }
+        }
+    }
+    for &region in regions {
+        let mut place = NOWHERE;
+        for cell in region {
+            place[digit(solution, cell)] = 1 << cell.row();
+        }
+        for digit in 0..SIDE {
+            let others = chunk::<OTHERS>(&place, digit + 1);
+            for (row, linked) in linked.iter_mut().enumerate() {
+                let is_here = spread(place[digit], row);
+                for (linked, other) in chunk_mut::<OTHERS>(linked, FIRST[digit]).iter_mut().zip(others) {
+                    *linked |= other & is_here | place[digit] & spread(*other, row);
+                }
+            }
+        }
+    }
+    linked
+}
+
+/// The row of each digit in a house; behind the last digit there is nothing.
+const NOWHERE: [u16; SIDE + OTHERS] = [0; SIDE + OTHERS];
+
+fn chunk<const N: usize>(lanes: &[u16], first: usize) -> &[u16; N] {
+    lanes[first..].first_chunk().expect("so many lanes")
+}
+
+fn chunk_mut<const N: usize>(lanes: &mut [u16], first: usize) -> &mut [u16; N] {
+    lanes[first..].first_chunk_mut().expect("so many lanes")
+}
+
+fn box_of(row: usize, column: usize) -> usize {
+    row / BOX_SIDE * BOX_SIDE + column / BOX_SIDE
+}
+
+fn digit(solution: &Grid, cell: Cell) -> usize {
+    solution.values()[cell.index()] as usize - 1
+}

@@ -1,0 +1,369 @@
+//! The solver: one door for counting, solving, streaming and proving that a clue is needed.
+//!
+//! A [`Solver`] is made once for a geometry and answers questions about grids; it never sees a variant. All questions are the same
+//! depth-first search with propagation; they differ in what is fixed at the start and in the sink that takes the solutions:
+//!
+//! | question | start | sink |
+//! |---|---|---|
+//! | [`count`](Solver::count) | the clues | a counter with a limit |
+//! | [`solve`](Solver::solve) | the clues | keeps two, then stops |
+//! | [`for_each`](Solver::for_each) | the clues | the caller's closure |
+//! | [`alternative`](Solver::alternative) | the clues, and one cell denied its digit | keeps one, then stops |
+//!
+//! [`Within`] asks the last kind of question many times about one solution grid: that is what a minimiser does all day.
+//!
+//! None of them gives up, however long it takes; [`Solver::under`] a budget they do.
+//!
+//! Two paths answer, chosen once by [`Solver::new`]: the plain path works everywhere, the vector path where the CPU has the
+//! instructions. They give the same answers; only the order in which solutions come may differ.
+
+mod plain;
+mod simd;
+
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use crate::budget::{Answer, Budget};
+use crate::nine::cell::{Cell, Digit};
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, House};
+use crate::nine::grid::Grid;
+
+use plain::Plain;
+pub use simd::Instructions;
+use simd::Vector;
+
+/// For each digit the cells that hold it or may hold it, bit i for cell i.
+type Planes = [u128; 9];
+
+/// Where a search starts: these digits at some cells, every digit elsewhere, and perhaps one candidate denied.
+#[derive(Clone, Copy, Debug)]
+struct Start<'a> {
+    grid: &'a Grid,
+    /// Where the planes of the grid are kept.
+    planes: Option<&'a OnceLock<Planes>>,
+    /// All that have a value, if none are named.
+    cells: Option<CellSet>,
+    denied: Option<(Cell, Digit)>,
+}
+
+impl Start<'_> {
+    fn of(clues: &Grid) -> Start<'_> {
+        Start { grid: clues, planes: None, cells: None, denied: None }
+    }
+
+    fn planes(&self) -> Planes {
+        self.planes.map_or_else(|| planes(self.grid), |kept| *kept.get_or_init(|| planes(self.grid)))
+    }
+
+    fn cells(&self) -> CellSet {
+        self.cells.unwrap_or_else(|| self.grid.filled())
+    }
+}
+
+/// What a grid of clues turns out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// No solution.
+    Impossible,
+    /// Exactly one: the grid is a puzzle.
+    Unique(Grid),
+    /// More than one; these are two of them.
+    Ambiguous(Grid, Grid),
+}
+
+/// Answers questions about grids of one geometry. Cheap to share between threads.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    plain: Plain,
+    vector: Option<Vector>,
+    /// The houses beyond rows, columns and boxes.
+    regions: Vec<CellSet>,
+}
+
+impl Solver {
+    /// The fastest solver for this geometry on this machine.
+    pub fn new(geometry: &Geometry) -> Solver {
+        Solver { vector: Vector::new(geometry, Instructions::best()), ..Solver::plain(geometry) }
+    }
+
+    /// A solver that uses these instructions, if this machine has them: for tests and measurements.
+    pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
+        let vector = Vector::new(geometry, instructions)?;
+        Some(Solver { vector: Some(vector), ..Solver::plain(geometry) })
+    }
+
+    /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
+    pub fn plain(geometry: &Geometry) -> Solver {
+        let regions = geometry.regions().iter().map(House::cells).collect();
+        Solver { plain: Plain::new(geometry), vector: None, regions }
+    }
+
+    /// The instructions in use; none for the plain solver.
+    pub fn instructions(&self) -> Option<Instructions> {
+        self.vector.as_ref().map(Vector::instructions)
+    }
+
+    /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
+    pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
+        self.under(&Budget::UNLIMITED).count(clues, limit).certain()
+    }
+
+    /// Whether there is no solution, one, or more.
+    pub fn solve(&self, clues: &Grid) -> Outcome {
+        self.under(&Budget::UNLIMITED).solve(clues).certain()
+    }
+
+    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    pub fn for_each<B>(&self, clues: &Grid, visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.under(&Budget::UNLIMITED).for_each(clues, visit).certain()
+    }
+
+    /// The same questions, given up when the budget is spent.
+    pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
+        Bounded { solver: self, budget }
+    }
+
+    /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
+    fn contradict(&self, clues: &Start) -> bool {
+        !self.vector.as_ref().is_some_and(Vector::judges_clues) && self.plain.contradict(&clues.planes())
+    }
+
+    /// A solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
+    ///
+    /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
+    pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
+        let denied = Some((cell, solution.get(cell)?));
+        let start = Start { grid: solution, planes: None, cells: Some(clues.filled()), denied };
+        self.first(&start, &Budget::UNLIMITED)
+    }
+
+    /// A view for many questions about the puzzles inside one solution grid, which must be a solution under these rules: about any other
+    /// grid the answers mean nothing, and the minimiser may panic.
+    pub fn within(&self, solution: &Grid) -> Within<'_> {
+        self.under(&Budget::UNLIMITED).within(solution)
+    }
+
+    fn search(
+        &self,
+        start: &Start,
+        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        budget: &Budget,
+    ) -> ControlFlow<()> {
+        match &self.vector {
+            Some(vector) => vector.search(start, sink, budget),
+            None => self.plain.search(start, sink, budget),
+        }
+    }
+
+    fn first(&self, start: &Start, budget: &Budget) -> Option<Grid> {
+        let mut found = None;
+        let mut keep = |solution: &Grid| {
+            found = Some(*solution);
+            ControlFlow::Break(())
+        };
+        let _ = self.search(start, &mut keep, budget);
+        found
+    }
+}
+
+/// A solver that gives up when its budget is spent.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounded<'a> {
+    solver: &'a Solver,
+    budget: &'a Budget<'a>,
+}
+
+impl<'a> Bounded<'a> {
+    /// [`Solver::count`].
+    pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
+        let (solver, start) = (self.solver, Start::of(clues));
+        let found = match &solver.vector {
+            _ if limit == 0 || solver.contradict(&start) => return Answer::Decided(0),
+            Some(vector) => vector.count(&start, limit, self.budget),
+            None => solver.plain.count(&start, limit, self.budget),
+        };
+        if found == limit { Answer::Decided(found) } else { self.budget.answer(found) }
+    }
+
+    /// [`Solver::solve`].
+    pub fn solve(&self, clues: &Grid) -> Answer<Outcome> {
+        let mut first = None;
+        let second = self.for_each(clues, |solution| match first {
+            None => {
+                first = Some(*solution);
+                ControlFlow::Continue(())
+            }
+            Some(_) => ControlFlow::Break(*solution),
+        });
+        second.map(|second| match (first, second) {
+            (None, _) => Outcome::Impossible,
+            (Some(only), ControlFlow::Continue(())) => Outcome::Unique(only),
+            (Some(one), ControlFlow::Break(other)) => Outcome::Ambiguous(one, other),
+        })
+    }
+
+    /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
+    pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> Answer<ControlFlow<B>> {
+        let start = Start::of(clues);
+        if self.solver.contradict(&start) {
+            return Answer::Decided(ControlFlow::Continue(()));
+        }
+        let mut broken = None;
+        let mut sink = |solution: &Grid| match visit(solution) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        };
+        let _ = self.solver.search(&start, &mut sink, self.budget);
+        match broken {
+            Some(value) => Answer::Decided(ControlFlow::Break(value)),
+            None => self.budget.answer(ControlFlow::Continue(())),
+        }
+    }
+
+    /// [`Solver::within`]. When the budget is spent the answers mean nothing: whoever asks for them has to look at the budget afterwards.
+    pub fn within(&self, solution: &Grid) -> Within<'a> {
+        Within { solver: self.solver, budget: self.budget, solution: *solution, planes: OnceLock::new() }
+    }
+}
+
+/// Questions about the puzzles inside one solution grid: each puzzle is the set of cells that keep their digit.
+///
+/// Every answer that is a [`CellSet`] is an unavoidable set: the cells in which another solution differs from the known one.
+#[derive(Clone, Debug)]
+pub struct Within<'s> {
+    solver: &'s Solver,
+    budget: &'s Budget<'s>,
+    solution: Grid,
+    /// Found when they are asked for: most boards do without.
+    planes: OnceLock<Planes>,
+}
+
+impl Within<'_> {
+    /// The solution grid.
+    pub fn solution(&self) -> &Grid {
+        &self.solution
+    }
+
+    /// For loops around these questions: the budget under which they are asked.
+    pub(crate) fn budget(&self) -> &Budget<'_> {
+        self.budget
+    }
+
+    /// The cells of each house beyond rows, columns and boxes.
+    pub fn regions(&self) -> &[CellSet] {
+        &self.solver.regions
+    }
+
+    /// An unavoidable set that avoids `clues` and contains `cell`, if there is one: the difference to a solution of the clues that
+    /// has another digit at `cell`. If `cell` is not among the clues and there is none, the clues determine it.
+    pub fn alternative(&self, clues: CellSet, cell: Cell) -> Option<CellSet> {
+        self.solver.first(&self.deny(clues, cell), self.budget).map(|other| self.solution.difference(&other))
+    }
+
+    /// An unavoidable set that avoids `clues`, if there is one: the difference to any other solution.
+    pub fn another(&self, clues: CellSet) -> Option<CellSet> {
+        let mut found = None;
+        let mut differs = |other: &Grid| {
+            if *other == self.solution {
+                return ControlFlow::Continue(());
+            }
+            found = Some(*other);
+            ControlFlow::Break(())
+        };
+        let _ = self.solver.search(&self.start(clues, None), &mut differs, self.budget);
+        found.map(|other| self.solution.difference(&other))
+    }
+
+    /// Whether the clues have no other solution.
+    pub fn is_unique(&self, clues: CellSet) -> bool {
+        self.another(clues).is_none()
+    }
+
+    /// Whether leaving out `clue` would bring another solution. The clues must be unique.
+    pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
+        self.solver.first(&self.deny(clues.without(clue), clue), self.budget).is_some()
+    }
+
+    /// [`is_needed`](Self::is_needed) for two questions at once: in the vector path the two share the processor's units.
+    pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
+        match &self.solver.vector {
+            Some(vector) => {
+                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
+                vector.satisfiable(&start(first), &start(second), self.budget)
+            }
+            None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
+        }
+    }
+
+    /// [`is_needed`](Self::is_needed) for many clues, each on its own: those that are.
+    pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
+        match &self.solver.vector {
+            Some(vector) => {
+                let start = |clue: Cell| (clue.index(), self.deny(clues.without(clue), clue));
+                CellSet::from_bits(vector.satisfiable_among(&mut asked.into_iter().map(start), self.budget))
+            }
+            None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
+        }
+    }
+
+    /// For each of two sets of clues the cells whose digit follows from them by propagation alone, without search. How many that are depends on
+    /// the path; each of them has no alternative.
+    pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
+        let starts = clues.map(|clues| self.start(clues, None));
+        match &self.solver.vector {
+            Some(vector) => vector.determined(&starts[0], &starts[1]),
+            None => starts.map(|start| self.solver.plain.determined(&start)),
+        }
+    }
+
+    /// Does plain work with the instructions of the solver.
+    pub(crate) fn run<W: Work>(&self, work: W) -> W::Output {
+        match &self.solver.vector {
+            Some(vector) => vector.run(work),
+            None => work.run(),
+        }
+    }
+
+    fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
+        self.start(clues, self.solution.get(cell).map(|digit| (cell, digit)))
+    }
+
+    fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
+        Start { grid: &self.solution, planes: Some(&self.planes), cells: Some(cells), denied }
+    }
+}
+
+/// Plain code that gains from being compiled for the instructions of a solver, because the compiler vectorises its loops.
+pub(crate) trait Work {
+    /// What comes of it.
+    type Output;
+
+    /// Does it. This and the functions whose loops should gain have to be inlined always: others keep the instructions that every machine has.
+    fn run(self) -> Self::Output;
+}
+
+/// The planes of a grid.
+fn planes(grid: &Grid) -> Planes {
+    let mut planes = [0; 9];
+    for (cell, &value) in grid.values().iter().enumerate() {
+        if value != 0 {
+            planes[value as usize - 1] |= 1 << cell;
+        }
+    }
+    planes
+}
+
+/// The grid of planes with one candidate in every cell.
+fn grid(planes: &Planes) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for digit in Digit::all() {
+        for cell in CellSet::from_bits(planes[digit.index()]) {
+            grid.set(cell, Some(digit));
+        }
+    }
+    grid
+}

@@ -1,0 +1,45 @@
+//! The slow way, for small branches: every set given to the solver. It knows neither the grids nor the search.
+
+use std::ops::ControlFlow;
+
+use super::{Sets, Tally, Watch, after, numbered};
+use crate::nine::cell_set::CellSet;
+use crate::nine::solver::Solver;
+
+impl Sets {
+    /// What becomes of the sets of a branch, each of them solved; `None` if `watch`, which hears of every set, breaks. A fraction of a
+    /// millisecond a set.
+    pub fn solve(&self, solver: &Solver, branch: CellSet, watch: Watch) -> Option<Tally> {
+        let mut tally = Tally::default();
+        let flow = subsets(after(branch), self.clues - branch.len(), branch, &mut |set| {
+            if self.is_visited(set) {
+                match solver.count(&numbered(set), 2) {
+                    0 => tally.impossible += 1,
+                    1 => tally.good.push(set),
+                    _ => tally.ambiguous += 1,
+                }
+            } else {
+                tally.mirrored += 1;
+            }
+            watch(1)
+        });
+        flow.is_continue().then_some(tally)
+    }
+}
+
+/// Calls `visit` with `chosen` and `missing` more of the candidates, in all ways, until it breaks.
+fn subsets(
+    mut candidates: CellSet,
+    missing: usize,
+    chosen: CellSet,
+    visit: &mut impl FnMut(CellSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if missing == 0 {
+        return visit(chosen);
+    }
+    while let Some(cell) = candidates.first() {
+        candidates.remove(cell);
+        subsets(candidates, missing - 1, chosen.with(cell), visit)?;
+    }
+    ControlFlow::Continue(())
+}
