@@ -139,7 +139,7 @@ fn count() {
     let text = std::fs::read_to_string(Path::new(&folder).join("clues17.txt")).expect("clues17.txt");
     let boards: Vec<Board> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
     let grids: Vec<_> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
-    let standard = lacuna::variant::Variant::standard();
+    let standard = lacuna::rules::variant::Variant::standard();
     let nine =
         Solver::with_instructions(standard.geometry(), Instructions::Portable).expect("plain words are everywhere");
     let variant: Variant = "standard".parse().expect("a variant");

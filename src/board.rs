@@ -58,6 +58,11 @@ impl Board {
         self.0[cell] = value.unwrap_or(0);
     }
 
+    /// Takes the values of another board of this size.
+    pub(crate) fn copy_values(&mut self, values: &[u8]) {
+        self.0.copy_from_slice(values);
+    }
+
     /// This board with one cell left blank.
     pub fn without(&self, cell: usize) -> Board {
         let mut board = self.clone();
@@ -97,6 +102,28 @@ impl Board {
             board.0[cell] = self.0[cell];
         }
         board
+    }
+}
+
+/// What clues turn out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome<B = Board> {
+    /// No solution.
+    Impossible,
+    /// Exactly one: the clues are a puzzle.
+    Unique(B),
+    /// More than one; these are two of them.
+    Ambiguous(B, B),
+}
+
+impl<B> Outcome<B> {
+    /// The same on boards of another type.
+    pub fn map<C>(self, map: impl Fn(B) -> C) -> Outcome<C> {
+        match self {
+            Outcome::Impossible => Outcome::Impossible,
+            Outcome::Unique(only) => Outcome::Unique(map(only)),
+            Outcome::Ambiguous(one, other) => Outcome::Ambiguous(map(one), map(other)),
+        }
     }
 }
 

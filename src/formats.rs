@@ -55,8 +55,9 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
+use crate::board::Board;
 use crate::nine::grid::Grid;
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 use lines::{Line, Lines};
 use rules::Stated;
@@ -71,7 +72,7 @@ pub struct Record {
     /// The line it begins on, from 1.
     pub line: u64,
     /// The clues.
-    pub clues: Grid,
+    pub clues: Board,
     /// What the file says about it.
     pub claims: Claims,
 }
@@ -82,7 +83,7 @@ pub struct Claims {
     /// The number of clues.
     pub clues: Option<u64>,
     /// The only solution.
-    pub solution: Option<Grid>,
+    pub solution: Option<Board>,
     /// The name of its variant.
     pub variant: Option<Arc<str>>,
     /// Its rules, where the file states them by houses.
@@ -314,12 +315,12 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 impl Record {
     fn new(line: u64, clues: Grid) -> Record {
-        Record { line, clues, claims: Claims::default() }
+        Record { line, clues: Board::from(&clues), claims: Claims::default() }
     }
 
     /// A puzzle whose file states its rules by houses.
     fn with_rules(line: u64, clues: Grid, rules: Variant) -> Record {
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
-        Record { line, clues, claims }
+        Record { line, clues: Board::from(&clues), claims }
     }
 }

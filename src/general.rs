@@ -33,7 +33,6 @@
 //! # Ok::<(), lacuna::rules::variant::VariantError>(())
 //! ```
 
-mod cells;
 mod fill;
 mod meter;
 mod network;
@@ -45,28 +44,17 @@ mod swaps;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::board::Board;
+use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
 use crate::random::Random;
 use crate::rules::Rules;
-use cells::Cells;
+use crate::cells::Cells;
 use fill::Fill;
 use meter::Meter;
 use network::Network;
 use planes::Strength;
 use reduce::Within;
 use search::Search;
-
-/// What clues turn out to be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// No solution.
-    Impossible,
-    /// Exactly one: the clues are a puzzle.
-    Unique(Board),
-    /// More than one; these are two of them.
-    Ambiguous(Board, Board),
-}
 
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]

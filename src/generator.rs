@@ -14,28 +14,47 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
+use crate::board::Board;
 use crate::budget::{Answer, Budget};
-use crate::nine::builder::{Builder, NoGrid};
-use crate::nine::cell::Cell;
-use crate::nine::cell_set::CellSet;
-use crate::nine::grid::Grid;
-use crate::nine::minimizer::orbits::{is_spare, minimize_orbits};
-use crate::nine::minimizer::{minimize, spare_clues};
-use crate::nine::solver::Solver;
-use crate::puzzle::Puzzle;
+use crate::engine::Engine;
+use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
-use crate::variant::Variant;
+use crate::rules::Rules;
+use crate::rules::variant::Variant;
 
 use pattern::PatternSearch;
 use shape::{Minimality, Shape, Symmetry};
+
+/// Branches after which rules that are drawn for one puzzle are drawn anew: some jigsaws have no solution, or hide it well.
+const PATIENCE: u64 = 2000;
 
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
     variant: Arc<Variant>,
     seed: u64,
-    solver: Solver,
-    builder: Builder,
+    /// The rules and their engine, if they are the same for every puzzle.
+    fixed: Option<Rulebook>,
+}
+
+/// Rules and their engine.
+#[derive(Clone, Debug)]
+struct Rulebook {
+    rules: Arc<Rules>,
+    engine: Engine,
+}
+
+impl Rulebook {
+    fn of(rules: Arc<Rules>) -> Rulebook {
+        Rulebook { engine: Engine::new(&rules), rules }
+    }
+}
+
+/// A variant without a solution, as far as one can tell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly")]
+pub struct NoGrid {
+    variant: String,
 }
 
 impl Generator {
@@ -49,9 +68,15 @@ impl Generator {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Generator, NoGrid>> {
-        let solver = Solver::new(variant.geometry());
-        let builder = Builder::new_under(variant.geometry(), budget);
-        builder.map(|builder| Ok(Generator { solver, builder: builder?, variant, seed }))
+        let fixed = variant.fixed().cloned().map(Rulebook::of);
+        if let Some(Rulebook { engine, .. }) = &fixed {
+            match engine.random_board(&mut Random::stream("a first grid", 0, 0), budget) {
+                Answer::Decided(Some(_)) => {}
+                Answer::Decided(None) => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
+                Answer::Undecided => return Answer::Undecided,
+            }
+        }
+        Answer::Decided(Ok(Generator { variant, seed, fixed }))
     }
 
     /// The variant.
@@ -72,16 +97,32 @@ impl Generator {
     /// [`puzzle`](Self::puzzle) under a budget.
     pub fn puzzle_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
-        let Answer::Decided(solution) = self.builder.build_under(&mut random, budget) else { return Answer::Undecided };
-        let mut order: Vec<Cell> = Cell::all().collect();
+        let Answer::Decided((book, solution)) = self.solved(&mut random, budget) else { return Answer::Undecided };
+        let mut order: Vec<usize> = (0..solution.len()).collect();
         random.shuffle(&mut order);
-        let clues = minimize(&self.solver.under(budget).within(&solution), CellSet::ALL, order);
-        budget.answer(self.record(index, &solution, clues))
+        let clues = book.engine.minimal(&solution, &solution, &order, budget);
+        clues.map(|clues| self.record(index, book.rules, solution, clues))
     }
 
-    fn record(&self, index: u64, solution: &Grid, clues: CellSet) -> Puzzle {
-        let (variant, clues) = (self.variant.clone(), solution.restrict(clues));
-        Puzzle { variant, seed: self.seed, index, clues, solution: *solution }
+    /// The rules of one puzzle and a random board.
+    fn solved(&self, random: &mut Random, budget: &Budget) -> Answer<(Rulebook, Board)> {
+        if let Some(book) = &self.fixed {
+            let found = book.engine.random_board(random, budget);
+            return found.map(|board| (book.clone(), board.expect("a first board was found")));
+        }
+        while !budget.is_spent() {
+            let book = Rulebook::of(self.variant.draw(random));
+            let found = book.engine.with_effort(PATIENCE).random_board(random, budget);
+            if let Some(board) = found.decided().flatten() {
+                return Answer::Decided((book, board));
+            }
+        }
+        Answer::Undecided
+    }
+
+    fn record(&self, index: u64, rules: Arc<Rules>, solution: Board, clues: Board) -> Puzzle {
+        let origin = Origin { variant: self.variant.clone(), seed: self.seed, index };
+        Puzzle { rules, clues, solution, origin: Some(origin) }
     }
 
     /// The puzzle with this number and shape, and the attempts that it took. No puzzle if the budget is spent first; only a pattern needs
@@ -89,21 +130,26 @@ impl Generator {
     ///
     /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with another symmetry
     /// the grid.
-    pub fn shaped(&self, index: u64, shape: Shape, budget: &Budget) -> (Option<Puzzle>, u64) {
+    pub fn shaped(&self, index: u64, shape: &Shape, budget: &Budget) -> (Option<Puzzle>, u64) {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
-            Shape::Orbits { symmetry, least } => {
-                let Answer::Decided(solution) = self.builder.build_under(&mut random, budget) else { return (None, 1) };
-                let mut orbits = self.symmetry(index, symmetry).orbits();
+            &Shape::Orbits { symmetry, least } => {
+                let Answer::Decided((book, solution)) = self.solved(&mut random, budget) else { return (None, 1) };
+                let mut orbits = self.symmetry(index, symmetry).orbits(book.rules.layout());
                 random.shuffle(&mut orbits);
-                let within = self.solver.under(budget).within(&solution);
-                let clues = minimize_orbits(&within, CellSet::ALL, orbits, least);
-                (budget.answer(self.record(index, &solution, clues)).decided(), 1)
+                let clues = book.engine.reduce(&solution, &solution, &orbits, least, budget);
+                (clues.map(|clues| self.record(index, book.rules, solution, clues)).decided(), 1)
             }
             Shape::Pattern(pattern) => {
-                let search = PatternSearch { solver: &self.solver, builder: &self.builder, pattern, budget };
-                let (solution, attempts) = search.find(&mut random);
-                (solution.map(|solution| self.record(index, &solution, pattern)), attempts)
+                let mut draw = |random: &mut Random| {
+                    self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).decided()
+                };
+                let (found, attempts) = PatternSearch { pattern, budget }.find(&mut draw, &mut random);
+                let puzzle = found.map(|(rules, solution)| {
+                    let clues = solution.restrict(pattern.iter().copied());
+                    self.record(index, rules, solution, clues)
+                });
+                (puzzle, attempts)
             }
         }
     }
@@ -114,20 +160,34 @@ impl Generator {
             return symmetry;
         }
         let mut random = Random::stream(&format!("{} symmetry", self.variant), self.seed, index);
-        Symmetry::DRAWN[random.below(Symmetry::DRAWN.len() as u32) as usize]
+        let layout = self.variant.any_layout();
+        let drawn: Vec<Symmetry> = Symmetry::DRAWN.into_iter().filter(|symmetry| symmetry.fits(&layout)).collect();
+        drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// In what sense the puzzle has no spare clue: found out anew, not remembered.
-    pub fn minimality(&self, puzzle: &Puzzle, shape: Shape) -> Minimality {
-        let within = self.solver.within(&puzzle.solution);
-        let clues = puzzle.clues.filled();
-        if spare_clues(&within, clues).is_empty() {
-            return Minimality::Clue;
+    /// In what sense a puzzle of this generator has no spare clue: found out anew, not remembered.
+    pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Answer<Minimality> {
+        let Puzzle { rules, clues, solution, origin } = puzzle;
+        let engine = match &self.fixed {
+            Some(book) => book.engine.clone(),
+            None => Engine::new(rules),
+        };
+        match engine.spare_clues(solution, clues, budget) {
+            Answer::Decided(spare) if spare.is_empty() => return Answer::Decided(Minimality::Clue),
+            Answer::Decided(_) => {}
+            Answer::Undecided => return Answer::Undecided,
         }
-        let Shape::Orbits { symmetry, .. } = shape else { return Minimality::None };
-        let orbits = self.symmetry(puzzle.index, symmetry).orbits().into_iter();
-        let spare = orbits.filter(|orbit| orbit.is_subset(clues)).any(|orbit| is_spare(&within, clues, orbit));
-        if spare { Minimality::None } else { Minimality::Orbit }
+        let Some(index) = origin.as_ref().map(|origin| origin.index) else { return Answer::Decided(Minimality::None) };
+        let &Shape::Orbits { symmetry, .. } = shape else { return Answer::Decided(Minimality::None) };
+        let orbits = self.symmetry(index, symmetry).orbits(rules.layout());
+        for orbit in orbits.iter().filter(|orbit| orbit.iter().all(|&cell| clues.get(cell).is_some())) {
+            match engine.is_spare(solution, clues, orbit, budget) {
+                Answer::Decided(false) => {}
+                Answer::Decided(true) => return Answer::Decided(Minimality::None),
+                Answer::Undecided => return Answer::Undecided,
+            }
+        }
+        Answer::Decided(Minimality::Orbit)
     }
 
     /// Makes the puzzles with these indices on the current rayon thread pool and hands what `map` makes of each to `sink`, in the same
@@ -158,7 +218,7 @@ impl Generator {
     pub fn run_shaped<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
-        shape: Shape,
+        shape: &Shape,
         budget: &Budget,
         map: impl Fn(u64, Option<Puzzle>, u64) -> T + Sync,
         sink: impl FnMut(T) -> ControlFlow<B> + Send,
@@ -175,7 +235,7 @@ impl Generator {
 const LONGEST: usize = 2048;
 
 /// How long a stretch may take, so that the sink sees results, and can break, often enough for a person who waits.
-const PATIENCE: Duration = Duration::from_millis(200);
+const WAIT: Duration = Duration::from_millis(200);
 
 /// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
 fn in_order<T: Send, B: Send>(
@@ -198,6 +258,6 @@ fn in_order<T: Send, B: Send>(
         );
         flow?;
         ready = made;
-        length = if begun.elapsed() < PATIENCE { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
+        length = if begun.elapsed() < WAIT { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
     }
 }

@@ -10,6 +10,7 @@
 //! A hunt goes in rounds. A round works on the puzzles with fewest clues that have not been worked on, on all threads, and gathers what they
 //! give in their order: the outcome depends on variant and seed alone.
 
+use crate::nine::geometry::HasGeometry;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -24,9 +25,9 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::nine::minimizer::minimize;
 use crate::nine::solver::Solver;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 /// Puzzles worked on in a round.
 const ROUND: usize = 16;
@@ -65,8 +66,8 @@ impl Hunt {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, NoGrid>> {
-        let Answer::Decided(builder) = Builder::new_under(variant.geometry(), budget) else { return Answer::Undecided };
-        let Answer::Decided(canonical) = Canonical::of_under(variant.geometry(), budget) else {
+        let Answer::Decided(builder) = Builder::new_under(&variant.geometry(), budget) else { return Answer::Undecided };
+        let Answer::Decided(canonical) = Canonical::of_under(&variant.geometry(), budget) else {
             return Answer::Undecided;
         };
         Answer::Decided(builder.map(|builder| Hunt::with(variant, seed, builder, canonical)))
@@ -75,7 +76,7 @@ impl Hunt {
     fn with(variant: Arc<Variant>, seed: u64, builder: Builder, canonical: Canonical) -> Hunt {
         Hunt {
             seed,
-            solver: Solver::new(variant.geometry()),
+            solver: Solver::new(&variant.geometry()),
             builder,
             canonical,
             seen: HashSet::new(),
@@ -231,6 +232,6 @@ impl Hunt {
     fn record(&mut self, clues: Grid, solution: Grid) -> Puzzle {
         let index = self.found;
         self.found += 1;
-        Puzzle { variant: self.variant.clone(), seed: self.seed, index, clues, solution }
+        Puzzle::of(Origin { variant: self.variant.clone(), seed: self.seed, index }, &clues, &solution)
     }
 }

@@ -2,9 +2,11 @@
 
 pub mod board;
 pub mod budget;
+mod cells;
 pub mod census;
 #[cfg(feature = "print")]
 pub mod export;
+pub mod engine;
 pub mod figures;
 pub mod formats;
 pub mod general;
@@ -20,4 +22,3 @@ pub mod rating;
 pub mod rules;
 pub mod sampler;
 pub mod stats;
-pub mod variant;

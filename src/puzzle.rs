@@ -1,23 +1,44 @@
-//! The record that everything passes on: a puzzle with its solution and where it came from.
+//! The record that everything passes on: a puzzle with its rules, its solution and where it came from.
 //!
 //! The generator makes it; what writes, rates or measures takes it.
 
 use std::sync::Arc;
 
-use crate::nine::grid::Grid;
-use crate::variant::Variant;
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::variant::Variant;
 
-/// A puzzle, its solution, and the run it belongs to.
+/// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The rules.
+    pub rules: Arc<Rules>,
+    /// The puzzle.
+    pub clues: Board,
+    /// The only solution.
+    pub solution: Board,
+    /// Where it came from, if a run made it.
+    pub origin: Option<Origin>,
+}
+
+impl Puzzle {
+    /// A puzzle of a variant that has the same rules for every puzzle.
+    ///
+    /// # Panics
+    /// If the variant draws its rules.
+    pub fn of(origin: Origin, clues: impl Into<Board>, solution: impl Into<Board>) -> Puzzle {
+        let rules = origin.variant.fixed().expect("the rules are the same for every puzzle").clone();
+        Puzzle { rules, clues: clues.into(), solution: solution.into(), origin: Some(origin) }
+    }
+}
+
+/// The place of a puzzle in a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// What the run makes.
     pub variant: Arc<Variant>,
     /// The seed of the run.
     pub seed: u64,
-    /// Its number in the run, from 0.
+    /// The number of the puzzle, from 0.
     pub index: u64,
-    /// The puzzle.
-    pub clues: Grid,
-    /// The only solution.
-    pub solution: Grid,
 }

@@ -28,21 +28,36 @@ pub mod variant;
 
 mod anti_king;
 mod anti_knight;
+mod base;
+mod derive;
+mod family;
 mod non_consecutive;
 
 use std::sync::Arc;
 
 use crate::board::Board;
-use layout::Layout;
-use rule::{Form, Rule};
+use layout::{House, HouseKind, Layout};
+use rule::Rule;
 
 /// A layout and what else a solution must satisfy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Rules {
     layout: Arc<Layout>,
-    /// In order and without repetition, so that equal contents are equal.
+    /// Without repetition.
     list: Vec<Rule>,
+    /// Those of the layout, then the regions, each once.
+    houses: Vec<House>,
 }
+
+/// Rules are equal if their layouts have the same houses and their lists the same rules, in any order.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        let same = |list: &[Rule], other: &[Rule]| list.iter().all(|rule| other.contains(rule));
+        self.layout == other.layout && self.list.len() == other.list.len() && same(&self.list, &other.list)
+    }
+}
+
+impl Eq for Rules {}
 
 impl Rules {
     /// The houses of a layout and these rules; a rule that is given twice is there once.
@@ -50,20 +65,27 @@ impl Rules {
     /// # Errors
     /// If a region has a cell too many or too few, or one that the layout does not have.
     pub fn new(layout: Arc<Layout>, rules: impl IntoIterator<Item = Rule>) -> Result<Rules, RulesError> {
-        let mut list: Vec<Rule> = rules.into_iter().collect();
-        list.sort();
-        list.dedup();
-        for rule in &list {
-            let Rule::Region(region) = rule else { continue };
-            let (name, found) = (region.name().to_owned(), region.cells().len());
-            if found != layout.side() {
-                return Err(RulesError::Region { name, found, expected: layout.side() });
+        let mut list: Vec<Rule> = Vec::new();
+        let mut houses: Vec<House> = layout.houses().to_vec();
+        for rule in rules {
+            if list.contains(&rule) {
+                continue;
             }
-            if region.cells().iter().any(|&cell| cell >= layout.cells()) {
-                return Err(RulesError::Outside { name });
+            if let Rule::Region(region) = &rule {
+                let (name, cells) = (region.name().to_owned(), region.cells().to_vec());
+                if cells.len() != layout.side() {
+                    return Err(RulesError::Region { name, found: cells.len(), expected: layout.side() });
+                }
+                if cells.iter().any(|&cell| cell >= layout.cells()) {
+                    return Err(RulesError::Outside { name });
+                }
+                if houses.iter().all(|house| house.cells() != cells) {
+                    houses.push(House::new(HouseKind::Region, name, cells));
+                }
             }
+            list.push(rule);
         }
-        Ok(Rules { layout, list })
+        Ok(Rules { layout, list, houses })
     }
 
     /// The cells and their houses.
@@ -71,25 +93,25 @@ impl Rules {
         &self.layout
     }
 
-    /// The rules beyond the houses of the layout, in a fixed order.
+    /// The rules beyond the houses of the layout, in the order in which they were given.
     pub fn list(&self) -> &[Rule] {
         &self.list
     }
 
-    /// All houses as solvers see them, each once: those of the layout, then the regions.
-    pub fn houses(&self) -> Vec<Vec<usize>> {
-        let regions = self.list.iter().filter_map(|rule| match rule.form(&self.layout) {
-            Form::House(cells) => Some(cells),
-            _ => None,
-        });
-        let drawn = self.layout.houses().iter().map(|house| house.cells().to_vec());
-        let mut houses: Vec<Vec<usize>> = Vec::new();
-        for cells in drawn.chain(regions) {
-            if !houses.contains(&cells) {
-                houses.push(cells);
-            }
-        }
-        houses
+    /// All houses as printed, each once: those of the layout, then the regions.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The regions that are no houses of the layout already.
+    pub fn regions(&self) -> &[House] {
+        let regions = self.houses.iter().position(|house| house.kind() == HouseKind::Region);
+        &self.houses[regions.unwrap_or(self.houses.len())..]
+    }
+
+    /// Houses that follow from those that are drawn: NRC's four windows imply five more. They add no rule. Milliseconds.
+    pub fn derived_houses(&self) -> Vec<House> {
+        derive::derived(&self.houses, self.layout.cells())
     }
 
     /// What is wrong with the values that are there, if anything is. Blank cells are no violation.

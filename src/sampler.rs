@@ -14,6 +14,7 @@
 mod grids;
 mod inside;
 
+use crate::nine::geometry::HasGeometry;
 use std::sync::Arc;
 
 use crate::budget::{Answer, Budget};
@@ -21,10 +22,10 @@ use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::stats::batches::Batch;
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 use grids::GridSampler;
 pub use inside::minimal_inside;
@@ -119,7 +120,7 @@ impl Sampler {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, budget: &Budget) -> Answer<Result<Sampler, SamplerError>> {
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
             return budget.answer(Err(SamplerError(variant.to_string())));
@@ -305,7 +306,7 @@ impl UniformPuzzles {
         let puzzle = |minimal: Minimal| {
             let solution = grids[minimal.grid];
             let clues = solution.restrict(minimal.clues);
-            Puzzle { variant: sampler.variant.clone(), seed, index, clues, solution }
+            Puzzle::of(Origin { variant: sampler.variant.clone(), seed, index }, &clues, &solution)
         };
         chosen.into_iter().map(puzzle).collect()
     }

@@ -17,7 +17,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::rating::Rater;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 const PUZZLES: [(&str, &str); 3] = [
     ("standard", ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4"),

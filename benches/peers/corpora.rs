@@ -8,7 +8,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::variant::{Regions, Variant};
+use lacuna::rules::variant::{Regions, Variant};
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;

@@ -9,7 +9,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use sudoku::{Sudoku, board::Symmetry};
 
 use crate::corpora::{generator, lists, order, ours, puzzles, theirs};

@@ -9,7 +9,7 @@ mod ourselves;
 mod turns;
 
 use lacuna::nine::solver::Solver;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 /// A job: its name, what stands over its columns, and what measures it and prints its rows.
 type Job = (&'static str, [&'static str; 2], fn());

@@ -4,7 +4,7 @@
 #![no_main]
 
 use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 

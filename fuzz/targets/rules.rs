@@ -5,7 +5,7 @@
 
 use lacuna::formats::{Format, Reader, iss};
 use lacuna::nine::grid::Grid;
-use lacuna::variant::{Regions, Variant};
+use lacuna::rules::variant::{Regions, Variant};
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 

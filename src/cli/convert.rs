@@ -1,11 +1,12 @@
 //! `lacuna convert`: the same puzzles in another format.
 
+use crate::nine::geometry::HasGeometry;
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Entry, Format, RULES, Record};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
 
 use super::Ending;
@@ -156,7 +157,7 @@ impl Conversion {
             seed: record.claims.seed,
         };
         self.to.write(entry, bytes).with_context(place)?;
-        let is_unnamed = variant.as_ref().is_some_and(|variant| variant.has_own_regions());
+        let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
         self.unwritten = self
             .unwritten
             .take()

@@ -4,7 +4,7 @@ mod grids;
 
 use lacuna::budget::Answer;
 use lacuna::nine::grid::Grid;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use super::Ending;
 use super::input::InputArgs;

@@ -3,6 +3,7 @@
 mod json;
 mod picture;
 
+use crate::nine::geometry::HasGeometry;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
@@ -194,7 +195,7 @@ fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: H
             if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
         return format!("{place}: no hint: {why}\n");
     };
-    let geometry = rules.variant.geometry();
+    let geometry = &rules.variant.geometry();
     match how_much {
         HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(geometry)),
         HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(geometry)),
@@ -217,7 +218,7 @@ struct Story<'a> {
 impl Story<'_> {
     /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
     fn tell(&mut self, board: &mut Board, steps: &[Step], prefix: &str) {
-        let geometry = self.rules.variant.geometry();
+        let geometry = &self.rules.variant.geometry();
         for (number, step) in (1..).zip(steps) {
             let number = format!("{prefix}{number}");
             let indent = if prefix.is_empty() { "" } else { "      " };

@@ -84,7 +84,7 @@ impl Args {
         let progress = Progress::counter("puzzles met");
         suffix::check(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
-        let rules = hunt.variant().has_own_regions().then_some(RULES);
+        let rules = (!hunt.variant().is_named()).then_some(RULES);
         artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
         let mut found = 0;
         let ending = loop {

@@ -4,6 +4,7 @@ mod branches;
 mod certificate;
 mod verify;
 
+use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ use anyhow::bail;
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::proofs::{Certificate, Prover, Sets, Tally};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
@@ -146,7 +147,7 @@ fn list(variant: &Variant, clues: usize) -> anyhow::Result<Option<Prover>> {
         progress.advance(grids);
         flow()
     };
-    Ok(Prover::new(variant.geometry(), clues, &watch)?)
+    Ok(Prover::new(&variant.geometry(), clues, &watch)?)
 }
 
 /// The branches of a share, in order.

@@ -10,6 +10,7 @@ use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
 use lacuna::nine::solver::Outcome;
 
+use crate::nine::geometry::HasGeometry;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
@@ -154,7 +155,7 @@ impl Args {
     }
 
     fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
-        let (geometry, clues) = (rules.variant.geometry(), record.clues);
+        let (geometry, clues) = (&rules.variant.geometry(), record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
         if self.solution {
             let outcome = interrupt::decided(rules.solver.under(&interrupt::budget()).solve(&clues))?;

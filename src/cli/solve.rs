@@ -1,5 +1,6 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
+use crate::nine::geometry::HasGeometry;
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -93,7 +94,7 @@ impl Args {
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
-                    let conflict = record.clues.conflict(rules.variant.geometry());
+                    let conflict = record.clues.conflict(&rules.variant.geometry());
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
                     tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;

@@ -1,5 +1,6 @@
 //! `--variant` and `--regions`, and the rules by which a puzzle of a file is judged.
 
+use crate::nine::geometry::HasGeometry;
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -9,7 +10,8 @@ use lacuna::formats::Record;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::solver::Solver;
 use lacuna::rating::Rater;
-use lacuna::variant::{Family, Regions, Variant};
+use lacuna::rules::picture;
+use lacuna::rules::variant::{Family, Variant};
 
 use super::values::Offered;
 
@@ -40,8 +42,8 @@ impl VariantArgs {
         let Some(path) = &self.regions else { return Ok(Arc::new(variant)) };
         let name = path.display();
         let text = read_text(path)?;
-        let regions = Regions::parse(&text).with_context(|| name.to_string())?;
-        Ok(Arc::new(variant.with_regions(&regions).with_context(|| name.to_string())?))
+        let regions = picture::regions(&variant.any_layout(), &text).with_context(|| name.to_string())?;
+        Ok(Arc::new(variant.with_regions(regions).with_context(|| name.to_string())?))
     }
 
     /// The variant, if one is given.
@@ -67,13 +69,13 @@ pub struct Rules {
 
 impl Rules {
     fn new(variant: Arc<Variant>) -> Arc<Rules> {
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         Arc::new(Rules { variant, solver, rater: OnceLock::new() })
     }
 
     /// Its rater, made when it is first asked for.
     pub fn rater(&self) -> &Rater {
-        self.rater.get_or_init(|| Rater::new(self.variant.geometry()))
+        self.rater.get_or_init(|| Rater::new(&self.variant.geometry()))
     }
 }
 
@@ -162,7 +164,7 @@ pub fn named_apart(name: &str, rules: &Variant) -> String {
 
 /// The variant of a name, which does not say where own regions are.
 fn named(name: &str) -> anyhow::Result<Variant> {
-    if name.split('+').any(|part| part.starts_with(Regions::LABEL)) {
+    if Variant::is_label(name) {
         anyhow::bail!(
             "found the variant {name}, expected its regions: give the picture with --regions and the rest with --variant"
         );

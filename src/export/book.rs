@@ -16,6 +16,7 @@ mod solutions;
 pub mod spec;
 mod type_area;
 
+use crate::nine::geometry::HasGeometry;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ use crate::nine::grid::Grid;
 use crate::nine::minimizer::spare_clues;
 use crate::nine::solver::{Outcome, Solver};
 use crate::rating::{Level, LevelRange};
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 /// How many puzzles a page takes.
 pub const PUZZLES_PER_PAGE: [usize; 4] = [1, 2, 4, 6];
@@ -370,7 +371,7 @@ impl Book {
     fn prove(&self) -> Result<Proof, BookError> {
         let mut proof = Proof { solutions: Vec::with_capacity(self.puzzles()), minimal: true };
         for section in &self.sections {
-            let solver = Solver::new(section.variant.geometry());
+            let solver = Solver::new(&section.variant.geometry());
             for item in &section.items {
                 let found = match solver.solve(&item.clues) {
                     Outcome::Unique(solution) => {

@@ -8,9 +8,10 @@ use std::io::Write;
 use std::str;
 use std::sync::Arc;
 
+use crate::board::Board;
 use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 use super::line::{self, CELL};
 use super::lines::Line;
@@ -127,8 +128,8 @@ impl Table {
                 Column::Seed => claims.seed = Some(number(line, at, field)?),
                 Column::Clues => claims.clues = Some(number(line, at, field)?),
                 Column::Variant => claims.variant = Some(shared(&mut self.variant, field)),
-                Column::Puzzle => puzzle = Some(grid(line, at, field)?),
-                Column::Solution => claims.solution = Some(grid(line, at, field)?),
+                Column::Puzzle => puzzle = Some(Board::from(&grid(line, at, field)?)),
+                Column::Solution => claims.solution = Some(Board::from(&grid(line, at, field)?)),
                 Column::Rules => rules = Some((at, String::from_utf8_lossy(field))),
                 Column::Other => {}
             }
@@ -176,10 +177,10 @@ pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
     write!(out, "{variant},").expect("memory takes all that is written");
     push_number(entry.seed, out);
     push_number(Some(entry.clues.clues() as u64), out);
-    line::push(entry.clues, out);
+    line::push_board(entry.clues, out);
     out.push(b',');
     if let Some(solution) = entry.solution {
-        line::push(solution, out);
+        line::push_board(solution, out);
     }
     if let Some(rules) = rules::unnamed_rules(variant) {
         write!(out, ",{rules}").expect("memory takes all that is written");

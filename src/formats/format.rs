@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::str::FromStr;
 
+use crate::board::Board;
 use crate::nine::grid::Grid;
 use crate::puzzle::Puzzle;
-use crate::variant::Variant;
+use crate::rules::Rules;
+use crate::rules::variant::Variant;
 
 use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, sdm, ss};
 
@@ -14,10 +16,12 @@ use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmar
 pub struct Entry<'a> {
     /// The rules; none where nobody has stated them.
     pub variant: Option<&'a Variant>,
+    /// The rules of this puzzle; none where they are those of the variant.
+    pub rules: Option<&'a Rules>,
     /// The clues.
-    pub clues: &'a Grid,
+    pub clues: &'a Board,
     /// The only solution.
-    pub solution: Option<&'a Grid>,
+    pub solution: Option<&'a Board>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.
@@ -26,8 +30,12 @@ pub struct Entry<'a> {
 
 impl<'a> From<&'a Puzzle> for Entry<'a> {
     fn from(puzzle: &'a Puzzle) -> Entry<'a> {
-        let Puzzle { variant, seed, index, clues, solution } = puzzle;
-        Entry { variant: Some(variant), clues, solution: Some(solution), index: Some(*index), seed: Some(*seed) }
+        let Puzzle { rules, clues, solution, origin } = puzzle;
+        let (variant, index, seed) = match origin {
+            Some(origin) => (Some(&*origin.variant), Some(origin.index), Some(origin.seed)),
+            None => (None, None, None),
+        };
+        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed }
     }
 }
 
@@ -73,6 +81,9 @@ pub enum Unfit {
     /// It states rules, and nobody has said which they are.
     #[error("found no variant, expected one for the format {0}, which states the rules: name it with --variant")]
     Unstated(&'static str),
+    /// It has room for nine by nine cells.
+    #[error("found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line, grid, fpuzzles and iss hold every size")]
+    Size(&'static str),
     /// It has no words for a rule.
     #[error("found the variant {variant}, expected {known} for the format {format}; fpuzzles and iss hold every rule")]
     Unknown {
@@ -193,9 +204,9 @@ impl Format {
     /// If the format states the rules of a puzzle and there are none, or it has no words for them.
     pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
         let entry = puzzle.into();
-        let clues = entry.clues;
+        let clues = &self.grid(entry.clues)?;
         match (self, entry.variant) {
-            (Format::Line, _) => line::write(clues, out),
+            (Format::Line, _) => line::write_board(entry.clues, out),
             (Format::Grid, _) => grid::write(clues, out),
             (Format::Sdm, _) => sdm::write(clues, out),
             (Format::Sdk, _) => sdk::write(clues, out),
@@ -224,11 +235,16 @@ impl Format {
         Ok(())
     }
 
+    /// The nine-by-nine grid of a format that has room for no other.
+    fn grid(self, clues: &Board) -> Result<Grid, Unfit> {
+        Grid::try_from(clues).map_err(|_| Unfit::Size(self.name()))
+    }
+
     /// Writes a bare grid behind what is in `out`: the picture for [`Grid`](Format::Grid), 81 characters for all others.
-    pub fn write_grid(self, cells: &Grid, out: &mut Vec<u8>) {
-        match self {
-            Format::Grid => grid::write(cells, out),
-            _ => line::write(cells, out),
+    pub fn write_grid(self, cells: &Board, out: &mut Vec<u8>) {
+        match (self, Grid::try_from(cells)) {
+            (Format::Grid, Ok(cells)) => grid::write(&cells, out),
+            _ => line::write_board(cells, out),
         }
     }
 }

@@ -3,11 +3,13 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::nine::geometry::HasGeometry;
+use crate::board::Board;
 use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::House;
 use crate::nine::grid::Grid;
-use crate::variant::{Family, Variant};
+use crate::rules::variant::{Family, Variant};
 
 use super::lines::Line;
 use super::rules::{self, Wrong};
@@ -25,8 +27,8 @@ pub fn link<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> String {
 /// The puzzle as the site's JSON: clues, rules, and the solution if it is known.
 pub fn json<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> Value {
     let puzzle = puzzle.into();
-    let clue = |cell: Cell| match puzzle.clues.get(cell) {
-        Some(digit) => json!({ "value": digit.value(), "given": true }),
+    let clue = |cell: Cell| match puzzle.clues.get(cell.index()) {
+        Some(digit) => json!({ "value": digit, "given": true }),
         None => json!({}),
     };
     let row = |row| (0..SIDE).map(|column| clue(Cell::at(row, column))).collect::<Vec<Value>>();
@@ -45,12 +47,13 @@ pub fn json<'a>(variant: &Variant, puzzle: impl Into<Entry<'a>>) -> Value {
 /// The rules that have a key of their own, and all other regions as extra regions.
 fn rules_of(variant: &Variant) -> Vec<(String, Value)> {
     let mut rules = Vec::new();
-    let mut extra: Vec<&House> = variant.geometry().regions().iter().collect();
+    let geometry = variant.geometry();
+    let mut extra: Vec<&House> = geometry.regions().iter().collect();
     for family in variant.families() {
         let keys: &[&str] = match family {
             Family::Crossed => &["diagonal+", "diagonal-"],
             Family::DisjointGroups => &["disjointgroups"],
-            Family::Nrc | Family::Asterisk | Family::CenterDot | Family::Girandola => continue,
+            Family::Nrc | _ => continue,
         };
         rules.extend(keys.iter().map(|key| ((*key).to_owned(), json!(true))));
         let named = Variant::of([family]);
@@ -122,7 +125,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let clues = clues(&object, &mut left_out).map_err(wrong)?;
     let rules = read_rules(&object, &mut left_out).map_err(wrong)?;
     let mut record = Record::with_rules(line.number, clues, rules);
-    record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?;
+    record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?.map(|grid| Board::from(&grid));
     Ok(Found { record, left_out })
 }
 

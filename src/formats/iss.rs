@@ -3,13 +3,14 @@
 //! Items are separated by dots: `.~R1C1_5` is a clue, `.Windoku`, `.Diagonal~1` and `.DisjointSets` are rules that the solver knows by
 //! name, and any other region is `.AllDifferent~` with its cells.
 
+use crate::nine::geometry::HasGeometry;
 use std::fmt::Write;
 
 use crate::nine::cell::{Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::House;
 use crate::nine::grid::Grid;
-use crate::variant::{Family, Variant};
+use crate::rules::variant::{Family, Variant};
 
 use super::lines::Line;
 use super::{Found, Record, TextError, percent, rules};
@@ -34,7 +35,7 @@ pub fn constraints(variant: &Variant) -> String {
             Family::Nrc => ".Windoku",
             Family::Crossed => ".Diagonal~1.Diagonal~-1",
             Family::DisjointGroups => ".DisjointSets",
-            Family::Asterisk | Family::CenterDot | Family::Girandola => continue,
+            _ => continue,
         };
         text.push_str(word);
         named.extend(Variant::of([family]).geometry().regions().iter().map(House::cells));

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Board;
 use crate::nine::grid::Grid;
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 use super::lines::Line;
 use super::rules::{self, Stated};
@@ -38,7 +39,7 @@ pub(super) fn read(line: &Line, stated: &mut Stated) -> Result<Record, TextError
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
     let grid = |name: &str, text: &str| {
-        text.parse::<Grid>().map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
+        text.parse::<Grid>().map(|grid| Board::from(&grid)).map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
     };
     let mut claims = Claims {
         clues: object.clues,

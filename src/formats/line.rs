@@ -1,5 +1,6 @@
 //! The 81-character line: one puzzle a line, `.`, `0`, `_` or `*` for an empty cell, a comment behind it.
 
+use crate::board::{Board, character};
 use crate::nine::cell::CELLS;
 use crate::nine::grid::{Grid, cell_value};
 
@@ -59,10 +60,15 @@ pub(super) fn read(line: &Line) -> Result<Option<Grid>, TextError> {
     }
 }
 
-/// Writes 81 characters and a line end.
-pub(super) fn write(grid: &Grid, out: &mut Vec<u8>) {
-    push(grid, out);
+/// Writes one character a cell and a line end.
+pub(super) fn write_board(board: &Board, out: &mut Vec<u8>) {
+    push_board(board, out);
     out.push(b'\n');
+}
+
+/// Writes one character a cell, `.` for empty.
+pub(super) fn push_board(board: &Board, out: &mut Vec<u8>) {
+    out.extend(board.values().iter().map(|&value| character(value) as u8));
 }
 
 /// Writes 81 characters, `.` for empty.

@@ -3,8 +3,14 @@
 use std::sync::Arc;
 
 use crate::nine::cell_set::CellSet;
+use crate::nine::cell::Cell;
 use crate::nine::grid::Grid;
-use crate::variant::{MOST_REGIONS, Regions, RegionsError, Variant};
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+use crate::rules::picture::{MOST_REGIONS, few_enough};
+use crate::rules::region::Region;
+use crate::rules::rule::Rule;
+use crate::rules::variant::Variant;
 
 use super::iss;
 
@@ -18,7 +24,7 @@ pub(super) type Wrong = (String, &'static str);
 /// since an empty field says nothing.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     let filled = |text: String| if text.is_empty() { ".Shape~9x9".to_owned() } else { text };
-    variant.has_own_regions().then(|| filled(iss::constraints(variant)))
+    (!variant.is_named()).then(|| filled(iss::constraints(variant)))
 }
 
 /// The variant of a constraint string without clues.
@@ -37,10 +43,14 @@ fn parse(text: &str) -> Result<Variant, Wrong> {
 /// The variant with these regions.
 pub(super) fn variant(regions: &[CellSet]) -> Result<Variant, Wrong> {
     const { assert!(MOST_REGIONS == 64, "the message says so") };
-    Variant::of_regions(regions).map_err(|error| match error {
-        RegionsError::TooMany { found } => (format!("{found} regions"), "at most 64"),
-        error => (format!("regions that cannot be taken ({error})"), "nine cells in each"),
-    })
+    let regions: Vec<Region> =
+        regions.iter().map(|region| Region::new("region", region.into_iter().map(Cell::index))).collect();
+    let found = format!("{} regions", regions.len());
+    let layout = Arc::new(Layout::rectangles(3, 3).expect("nine is a side"));
+    let regions = few_enough(regions).map_err(|_| (found, "at most 64"))?;
+    let rules = Rules::new(layout, regions.into_iter().map(Rule::Region));
+    let rules = rules.map_err(|error| (format!("regions that cannot be taken ({error})"), "nine cells in each"))?;
+    Ok(Variant::of_rules(&Arc::new(rules)))
 }
 
 /// The rules that a row states by name and by constraints, of which the last ones are kept: the next row usually has the same.
@@ -73,11 +83,11 @@ impl Stated {
 /// Whether a name can stand for these rules: all that it names is among them, and if it names no own regions, that is all of them.
 fn is_label(name: &str, rules: &Variant) -> bool {
     let (own, families): (Vec<&str>, Vec<&str>) =
-        name.split('+').partition(|part| part.trim().starts_with(Regions::LABEL));
+        name.split('+').partition(|part| Variant::is_label(part));
     let named = if families.is_empty() { Ok(Variant::standard()) } else { families.join("+").parse::<Variant>() };
     named.is_ok_and(
         |named| {
-            if own.is_empty() { named.same_rules(rules) } else { named.regions().is_subset(&rules.regions()) }
+            if own.is_empty() { named.same_rules(rules) } else { named.fixed().is_some_and(|named| named.list().iter().all(|rule| rules.fixed().is_some_and(|rules| rules.list().contains(rule)))) }
         },
     )
 }

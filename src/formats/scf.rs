@@ -3,9 +3,10 @@
 //! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
+use crate::nine::geometry::HasGeometry;
 use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
-use crate::variant::{Family, Variant};
+use crate::rules::variant::{Family, Variant};
 
 use super::lines::Line;
 use super::{Record, TextError};

@@ -4,7 +4,7 @@
 //! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
-use super::cells::Cells;
+use crate::cells::Cells;
 use super::network::Network;
 
 /// A contradiction: a cell without candidates, or a value without a place.

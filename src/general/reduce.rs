@@ -4,7 +4,7 @@
 //! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
-use super::cells::Cells;
+use crate::cells::Cells;
 use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;

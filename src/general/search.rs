@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::cells::Cells;
+use crate::cells::Cells;
 use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};

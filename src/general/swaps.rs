@@ -4,7 +4,7 @@
 //! every rule that cells differ, so it is another solution: at least one of these cells must be a clue. All sets are found at once, and the
 //! clues in each are counted, so that "is this clue needed?" is answered without search where a set has no other clue.
 
-use super::cells::Cells;
+use crate::cells::Cells;
 use super::network::Network;
 
 /// Not found yet.

@@ -1,10 +1,8 @@
 //! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the spare ones removed.
 
+use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
-use crate::nine::cell::{Cell, Digit, SIDE};
-use crate::nine::grid::Grid;
-use crate::nine::minimizer::minimize;
-use crate::nine::solver::Outcome;
+use crate::engine::Engine;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 
@@ -21,29 +19,44 @@ impl Generator {
     /// [`bottom_up`](Self::bottom_up) under a budget.
     pub fn bottom_up_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
         let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
-        let Answer::Decided((clues, solution)) = self.add_until_unique(&mut random, budget) else {
+        // Rules that are drawn are those of a board that was found.
+        let book = match &self.fixed {
+            Some(book) => book.clone(),
+            None => match self.solved(&mut random, budget) {
+                Answer::Decided((book, _)) => book,
+                Answer::Undecided => return Answer::Undecided,
+            },
+        };
+        let blank = Board::blank(book.rules.layout().cells());
+        let Answer::Decided((clues, solution)) =
+            add_until_unique(&book.engine, blank, book.rules.layout().values(), &mut random, budget)
+        else {
             return Answer::Undecided;
         };
-        let mut order: Vec<Cell> = Cell::all().collect();
+        let mut order: Vec<usize> = (0..clues.len()).collect();
         random.shuffle(&mut order);
-        let clues = minimize(&self.solver.under(budget).within(&solution), clues.filled(), order);
-        budget.answer(self.record(index, &solution, clues))
+        let clues = book.engine.minimal(&solution, &clues, &order, budget);
+        clues.map(|clues| self.record(index, book.rules, solution, clues))
     }
+}
 
-    fn add_until_unique(&self, random: &mut Random, budget: &Budget) -> Answer<(Grid, Grid)> {
-        let mut clues = Grid::EMPTY;
-        loop {
-            let empty = !clues.filled();
-            let cell =
-                empty.nth(random.below(empty.len() as u32) as usize).expect("a grid without empty cells is unique");
-            let mut more = clues;
-            more.set(cell, Some(Digit::from_index(random.below(SIDE as u32) as usize)));
-            match self.solver.under(budget).solve(&more) {
-                Answer::Decided(Outcome::Impossible) => {}
-                Answer::Decided(Outcome::Ambiguous(..)) => clues = more,
-                Answer::Decided(Outcome::Unique(solution)) => return Answer::Decided((more, solution)),
-                Answer::Undecided => return Answer::Undecided,
-            }
+fn add_until_unique(
+    engine: &Engine,
+    mut clues: Board,
+    values: u8,
+    random: &mut Random,
+    budget: &Budget,
+) -> Answer<(Board, Board)> {
+    loop {
+        let empty: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
+        let cell = empty[random.below(empty.len() as u32) as usize];
+        let mut more = clues.clone();
+        more.set(cell, Some(1 + random.below(u32::from(values)) as u8));
+        match engine.solve(&more, budget) {
+            Answer::Decided(Outcome::Impossible) => {}
+            Answer::Decided(Outcome::Ambiguous(..)) => clues = more,
+            Answer::Decided(Outcome::Unique(solution)) => return Answer::Decided((more, solution)),
+            Answer::Undecided => return Answer::Undecided,
         }
     }
 }

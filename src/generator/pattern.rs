@@ -4,40 +4,38 @@
 //! the freed cells: a filling that only one solution has makes a puzzle. Otherwise the search goes on from the filling with fewest
 //! solutions, and starts afresh from another random grid when that leads nowhere.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use crate::board::Board;
 use crate::budget::{Answer, Budget};
-use crate::nine::builder::Builder;
-use crate::nine::cell::{Digit, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::grid::Grid;
-use crate::nine::solver::Solver;
+use crate::engine::Engine;
 use crate::random::Random;
+use crate::rules::Rules;
 
 /// Solutions that an attempt enumerates at most: one with more says nothing.
 const MOST_SOLUTIONS: usize = 40_000;
 /// Attempts from one random grid that do not lower the number of solutions.
 const PATIENCE: u32 = 40;
 /// Cells that are freed at most.
-const MOST_FREED: u32 = 4;
+const MOST_FREED: usize = 4;
 
 /// Searches for puzzles of one pattern.
 pub(super) struct PatternSearch<'a> {
-    pub(super) solver: &'a Solver,
-    pub(super) builder: &'a Builder,
-    pub(super) pattern: CellSet,
+    pub(super) pattern: &'a [usize],
     pub(super) budget: &'a Budget<'a>,
 }
 
+/// Rules, their engine and a random board.
+type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Arc<Rules>, Engine, Board)> + 'a;
+
 impl PatternSearch<'_> {
-    /// The solution grid of the first puzzle that is found, and the number of attempts; no grid if the budget is spent first.
-    pub(super) fn find(&self, random: &mut Random) -> (Option<Grid>, u64) {
+    /// The rules and the solution grid of the first puzzle that is found, and the number of attempts; no grid if the budget is spent first.
+    pub(super) fn find(&self, draw: &mut Draw, random: &mut Random) -> (Option<(Arc<Rules>, Board)>, u64) {
         let mut attempts = 0;
         loop {
-            let Answer::Decided(mut grid) = self.builder.build_under(random, self.budget) else {
-                return (None, attempts);
-            };
+            let Some((rules, engine, mut grid)) = draw(random) else { return (None, attempts) };
             let mut fewest = MOST_SOLUTIONS;
             // A grid whose first attempt has too many solutions is given up at once.
             let mut patience = 1;
@@ -47,9 +45,10 @@ impl PatternSearch<'_> {
                 }
                 attempts += 1;
                 patience -= 1;
-                let Some((next, solutions)) = self.rarest(&grid, fewest, random) else { continue };
+                let values = rules.layout().side();
+                let Some((next, solutions)) = self.rarest(&engine, values, &grid, fewest, random) else { continue };
                 if solutions == 1 {
-                    return (Some(next), attempts);
+                    return (Some((rules, next)), attempts);
                 }
                 if solutions < fewest {
                     patience = PATIENCE;
@@ -63,19 +62,29 @@ impl PatternSearch<'_> {
 
     /// Frees some cells of the pattern, fewer if the grid has many solutions, since each multiplies them. Of their fillings one with fewest
     /// solutions, as one of these, and how many there are; nothing if all together have too many.
-    fn rarest(&self, grid: &Grid, solutions_now: usize, random: &mut Random) -> Option<(Grid, usize)> {
-        let mut freed = CellSet::EMPTY;
-        let most = (MOST_SOLUTIONS / solutions_now).checked_ilog(SIDE).unwrap_or(0).clamp(1, MOST_FREED);
+    fn rarest(
+        &self,
+        engine: &Engine,
+        values: usize,
+        grid: &Board,
+        solutions_now: usize,
+        random: &mut Random,
+    ) -> Option<(Board, usize)> {
+        let mut freed = BTreeSet::new();
+        let most = (MOST_SOLUTIONS / solutions_now).checked_ilog(values).unwrap_or(0).clamp(1, MOST_FREED as u32);
         for _ in 0..=random.below(most) {
-            freed.insert(self.pattern.nth(random.below(self.pattern.len() as u32) as usize)?);
+            freed.insert(self.pattern[random.below(self.pattern.len() as u32) as usize]);
         }
-        let mut solutions: HashMap<[u8; SIDE], (Grid, usize)> = HashMap::new();
+        let mut solutions: HashMap<[u8; MOST_FREED], (Board, usize)> = HashMap::new();
         let mut number = 0;
-        let flow = self.solver.under(self.budget).for_each(&grid.restrict(self.pattern - freed), |solution| {
+        let kept = grid.restrict(self.pattern.iter().copied().filter(|cell| !freed.contains(cell)));
+        let flow = engine.for_each(&kept, self.budget, |solution| {
             number += 1;
-            let (least, count) = solutions.entry(filling(solution, freed)).or_insert((*solution, 0));
+            let (least, count) = solutions.entry(filling(solution, &freed)).or_insert_with(|| (solution.clone(), 0));
             // The solver's order is its own affair, so the smallest solution stands for the others.
-            *least = (*least).min(*solution);
+            if solution < least {
+                least.clone_from(solution);
+            }
             *count += 1;
             if number > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -90,10 +99,10 @@ impl PatternSearch<'_> {
     }
 }
 
-fn filling(solution: &Grid, freed: CellSet) -> [u8; SIDE] {
-    let mut filling = [0; SIDE];
-    for (slot, cell) in filling.iter_mut().zip(freed) {
-        *slot = solution.get(cell).map_or(0, Digit::value);
+fn filling(solution: &Board, freed: &BTreeSet<usize>) -> [u8; MOST_FREED] {
+    let mut filling = [0; MOST_FREED];
+    for (slot, &cell) in filling.iter_mut().zip(freed) {
+        *slot = solution.values()[cell];
     }
     filling
 }

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::nine::cell::{CELLS, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
+use crate::rules::layout::{Layout, Place};
 
 /// What the cells of the clues look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues stay.
     Orbits {
@@ -16,8 +15,8 @@ pub enum Shape {
         /// The number of clues at which removing stops.
         least: usize,
     },
-    /// Exactly these cells hold clues.
-    Pattern(CellSet),
+    /// Exactly these cells hold clues; in reading order.
+    Pattern(Vec<usize>),
 }
 
 /// A symmetry of the cells of the clues.
@@ -33,9 +32,9 @@ pub enum Symmetry {
     Horizontal,
     /// Left and right are mirror images: the axis is vertical.
     Vertical,
-    /// Mirrored at the diagonal from r1c1 to r9c9.
+    /// Mirrored at the diagonal from the first cell to the last.
     Diagonal,
-    /// Mirrored at the diagonal from r1c9 to r9c1.
+    /// Mirrored at the diagonal from the top right corner to the bottom left one.
     Antidiagonal,
     /// All of these at once.
     Full,
@@ -83,48 +82,65 @@ impl Symmetry {
         }
     }
 
-    /// The moves that generate the symmetry.
+    /// The moves that generate the symmetry, on paper with this last row and last column.
     fn moves(self) -> &'static [Move] {
-        const LAST: usize = SIDE - 1;
         match self {
             Symmetry::None | Symmetry::Random => &[],
-            Symmetry::Rotate180 => &[|r, c| (LAST - r, LAST - c)],
-            Symmetry::Rotate90 => &[|r, c| (c, LAST - r)],
-            Symmetry::Horizontal => &[|r, c| (LAST - r, c)],
-            Symmetry::Vertical => &[|r, c| (r, LAST - c)],
-            Symmetry::Diagonal => &[|r, c| (c, r)],
-            Symmetry::Antidiagonal => &[|r, c| (LAST - c, LAST - r)],
-            Symmetry::Full => &[|r, c| (c, LAST - r), |r, c| (c, r)],
+            Symmetry::Rotate180 => &[|p, last| Place { row: last.row - p.row, column: last.column - p.column }],
+            Symmetry::Rotate90 => &[|p, last| Place { row: p.column, column: last.row - p.row }],
+            Symmetry::Horizontal => &[|p, last| Place { row: last.row - p.row, column: p.column }],
+            Symmetry::Vertical => &[|p, last| Place { row: p.row, column: last.column - p.column }],
+            Symmetry::Diagonal => &[|p, _| Place { row: p.column, column: p.row }],
+            Symmetry::Antidiagonal => &[|p, last| Place { row: last.column - p.column, column: last.row - p.row }],
+            Symmetry::Full => &[
+                |p, last| Place { row: p.column, column: last.row - p.row },
+                |p, _| Place { row: p.column, column: p.row },
+            ],
         }
     }
 
-    /// The sets of cells that are clues together or not at all, by their first cells. A symmetry that is yet to be drawn has single cells.
-    pub fn orbits(self) -> Vec<CellSet> {
-        let mut left = CellSet::ALL;
-        let mut orbits = Vec::with_capacity(CELLS);
-        while let Some(first) = left.first() {
-            let orbit = self.orbit(first);
-            left -= orbit;
+    /// The cell that a move takes a cell to, if there is one.
+    fn image(layout: &Layout, turn: Move, cell: usize) -> Option<usize> {
+        let (rows, columns) = layout.paper();
+        layout.cell_at(turn(layout.place(cell), Place { row: rows - 1, column: columns - 1 }))
+    }
+
+    /// Whether it takes every cell of the layout to a cell. It does on a square.
+    pub fn fits(self, layout: &Layout) -> bool {
+        let (rows, columns) = layout.paper();
+        let is_whole = |&turn: &Move| (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some());
+        let needs_square = !matches!(
+            self,
+            Symmetry::None | Symmetry::Random | Symmetry::Rotate180 | Symmetry::Horizontal | Symmetry::Vertical
+        );
+        (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
+    }
+
+    /// The sets of cells that are clues together or not at all, by their first cells, each in reading order. A symmetry that is yet to be
+    /// drawn has single cells, and so has one that does not [fit](Self::fits).
+    pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
+        let moves = if self.fits(layout) { self.moves() } else { &[] };
+        let mut is_done = vec![false; layout.cells()];
+        let mut orbits = Vec::with_capacity(layout.cells());
+        for first in 0..layout.cells() {
+            if is_done[first] {
+                continue;
+            }
+            is_done[first] = true;
+            let mut orbit = vec![first];
+            let mut seen = 0;
+            while let Some(&cell) = orbit.get(seen) {
+                seen += 1;
+                for image in moves.iter().filter_map(|&turn| Symmetry::image(layout, turn, cell)) {
+                    if !std::mem::replace(&mut is_done[image], true) {
+                        orbit.push(image);
+                    }
+                }
+            }
+            orbit.sort_unstable();
             orbits.push(orbit);
         }
         orbits
-    }
-
-    fn orbit(self, first: Cell) -> CellSet {
-        let mut orbit = CellSet::of(first);
-        loop {
-            let images = self.moves().iter().flat_map(|turn| {
-                orbit.into_iter().map(|cell| {
-                    let (row, column) = turn(cell.row(), cell.column());
-                    Cell::at(row, column)
-                })
-            });
-            let wider = orbit | images.collect();
-            if wider == orbit {
-                return orbit;
-            }
-            orbit = wider;
-        }
     }
 }
 
@@ -149,8 +165,8 @@ impl FromStr for Symmetry {
     }
 }
 
-/// Where a symmetry takes a row and a column.
-type Move = fn(usize, usize) -> (usize, usize);
+/// Where a symmetry takes a place, given the last one of the paper.
+type Move = fn(Place, Place) -> Place;
 
 /// In what sense no clue of a puzzle is spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,41 +190,60 @@ impl Minimality {
     }
 }
 
-/// Fewer clues than this leave two digits that could be swapped.
-const FEWEST: usize = SIDE - 1;
-
 /// A picture that is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternError {
-    /// Not nine lines of nine cells.
-    #[error("found {found} cells in {lines} lines, expected 9 lines of 9: . for an empty cell, # for a clue")]
+    /// Another size than the layout's.
+    #[error("found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue")]
     Size {
         /// The cells.
         found: usize,
         /// The lines that are not empty.
         lines: usize,
+        /// The rows of the layout.
+        rows: usize,
+        /// Its columns.
+        columns: usize,
+    },
+    /// A clue where the layout has no cell.
+    #[error("row {row}, column {column}: found a clue, expected . as the layout has no cell there")]
+    Outside {
+        /// The row, from 1.
+        row: usize,
+        /// The column, from 1.
+        column: usize,
     },
     /// Too few cells for any puzzle.
-    #[error("found {found} marked cells, expected {FEWEST} or more: with fewer clues two digits could be swapped")]
+    #[error("found {found} marked cells, expected {fewest} or more: with fewer clues two digits could be swapped")]
     Few {
         /// The marked cells.
         found: usize,
+        /// With fewer, two values are nowhere.
+        fewest: usize,
     },
 }
 
-/// Reads a picture of nine lines of nine cells: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue. Blanks and empty
-/// lines do not count.
+/// Reads a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue. Blanks and empty lines do not count.
 ///
 /// # Errors
 /// If the picture has another size, or so few marked cells that no puzzle can have them.
-pub fn parse_pattern(text: &str) -> Result<CellSet, PatternError> {
+pub fn parse_pattern(layout: &Layout, text: &str) -> Result<Vec<usize>, PatternError> {
+    let (rows, columns) = layout.paper();
     let lines = text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
     let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
-    if lines.len() != SIDE || lines.iter().any(|line| line.len() != SIDE) {
-        return Err(PatternError::Size { found: lines.iter().map(Vec::len).sum(), lines: lines.len() });
+    if lines.len() != rows || lines.iter().any(|line| line.len() != columns) {
+        let found = lines.iter().map(Vec::len).sum();
+        return Err(PatternError::Size { found, lines: lines.len(), rows, columns });
     }
-    let marks = lines.into_iter().flatten().map(|mark| !matches!(mark, '.' | '0' | '_' | '-'));
-    let pattern: CellSet = Cell::all().zip(marks).filter(|&(_, marked)| marked).map(|(cell, _)| cell).collect();
-    if pattern.len() < FEWEST { Err(PatternError::Few { found: pattern.len() }) } else { Ok(pattern) }
+    let mut pattern = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        for (column, _) in line.iter().enumerate().filter(|(_, mark)| !matches!(mark, '.' | '0' | '_' | '-')) {
+            let cell = layout.cell_at(Place { row, column });
+            pattern.push(cell.ok_or(PatternError::Outside { row: row + 1, column: column + 1 })?);
+        }
+    }
+    // Fewer clues than this leave two values that could be swapped.
+    let fewest = layout.side() - 1;
+    if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
 }

@@ -9,26 +9,19 @@
 //!
 //! The automorphisms of the house family are in [`symmetry`].
 
-mod derive;
 pub mod symmetry;
 
-use crate::nine::cell::{BOX_SIDE, CELLS, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
+use std::sync::Arc;
 
-/// What a house is to a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HouseKind {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-    /// A 3×3 box.
-    Box,
-    /// A house that the variant adds.
-    Region,
-    /// A house that follows from the others.
-    Derived,
-}
+use super::cell::{CELLS, Cell, SIDE};
+use super::cell_set::CellSet;
+use crate::rules::layout::{self, Boxes, Layout};
+use crate::rules::region::Region;
+use crate::rules::rule::Rule;
+use crate::rules::variant::Variant;
+use crate::rules::{Rules, RulesError};
+
+pub use crate::rules::layout::HouseKind;
 
 /// Nine cells that hold every digit once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +32,11 @@ pub struct House {
 }
 
 impl House {
+    fn of(house: &layout::House) -> House {
+        let cells = house.cells().iter().map(|&cell| Cell::new(cell)).collect();
+        House { name: house.name().to_owned(), kind: house.kind(), cells }
+    }
+
     /// What people call it: `row 1`, `box 9`, `window 2`, …
     pub fn name(&self) -> &str {
         &self.name
@@ -55,12 +53,11 @@ impl House {
     }
 }
 
-/// A region that cannot be a house.
+/// A variant that this engine does not know.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name} has {found} cells, expected 9")]
-pub struct GeometryError {
-    name: String,
-    found: usize,
+#[error("found the variant {variant}, expected one with 9x9 cells and no rules but houses")]
+pub struct NotNine {
+    variant: String,
 }
 
 /// All houses of a variant and what follows from them.
@@ -83,23 +80,22 @@ impl Geometry {
     ///
     /// # Errors
     /// If a region does not have nine cells.
-    pub fn with_regions(regions: impl IntoIterator<Item = (String, CellSet)>) -> Result<Geometry, GeometryError> {
-        let mut houses = lines_and_boxes();
-        for (name, cells) in regions {
-            if cells.len() != SIDE {
-                return Err(GeometryError { name, found: cells.len() });
-            }
-            if houses.iter().all(|house| house.cells != cells) {
-                houses.push(House { name, kind: HouseKind::Region, cells });
-            }
+    pub fn with_regions(regions: impl IntoIterator<Item = (String, CellSet)>) -> Result<Geometry, RulesError> {
+        let layout = Layout::rectangles(3, 3).expect("nine is a side");
+        let region = |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
+        let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
+        Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
+    }
+
+    /// The houses of these rules, if they are no more than houses on nine by nine cells with the usual boxes.
+    pub fn of(rules: &Rules) -> Option<Geometry> {
+        let layout = rules.layout();
+        let is_nine = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.cells() == CELLS;
+        if !is_nine || rules.list().iter().any(|rule| !matches!(rule, Rule::Region(_))) {
+            return None;
         }
-        let drawn = houses.len();
-        let sets: Vec<CellSet> = houses.iter().map(House::cells).collect();
-        houses.extend(derive::derived(&sets).into_iter().enumerate().map(|(i, cells)| House {
-            name: format!("derived house {}", i + 1),
-            kind: HouseKind::Derived,
-            cells,
-        }));
+        let derived = rules.derived_houses();
+        let houses: Vec<House> = rules.houses().iter().chain(&derived).map(House::of).collect();
         let houses_of: Vec<Vec<usize>> =
             Cell::all().map(|cell| (0..houses.len()).filter(|&h| houses[h].cells.contains(cell)).collect()).collect();
         let mut peers = [CellSet::EMPTY; CELLS];
@@ -107,7 +103,16 @@ impl Geometry {
             let seen = houses_of[cell.index()].iter().fold(CellSet::EMPTY, |set, &h| set | houses[h].cells);
             peers[cell.index()] = seen.without(cell);
         }
-        Ok(Geometry { houses, drawn, peers, houses_of })
+        Some(Geometry { houses, drawn: rules.houses().len(), peers, houses_of })
+    }
+
+    /// The houses of a variant.
+    ///
+    /// # Errors
+    /// If its rules are more than houses on nine by nine cells.
+    pub fn of_variant(variant: &Variant) -> Result<Geometry, NotNine> {
+        let geometry = variant.fixed().and_then(|rules| Geometry::of(rules));
+        geometry.ok_or_else(|| NotNine { variant: variant.name().to_owned() })
     }
 
     /// Every house, the drawn ones first.
@@ -141,20 +146,14 @@ impl Geometry {
     }
 }
 
-fn lines_and_boxes() -> Vec<House> {
-    let family = |kind, word: &str, cell_of: fn(usize, usize) -> Cell| {
-        (0..SIDE)
-            .map(|h| House {
-                name: format!("{word} {}", h + 1),
-                kind,
-                cells: (0..SIDE).map(|i| cell_of(h, i)).collect(),
-            })
-            .collect::<Vec<_>>()
-    };
-    let mut houses = family(HouseKind::Row, "row", Cell::at);
-    houses.extend(family(HouseKind::Column, "column", |column, i| Cell::at(i, column)));
-    houses.extend(family(HouseKind::Box, "box", |b, i| {
-        Cell::at(b / BOX_SIDE * BOX_SIDE + i / BOX_SIDE, b % BOX_SIDE * BOX_SIDE + i % BOX_SIDE)
-    }));
-    houses
+/// For the time of the move to layouts.
+pub trait HasGeometry {
+    /// The houses.
+    fn geometry(&self) -> Geometry;
+}
+
+impl HasGeometry for Variant {
+    fn geometry(&self) -> Geometry {
+        Geometry::of_variant(self).expect("a variant of nine by nine")
+    }
 }

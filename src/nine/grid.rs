@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::board::Board;
 use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -191,6 +192,25 @@ pub const fn cell_value(character: char) -> Option<u8> {
 }
 
 /// Reads exactly 81 characters, `.`, `0`, `_` or `*` for empty.
+impl From<&Grid> for Board {
+    fn from(grid: &Grid) -> Board {
+        Board::from_values(grid.values().to_vec()).expect("digits are values")
+    }
+}
+
+/// A board that is no nine-by-nine grid of digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found a board of another size or with a value above 9, expected 81 cells and digits")]
+pub struct NotAGrid;
+
+impl TryFrom<&Board> for Grid {
+    type Error = NotAGrid;
+
+    fn try_from(board: &Board) -> Result<Grid, NotAGrid> {
+        board.values().try_into().ok().and_then(Grid::from_values).ok_or(NotAGrid)
+    }
+}
+
 impl FromStr for Grid {
     type Err = GridError;
 

@@ -62,15 +62,7 @@ impl Start<'_> {
 }
 
 /// What a grid of clues turns out to be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// No solution.
-    Impossible,
-    /// Exactly one: the grid is a puzzle.
-    Unique(Grid),
-    /// More than one; these are two of them.
-    Ambiguous(Grid, Grid),
-}
+pub type Outcome = crate::board::Outcome<Grid>;
 
 /// Answers questions about grids of one geometry. Cheap to share between threads.
 #[derive(Clone, Debug)]

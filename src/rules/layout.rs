@@ -20,6 +20,10 @@ pub enum HouseKind {
     Column,
     /// The house of a cell beside its row and column.
     Box,
+    /// A house that the rules add to those of the layout.
+    Region,
+    /// A house that follows from the others.
+    Derived,
 }
 
 /// V cells that hold every value once.
@@ -31,7 +35,12 @@ pub struct House {
 }
 
 impl House {
-    /// Row, column or box.
+    /// The house of these cells, which are in reading order.
+    pub(super) fn new(kind: HouseKind, name: impl Into<String>, cells: Vec<usize>) -> House {
+        House { kind, name: name.into(), cells }
+    }
+
+    /// Row, column, box, region or derived.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
@@ -133,7 +142,15 @@ impl Layout {
         if let Some(number) = sizes.iter().position(|&size| size != side) {
             return Err(LayoutError::Box { name: format!("box {}", number + 1), found: sizes[number], side });
         }
-        Layout::of_frames(side, Boxes::Shapes(shapes), vec![Place { row: 0, column: 0 }])
+        let corner = vec![Place { row: 0, column: 0 }];
+        let is_divisor = |rows: &usize| side.is_multiple_of(*rows);
+        for rows in (2..side).filter(is_divisor) {
+            let columns = side / rows;
+            if (0..side * side).all(|i| shapes[i] == i / side / rows * rows + i % side / columns) {
+                return Layout::of_frames(side, Boxes::Rectangles { rows, columns }, corner);
+            }
+        }
+        Layout::of_frames(side, Boxes::Shapes(shapes), corner)
     }
 
     /// Several frames with the same rectangular boxes, given by their top left corners. Where two overlap they share whole boxes.
@@ -234,6 +251,13 @@ impl Layout {
     /// The cell at a place, if there is one.
     pub fn cell_at(&self, place: Place) -> Option<usize> {
         self.places.binary_search(&place).ok()
+    }
+
+    /// The rows and columns of paper that it takes.
+    pub fn paper(&self) -> (usize, usize) {
+        let rows = self.places.iter().map(|place| place.row + 1).max();
+        let columns = self.places.iter().map(|place| place.column + 1).max();
+        (rows.unwrap_or(0), columns.unwrap_or(0))
     }
 
     /// What people call a cell: `r1c1` for the first.

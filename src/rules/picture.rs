@@ -1,8 +1,15 @@
-//! Layouts from pictures in text: boxes as letters, grids as corners.
+//! Layouts and regions from pictures in text: boxes and regions as letters, grids as corners.
 //!
 //! One character is one cell, one line is one row. Lines that begin with `#` are comments, blank lines at both ends are passed over.
 
+use std::collections::BTreeSet;
+
 use super::layout::{Layout, LayoutError, Place};
+use super::region::Region;
+
+/// The most regions of a user's own. The named families have 18 together and all broken diagonals another 18; hundreds would
+/// only keep the search for derived houses busy.
+pub const MOST_REGIONS: usize = 64;
 
 /// A jigsaw: equal characters make a box.
 ///
@@ -56,6 +63,75 @@ pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<La
     Layout::arrangement(box_rows, box_columns, &corners.collect::<Vec<_>>())
 }
 
+/// Regions: one for each letter of a picture of the layout, `.` for no region; several pictures are separated by blank lines.
+///
+/// # Errors
+/// If a picture has a wrong shape, or a region has too many or too few cells; the line is named.
+pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError> {
+    let (rows, columns) = layout.paper();
+    let mut regions = Vec::new();
+    let mut picture: Vec<(usize, &str)> = Vec::new();
+    let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
+    for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')).chain([(0, "")]) {
+        if !line.is_empty() {
+            if picture.len() == rows {
+                return Err(RegionsError::Rows { line: picture[0].0, found: rows + 1, expected: rows });
+            }
+            let found = line.chars().count();
+            if found != columns {
+                return Err(RegionsError::Columns { line: number, found, expected: columns });
+            }
+            picture.push((number, line));
+        } else if !picture.is_empty() {
+            if picture.len() != rows {
+                return Err(RegionsError::Rows { line: picture[0].0, found: picture.len(), expected: rows });
+            }
+            regions.extend(regions_of(layout, &picture)?);
+            picture.clear();
+        }
+    }
+    if regions.is_empty() {
+        let (cells, side) = ((rows, columns), layout.side());
+        return Err(RegionsError::Empty { rows: cells.0, columns: cells.1, side });
+    }
+    few_enough(regions)
+}
+
+/// The regions, if there are not too many.
+///
+/// # Errors
+/// If there are more than [`MOST_REGIONS`] different ones.
+pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RegionsError> {
+    let different: BTreeSet<&Region> = regions.iter().collect();
+    match different.len() {
+        found if found > MOST_REGIONS => Err(RegionsError::TooMany { found }),
+        _ => Ok(regions),
+    }
+}
+
+fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, RegionsError> {
+    let first = rows[0].0;
+    let marked = |row: usize, column: usize, letter: char| (letter != '.').then_some((Place { row, column }, letter));
+    let letters = rows.iter().enumerate().flat_map(|(row, (_, line))| {
+        line.chars().enumerate().filter_map(move |(column, letter)| marked(row, column, letter))
+    });
+    let letters: Vec<(Place, char)> = letters.collect();
+    let names: BTreeSet<char> = letters.iter().map(|&(_, letter)| letter).collect();
+    let region = |name: char| {
+        let places = letters.iter().filter(|&&(_, letter)| letter == name);
+        let mut cells = Vec::new();
+        for &(place, _) in places {
+            let line = first + place.row;
+            cells.push(layout.cell_at(place).ok_or(RegionsError::Outside { line, column: place.column + 1 })?);
+        }
+        match cells.len() {
+            found if found == layout.side() => Ok(Region::new(format!("region {name}"), cells)),
+            found => Err(RegionsError::House { line: first, name, found, expected: layout.side() }),
+        }
+    };
+    names.into_iter().map(region).collect()
+}
+
 /// The lines of a picture with their numbers from 1.
 fn rows(text: &str) -> Vec<(usize, &str)> {
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
@@ -65,4 +141,66 @@ fn rows(text: &str) -> Vec<(usize, &str)> {
         rows.pop();
     }
     rows
+}
+
+/// Regions that cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegionsError {
+    /// A row of a picture is too long or too short.
+    #[error("line {line}: found {found} characters, expected {expected}")]
+    Columns {
+        /// The line, from 1.
+        line: usize,
+        /// Its length in characters.
+        found: usize,
+        /// The columns of the layout.
+        expected: usize,
+    },
+    /// A picture has too many or too few rows.
+    #[error("line {line}: found a picture of {found} rows or more, expected {expected}; put a blank line between pictures")]
+    Rows {
+        /// The picture's first line, from 1.
+        line: usize,
+        /// Its rows.
+        found: usize,
+        /// The rows of the layout.
+        expected: usize,
+    },
+    /// A letter stands in too many or too few cells.
+    #[error("line {line}: region {name} has {found} cells, expected {expected}")]
+    House {
+        /// The picture's first line, from 1.
+        line: usize,
+        /// The letter.
+        name: char,
+        /// How often it is there.
+        found: usize,
+        /// The cells of a house.
+        expected: usize,
+    },
+    /// A letter stands where the layout has no cell.
+    #[error("{line}:{column}: found a letter, expected . as the layout has no cell there")]
+    Outside {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// There is no picture at all.
+    #[error("found no region, expected a {rows}x{columns} picture with a letter for each region of {side} cells and . for none")]
+    Empty {
+        /// The rows of the layout.
+        rows: usize,
+        /// Its columns.
+        columns: usize,
+        /// The cells of a house.
+        side: usize,
+    },
+    /// There are more of them than any puzzle needs.
+    #[error("found {found} regions, expected at most {MOST_REGIONS}")]
+    TooMany {
+        /// The number of different regions.
+        found: usize,
+    },
 }

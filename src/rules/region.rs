@@ -79,7 +79,7 @@ pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     let &Boxes::Rectangles { rows, columns } = layout.boxes() else { return Vec::new() };
     let across = layout.side() / columns;
     let group = |place: usize| {
-        in_every_frame(layout, &format!("disjoint group {}", place + 1), move |i| {
+        in_every_frame(layout, &format!("disjoint group {}", letters(place)), move |i| {
             (i / across * rows + place / columns, i % across * columns + place % columns)
         })
     };
@@ -105,6 +105,12 @@ pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<R
         return Vec::new();
     }
     in_every_frame(layout, name, |i| (cells[i].0 - 1, cells[i].1 - 1))
+}
+
+/// a, b, …, z, aa, ab, …: what pictures write into cells of regions that have no shape of their own.
+pub(super) fn letters(number: usize) -> String {
+    let last = char::from(b'a' + (number % 26) as u8);
+    if number < 26 { last.to_string() } else { letters(number / 26 - 1) + &last.to_string() }
 }
 
 /// A region in each grid: the row and the column inside the grid of its i-th cell.

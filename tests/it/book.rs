@@ -10,7 +10,7 @@ use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use lopdf::Document;
 use tempfile::tempdir;
 

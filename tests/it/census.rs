@@ -11,7 +11,7 @@ use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::nine::templates::{RELABELLINGS, Templates};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::run::run;

@@ -6,7 +6,7 @@ use std::fs;
 use lacuna::formats::{Entry, Format, RULES, Reader, Record};
 use lacuna::nine::cell::CELLS;
 use lacuna::nine::grid::Grid;
-use lacuna::variant::{Family, Regions, Variant};
+use lacuna::rules::variant::{Family, Regions, Variant};
 use proptest::prelude::*;
 
 use crate::run::run;

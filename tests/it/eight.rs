@@ -8,7 +8,7 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{Certificate, CertificateError, Column, EightError, Nogoods, Prover, Sets, Tally, numbered};
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()

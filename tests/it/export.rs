@@ -20,7 +20,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::House;
 use lacuna::nine::grid::Grid;
 use lacuna::rating::Level;
-use lacuna::variant::{Regions, Variant};
+use lacuna::rules::variant::{Regions, Variant};
 use lopdf::{Document, Object};
 
 use crate::run::run;

@@ -232,7 +232,7 @@ fn engines_agree(number: u64) {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::variant::Variant = name.parse().unwrap();
+        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
         let (fast, plain) = (Solver::new(nine.geometry()), Solver::plain(nine.geometry()));
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, number) {
@@ -348,7 +348,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
     for name in oracle::VARIANTS {
         let rules = rules(name);
         let engine = General::new(&rules);
-        let nine: lacuna::variant::Variant = name.parse().unwrap();
+        let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
         let solver = Solver::new(nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);

@@ -6,7 +6,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 fn geometry(name: &str) -> Geometry {
     name.parse::<Variant>().unwrap().geometry().clone()

@@ -11,7 +11,7 @@ use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 /// The grid moved by a symmetry, its digits renamed.
 fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {

@@ -14,7 +14,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::{Grid, GridError};
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use crate::oracle::{Oracle, VARIANTS, positions};
 

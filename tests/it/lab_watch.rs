@@ -10,7 +10,7 @@ use lacuna::lab::{self, html};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use serde_json::Value;
 use tempfile::tempdir;
 

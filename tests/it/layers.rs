@@ -9,7 +9,7 @@ const ROWS: &[&[&str]] = &[
     &["board", "budget", "figures", "nearest", "random"],
     &["rules"],
     &["general", "nine"],
-    &["variant"],
+    &["engine"],
     &["puzzle"],
     &["rating", "stats"],
     &["generator", "census", "sampler", "hunt", "proofs", "formats", "export", "lab"],

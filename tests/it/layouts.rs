@@ -187,8 +187,8 @@ fn unknown_names_say_what_there_is() {
 
 #[test]
 fn regions_are_those_of_the_nine_by_nine_variants() {
-    for family in lacuna::variant::Family::ALL {
-        let nine = lacuna::variant::Variant::of([family]);
+    for family in lacuna::rules::variant::Family::ALL {
+        let nine = lacuna::rules::variant::Variant::of([family]);
         let rules = variant(nine.name()).fixed().unwrap().clone();
         let mine: BTreeSet<Vec<usize>> = rules.houses().into_iter().collect();
         let theirs = nine.geometry().drawn_houses().iter();

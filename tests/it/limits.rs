@@ -16,7 +16,7 @@ use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::sampler::Sampler;
-use lacuna::variant::{Regions, Variant};
+use lacuna::rules::variant::{Regions, Variant};
 use tempfile::{TempDir, tempdir};
 
 use crate::run::run;

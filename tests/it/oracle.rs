@@ -10,7 +10,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::nine::grid::Grid;
-use lacuna::variant::{MOST_REGIONS, Regions, Variant};
+use lacuna::rules::variant::{MOST_REGIONS, Regions, Variant};
 use tempfile::tempdir;
 
 use crate::run::{lacuna, run};

@@ -14,7 +14,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver, Within};
 use lacuna::random::Random;
-use lacuna::variant::{Regions, Variant};
+use lacuna::rules::variant::{Regions, Variant};
 
 use crate::oracle::VARIANTS;
 

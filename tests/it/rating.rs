@@ -13,7 +13,7 @@ use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rating::{Board, DeadEnd, Explanation, Level, Rater, Rating, Technique, house_in_words};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use crate::oracle::VARIANTS;
 

@@ -10,7 +10,7 @@ use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use crate::oracle::Oracle;
 

@@ -1,7 +1,7 @@
 //! Names of variants and pictures of regions, with every message.
 
 use lacuna::nine::cell_set::CellSet;
-use lacuna::variant::{Family, Regions, Variant};
+use lacuna::rules::variant::{Family, Regions, Variant};
 
 const TWO_REGIONS: &str = "\
 # two houses that are no box

@@ -1,5 +1,6 @@
 //! The puzzles of a book: generated as its specification says, or read from files.
 
+use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Outcome;
 use lacuna::rating::{Level, Rater};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
 use crate::cli::input::InputArgs;
@@ -140,7 +141,7 @@ fn generate(
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let count = section.count.unwrap_or(0);
-    let rater = Rater::new(generator.variant().geometry());
+    let rater = Rater::new(&generator.variant().geometry());
     let rated = |clues: Grid| Found { variant: generator.variant().clone(), clues, level: rater.rate(&clues).level };
     let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
     let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });

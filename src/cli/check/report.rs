@@ -1,5 +1,6 @@
 //! What is true and what is false about one puzzle, and the totals of a file.
 
+use crate::nine::geometry::HasGeometry;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -75,7 +76,7 @@ impl Case {
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
-                let conflict = clues.conflict(self.rules.variant.geometry());
+                let conflict = clues.conflict(&self.rules.variant.geometry());
                 faults.push(conflict.map_or_else(|| "no solution".to_owned(), |conflict| conflict.to_string()));
                 (Solutions::None, None)
             }

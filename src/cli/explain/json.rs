@@ -7,6 +7,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique, house_in_words};
 use serde::Serialize;
 
+use crate::nine::geometry::HasGeometry;
 use crate::cli::variant::Rules;
 
 #[derive(Serialize)]
@@ -53,7 +54,7 @@ struct Link {
 
 /// The object and a line end; `file` is the name of the file if there are several.
 pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &Explanation) -> String {
-    let geometry = rules.variant.geometry();
+    let geometry = &rules.variant.geometry();
     let object = Object {
         file,
         line: record.line,

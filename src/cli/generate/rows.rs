@@ -1,5 +1,6 @@
 //! Which puzzles of a run are written, and with what columns.
 
+use crate::nine::geometry::HasGeometry;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::formats::{Extra, Format, RULES};
@@ -47,7 +48,7 @@ pub struct Row {
 impl<'a> Rows<'a> {
     /// Rows of what this generator makes.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
-        Rows { generator, wanted, rater: Rater::new(generator.variant().geometry()), attempts: AtomicU64::new(0) }
+        Rows { generator, wanted, rater: Rater::new(&generator.variant().geometry()), attempts: AtomicU64::new(0) }
     }
 
     /// The attempts that all puzzles took so far.
@@ -57,7 +58,7 @@ impl<'a> Rows<'a> {
 
     /// What stands before the first row.
     pub fn header(&self) -> String {
-        let rules = self.generator.variant().has_own_regions().then_some(RULES);
+        let rules = (!self.generator.variant().is_named()).then_some(RULES);
         let minimal = self.wanted.shape.map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
         self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())

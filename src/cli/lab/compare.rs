@@ -1,5 +1,6 @@
 //! `lacuna lab compare`: the textbook solvers side by side.
 
+use crate::nine::geometry::HasGeometry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use lacuna::lab::run::{Limits, Report, Unobserved};
 use lacuna::lab::{self, Textbook, UnknownSolver};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use super::super::Ending;
 use super::super::input::InputArgs;
@@ -115,7 +116,7 @@ impl Args {
         for set in sets {
             let mut table = Table::new(set.title, names.to_vec());
             for (variant, clues) in &set.puzzles {
-                let (engine, reports) = self.compare(variant.geometry(), clues, names, || {
+                let (engine, reports) = self.compare(&variant.geometry(), clues, names, || {
                     done += 1;
                     progress.set(done);
                 })?;

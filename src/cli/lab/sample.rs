@@ -1,5 +1,6 @@
 //! A fixed set of easy, ordinary and hard puzzles: a pure function of variant, seed and number.
 
+use crate::nine::geometry::HasGeometry;
 use std::sync::Arc;
 
 use lacuna::generator::Generator;
@@ -9,7 +10,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use super::super::interrupt::{self, Stopped, decided};
 
@@ -59,7 +60,7 @@ fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Stopped> {
 }
 
 fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
-    let geometry = generator.variant().geometry();
+    let geometry = &generator.variant().geometry();
     let judge = lab::by_name(JUDGE, geometry)?;
     let limits = Limits { states: JUDGED_STATES, budget: interrupt::budget(), ..Limits::default() };
     let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;

@@ -1,5 +1,6 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
+use crate::nine::geometry::HasGeometry;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -8,7 +9,7 @@ use anyhow::{Context, bail};
 use lacuna::lab::run::Limits;
 use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
@@ -92,14 +93,14 @@ impl Args {
         let record = record?;
         let place = input.at(record.line);
         let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
-        let solver = lab::by_name(&self.solver, variant.geometry())?;
+        let solver = lab::by_name(&self.solver, &variant.geometry())?;
         if !solver.has_steps() {
             bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
         }
         let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
         let limits = Limits { solutions, states, budget, ..Limits::default() };
         let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
-        let trace = Trace::record(solver.as_ref(), variant.geometry(), &record.clues, limits, keep);
+        let trace = Trace::record(solver.as_ref(), &variant.geometry(), &record.clues, limits, keep);
         if interrupt::asked() {
             return Ok(Ending::Interrupted);
         }
@@ -116,7 +117,7 @@ impl Args {
 
     fn write_page(&self, mut artifact: Artifact, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
         let is_file = matches!(artifact, Artifact::File(..));
-        artifact.write(html::page(trace, variant.geometry(), variant.name()).as_bytes())?;
+        artifact.write(html::page(trace, &variant.geometry(), variant.name()).as_bytes())?;
         artifact.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
             tell(format_args!("{}: {}", path.display(), trace.shown()));
@@ -128,7 +129,7 @@ impl Args {
 /// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
 fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
-    let screen = Screen::new(variant.geometry(), variant.name().to_owned());
+    let screen = Screen::new(&variant.geometry(), variant.name().to_owned());
     let played = play(&mut Player::new(trace), &screen, &mut terminal);
     ratatui::try_restore().context("cannot restore the terminal")?;
     played.context("cannot draw on this terminal")?;

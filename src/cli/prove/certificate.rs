@@ -12,7 +12,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
 use lacuna::proofs::{Tally, numbered};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 

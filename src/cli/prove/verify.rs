@@ -1,12 +1,13 @@
 //! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
 
+use crate::nine::geometry::HasGeometry;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{Certificate, CertificateError, Sets};
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use sha2::{Digest, Sha256};
 
 use super::certificate::{HEADER, Question, Refuted, Row, row};
@@ -41,7 +42,7 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
 fn verify(args: &Args) -> anyhow::Result<Ending> {
     let claim = Claim::read(&args.verify)?;
     claim.check_question(args)?;
-    let solver = Solver::new(claim.variant.geometry());
+    let solver = Solver::new(&claim.variant.geometry());
     if !claim.doubt(&solver, args)? {
         return Ok(Ending::Interrupted);
     }
@@ -79,7 +80,7 @@ impl Claim {
             bail!("found no row in the certificate, expected one for each branch");
         };
         let variant = question.variant()?;
-        let sets = Sets::of(variant.geometry(), question.clues)?;
+        let sets = Sets::of(&variant.geometry(), question.clues)?;
         let certificate = Certificate::new(sets.clone(), tallies)?;
         Ok(Claim { question, variant, sets, certificate })
     }

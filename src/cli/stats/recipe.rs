@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use lacuna::formats::unnamed_rules;
 use lacuna::random::FORMAT_VERSION;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Method;

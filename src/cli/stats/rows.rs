@@ -7,7 +7,7 @@ use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
-use lacuna::variant::Variant;
+use lacuna::rules::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;

@@ -1,5 +1,6 @@
 //! Title page, imprint, table of contents, and the page of a section's title.
 
+use crate::nine::geometry::HasGeometry;
 use crate::export::book::labels::fill;
 use crate::export::book::plan::Entry;
 use crate::export::book::type_area::{TypeArea, cut, fit, wrap};
@@ -77,7 +78,7 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         let clues = section.items[0].clues.restrict(CellSet::EMPTY);
         let side = slot.width.min(slot.height);
         let corner = Point::new(slot.centre().x - side / 2.0, slot.centre().y - side / 2.0);
-        Diagram::puzzle(section.variant.geometry(), clues).draw(page, corner, side);
+        Diagram::puzzle(&section.variant.geometry(), clues).draw(page, corner, side);
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use serde::Deserialize;
 
 use crate::rating::{Level, LevelRange};
-use crate::variant::{Family, Variant};
+use crate::rules::variant::{Family, Variant};
 
 /// The name under which the standard rules stand in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -116,7 +116,7 @@ impl Labels {
         if words.is_empty() {
             words.push(own(STANDARD).unwrap_or("Classic"));
         }
-        if variant.has_own_regions() {
+        if !variant.own_regions().is_empty() {
             words.push(own(OWN).unwrap_or("with Regions"));
         }
         words.join(" ")
@@ -130,8 +130,8 @@ impl Labels {
             "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells within thick \
              lines holds each digit exactly once.",
         )];
-        rules.extend(variant.families().map(|family| said(family.names()[0], family.rule())));
-        if variant.has_own_regions() {
+        rules.extend(variant.families().map(|family| said(family.names()[0], family.sentence())));
+        if !variant.own_regions().is_empty() {
             rules.push(said(OWN, "Each marked region holds every digit once."));
         }
         rules

@@ -1,5 +1,6 @@
 //! Pages of puzzles.
 
+use crate::nine::geometry::HasGeometry;
 use std::ops::Range;
 
 use crate::export::book::labels::fill;
@@ -41,7 +42,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
             Some(column) => captions.beside(page, column, area.base, item.link.as_deref()),
             None => captions.around(page, place.grid, area.base),
         }
-        Diagram::puzzle(section.variant.geometry(), item.clues).draw(page, Point::new(x, y), width);
+        Diagram::puzzle(&section.variant.geometry(), item.clues).draw(page, Point::new(x, y), width);
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);
         }

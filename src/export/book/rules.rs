@@ -1,5 +1,6 @@
 //! A page of rules: the rules of a variant and an example, one step of it and its solution.
 
+use crate::nine::geometry::HasGeometry;
 use crate::export::book::Section;
 use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
@@ -7,7 +8,7 @@ use crate::export::book::type_area::{TypeArea, fit};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
-use crate::variant::Variant;
+use crate::rules::variant::Variant;
 
 /// The part of the height of the page that is kept for the pictures.
 const PICTURES: f32 = 0.35;
@@ -17,7 +18,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
     let variant = &section.variant;
     // Large print on a small page must leave room for the pictures.
     let area = &TypeArea { base: area.base.min(area.rect.width / 28.0), ..*area };
-    let example = Example::of(variant.geometry(), &section.items[0].clues);
+    let example = Example::of(&variant.geometry(), &section.items[0].clues);
     let words = example.words(labels);
     let rules = labels.rules(variant);
     area.fitted(page, area.rect.height * PICTURES, |page, area| {
@@ -41,7 +42,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
 }
 
 fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, variant: &Variant, example: &Example) {
-    let geometry = variant.geometry();
+    let geometry = &variant.geometry();
     let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(geometry, example.clues) };
     let solution = Diagram::solution(geometry, example.clues, example.solution);
     let caption = Type::new(Face::SerifItalic, area.base);

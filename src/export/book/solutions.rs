@@ -1,5 +1,6 @@
 //! Pages of solutions.
 
+use crate::nine::geometry::HasGeometry;
 use std::ops::Range;
 
 use crate::export::book::Book;
@@ -29,7 +30,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, plan: &Plan, solution
         let (small, back) = fit(page, small, &back, room);
         page.text(Point::new(left, line), Align::Left, bold, name);
         page.text(Point::new(left + side, line), Align::Right, small, back);
-        Diagram::solution(section.variant.geometry(), item.clues, solutions[number]).draw(
+        Diagram::solution(&section.variant.geometry(), item.clues, solutions[number]).draw(
             page,
             Point::new(left, top),
             side,

@@ -26,7 +26,9 @@ use crate::export::book::{Book, Place, Section};
 use crate::export::font::{Face, Fonts};
 use crate::export::shop::Trim;
 use crate::rating::LevelRange;
-use crate::variant::{Regions, Variant};
+use crate::rules::picture;
+use crate::rules::region::Region;
+use crate::rules::variant::Variant;
 
 /// A book to be made. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -128,7 +130,7 @@ pub struct SectionSpec {
     pub variant: Option<Variant>,
     /// Regions of the book's own, as letter pictures.
     #[serde(default, deserialize_with = "pictures")]
-    pub regions: Option<Regions>,
+    pub regions: Option<Vec<Region>>,
     /// How many puzzles; all of the files if left out.
     pub count: Option<usize>,
     /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without them puzzles are generated.
@@ -158,8 +160,8 @@ fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> 
     parsed(input).map(Some)
 }
 
-fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Regions>, D::Error> {
-    Regions::parse(&String::deserialize(input)?).map(Some).map_err(D::Error::custom)
+fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Vec<Region>>, D::Error> {
+    picture::regions(&Variant::standard().any_layout(), &String::deserialize(input)?).map(Some).map_err(D::Error::custom)
 }
 
 fn none() -> String {

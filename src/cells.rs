@@ -1,46 +1,46 @@
 //! Sets of cells: `W` words of 64 bits, so that loops over a set have a length that the compiler knows.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cells<const W: usize>([u64; W]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Cells<const W: usize>([u64; W]);
 
 impl<const W: usize> Cells<W> {
-    pub(super) const EMPTY: Cells<W> = Cells([0; W]);
+    pub(crate) const EMPTY: Cells<W> = Cells([0; W]);
 
     /// The cells 0, 1, … below a number.
-    pub(super) fn below(number: usize) -> Cells<W> {
+    pub(crate) fn below(number: usize) -> Cells<W> {
         (0..number).collect()
     }
 
     #[inline]
-    pub(super) fn contains(&self, cell: usize) -> bool {
+    pub(crate) fn contains(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, cell: usize) {
+    pub(crate) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, cell: usize) {
+    pub(crate) fn remove(&mut self, cell: usize) {
         self.0[cell / 64] &= !(1 << (cell % 64));
     }
 
     #[inline]
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// This set less its first cell.
     #[inline]
-    pub(super) fn but_first(mut self) -> Cells<W> {
+    pub(crate) fn but_first(mut self) -> Cells<W> {
         let mut borrow = 1;
         for word in &mut self.0 {
             let (less, under) = word.overflowing_sub(borrow);
@@ -51,12 +51,22 @@ impl<const W: usize> Cells<W> {
     }
 
     #[inline]
-    pub(super) fn first(&self) -> Option<usize> {
+    pub(crate) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    pub(super) fn nth(self, n: usize) -> Option<usize> {
+    #[inline]
+    pub(crate) fn is_disjoint(self, other: Cells<W>) -> bool {
+        (self & other).is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn is_subset(self, other: Cells<W>) -> bool {
+        (self & !other).is_empty()
+    }
+
+    pub(crate) fn nth(self, n: usize) -> Option<usize> {
         self.into_iter().nth(n)
     }
 }
@@ -99,6 +109,15 @@ impl<const W: usize> BitOrAssign for Cells<W> {
     }
 }
 
+impl<const W: usize> Sub for Cells<W> {
+    type Output = Cells<W>;
+
+    #[inline]
+    fn sub(self, other: Cells<W>) -> Cells<W> {
+        self & !other
+    }
+}
+
 impl<const W: usize> Not for Cells<W> {
     type Output = Cells<W>;
 
@@ -130,7 +149,7 @@ impl<const W: usize> IntoIterator for Cells<W> {
 }
 
 /// The cells of a set, in order.
-pub(super) struct Iter<const W: usize> {
+pub(crate) struct Iter<const W: usize> {
     left: Cells<W>,
     word: usize,
 }

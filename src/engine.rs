@@ -1,0 +1,159 @@
+//! The door: rules in, the engine that fits them out. Nothing else knows both engines.
+//!
+//! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all other rules to [`general`](crate::general). The
+//! questions are the same, and so are the answers to what both can express. Whole questions cross the door, so the nine-by-nine engine
+//! stays inside its own types from the first clue to the last answer; the way there and back takes a hundredth of the time of a puzzle.
+//!
+//! ```
+//! use lacuna::board::{Board, Outcome};
+//! use lacuna::budget::{Answer, Budget};
+//! use lacuna::engine::Engine;
+//! use lacuna::rules::variant::Variant;
+//!
+//! let variant: Variant = "4x4".parse()?;
+//! let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
+//! let clues: Board = "1... ...2 ..3. .4..".parse()?;
+//! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Answer::Decided(Outcome::Impossible)));
+//! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Answer::Decided(288));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod nine;
+
+use std::ops::ControlFlow;
+
+use crate::board::{Board, Outcome};
+use crate::budget::{Answer, Budget};
+use crate::general::General;
+use crate::nine::geometry::Geometry;
+use crate::random::Random;
+use crate::rules::Rules;
+use nine::Nine;
+
+/// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
+///
+/// # Panics
+/// All questions do if the layout does not [admit](crate::rules::layout::Layout::admits) a board.
+#[derive(Clone, Debug)]
+pub struct Engine(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Nine(Nine),
+    General(General),
+}
+
+impl Engine {
+    /// The engine that fits these rules. A millisecond at most.
+    pub fn new(rules: &Rules) -> Engine {
+        Engine(match Geometry::of(rules) {
+            Some(geometry) => Kind::Nine(Nine::new(&geometry)),
+            None => Kind::General(General::new(rules)),
+        })
+    }
+
+    /// The same engine; the general one with less patience: what is not decided within so many branches is undecided, on every machine
+    /// alike.
+    pub fn with_effort(&self, effort: u64) -> Engine {
+        Engine(match &self.0 {
+            Kind::Nine(nine) => Kind::Nine(nine.clone()),
+            Kind::General(general) => Kind::General(general.with_effort(effort)),
+        })
+    }
+
+    /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
+    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.count(clues, limit, budget),
+            Kind::General(general) => general.count(clues, limit, budget),
+        }
+    }
+
+    /// Whether there is no solution, one, or more.
+    pub fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.solve(clues, budget),
+            Kind::General(general) => general.solve(clues, budget),
+        }
+    }
+
+    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    pub fn for_each<B>(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        visit: impl FnMut(&Board) -> ControlFlow<B>,
+    ) -> Answer<ControlFlow<B>> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.for_each(clues, budget, visit),
+            Kind::General(general) => general.for_each(clues, budget, visit),
+        }
+    }
+
+    /// A random full board; `None` if there is none, or if none was found in thousands of searches. Random, not uniform.
+    pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.random_board(random, budget),
+            Kind::General(general) => general.random_board(random, budget),
+        }
+    }
+
+    /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
+    pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
+            Kind::General(general) => general.spare_clues(solution, clues, budget),
+        }
+    }
+
+    /// Whether these clues could be left out together. The clues must be unique, with this solution.
+    pub fn is_spare(&self, solution: &Board, clues: &Board, group: &[usize], budget: &Budget) -> Answer<bool> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
+            Kind::General(general) => {
+                let left = clues.filled().filter(|cell| !group.contains(cell));
+                general.count(&clues.restrict(left), 2, budget).map(|solutions| solutions == 1)
+            }
+        }
+    }
+
+    /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
+    /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
+    pub fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
+        match &self.0 {
+            Kind::Nine(nine) => nine.minimal(solution, clues, order, budget),
+            Kind::General(general) => general.minimal(solution, clues, order, budget),
+        }
+    }
+
+    /// The same with groups of cells, which are removed together, each if all of it is there and at least `least` clues stay.
+    pub fn reduce(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        groups: &[Vec<usize>],
+        least: usize,
+        budget: &Budget,
+    ) -> Answer<Board> {
+        let general = match &self.0 {
+            Kind::Nine(nine) => return nine.reduce(solution, clues, groups, least, budget),
+            Kind::General(general) => general,
+        };
+        if groups.iter().all(|group| group.len() == 1) {
+            let reduced = general.reduce(solution, clues, &groups.concat(), least, budget);
+            return if reduced.undecided == 0 { Answer::Decided(reduced.clues) } else { Answer::Undecided };
+        }
+        let mut left = clues.clone();
+        for group in groups.iter().filter(|group| group.iter().all(|&cell| clues.get(cell).is_some())) {
+            if left.clues() < least + group.len() {
+                continue;
+            }
+            match self.is_spare(solution, &left, group, budget) {
+                Answer::Decided(true) => group.iter().for_each(|&cell| left.set(cell, None)),
+                Answer::Decided(false) => {}
+                Answer::Undecided => return Answer::Undecided,
+            }
+        }
+        Answer::Decided(left)
+    }
+}

@@ -1,0 +1,114 @@
+//! The nine-by-nine engine behind the door: boards become grids once, answers become boards once.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
+
+use crate::board::{Board, Outcome};
+use crate::budget::{Answer, Budget};
+use crate::nine::builder::{Builder, NoGrid};
+use crate::nine::cell::Cell;
+use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::Geometry;
+use crate::nine::grid::Grid;
+use crate::nine::minimizer::orbits::{is_spare, minimize_orbits};
+use crate::nine::minimizer::{minimize, spare_clues};
+use crate::nine::solver::Solver;
+use crate::random::Random;
+
+/// A solver and a builder for the houses of one geometry.
+#[derive(Clone, Debug)]
+pub(super) struct Nine(Arc<Parts>);
+
+#[derive(Debug)]
+struct Parts {
+    geometry: Geometry,
+    solver: Solver,
+    /// Made when a grid is first asked for: that tries whether there is one.
+    builder: OnceLock<Result<Builder, NoGrid>>,
+}
+
+impl Nine {
+    pub(super) fn new(geometry: &Geometry) -> Nine {
+        let solver = Solver::new(geometry);
+        Nine(Arc::new(Parts { geometry: geometry.clone(), solver, builder: OnceLock::new() }))
+    }
+
+    pub(super) fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
+        self.0.solver.under(budget).count(&grid(clues), limit)
+    }
+
+    pub(super) fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
+        self.0.solver.under(budget).solve(&grid(clues)).map(|outcome| outcome.map(|grid| Board::from(&grid)))
+    }
+
+    pub(super) fn for_each<B>(
+        &self,
+        clues: &Board,
+        budget: &Budget,
+        mut visit: impl FnMut(&Board) -> ControlFlow<B>,
+    ) -> Answer<ControlFlow<B>> {
+        let mut board = clues.clone();
+        self.0.solver.under(budget).for_each(&grid(clues), |found| {
+            board.copy_values(found.values());
+            visit(&board)
+        })
+    }
+
+    pub(super) fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
+        let builder = match self.0.builder.get() {
+            Some(builder) => builder,
+            None => match Builder::new_under(&self.0.geometry, budget) {
+                Answer::Decided(made) => self.0.builder.get_or_init(|| made),
+                Answer::Undecided => return Answer::Undecided,
+            },
+        };
+        match builder {
+            Ok(builder) => builder.build_under(random, budget).map(|grid| Some(Board::from(&grid))),
+            Err(NoGrid) => Answer::Decided(None),
+        }
+    }
+
+    pub(super) fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
+        let solution = grid(solution);
+        let spare = spare_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
+        budget.answer(spare.into_iter().map(Cell::index).collect())
+    }
+
+    pub(super) fn is_spare(&self, solution: &Board, clues: &Board, group: &[usize], budget: &Budget) -> Answer<bool> {
+        let solution = grid(solution);
+        budget.answer(is_spare(&self.0.solver.under(budget).within(&solution), cells(clues), set(group)))
+    }
+
+    pub(super) fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
+        let solution = grid(solution);
+        let order = order.iter().map(|&cell| Cell::new(cell));
+        let left = minimize(&self.0.solver.under(budget).within(&solution), cells(clues), order);
+        budget.answer(Board::from(&solution.restrict(left)))
+    }
+
+    pub(super) fn reduce(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        groups: &[Vec<usize>],
+        least: usize,
+        budget: &Budget,
+    ) -> Answer<Board> {
+        let solution = grid(solution);
+        let orbits = groups.iter().map(|group| set(group));
+        let left = minimize_orbits(&self.0.solver.under(budget).within(&solution), cells(clues), orbits, least);
+        budget.answer(Board::from(&solution.restrict(left)))
+    }
+}
+
+fn grid(board: &Board) -> Grid {
+    Grid::try_from(board).expect("the layout admits the board")
+}
+
+fn cells(clues: &Board) -> CellSet {
+    clues.filled().map(Cell::new).collect()
+}
+
+fn set(group: &[usize]) -> CellSet {
+    group.iter().map(|&cell| Cell::new(cell)).collect()
+}

@@ -1,0 +1,182 @@
+//! Bases: the layouts that have names, and how one is drawn.
+
+use std::sync::Arc;
+
+use super::jigsaw::random_jigsaw;
+use super::layout::{Boxes, House, Layout, Place};
+use super::variant::VariantError;
+use crate::random::Random;
+
+/// The layout of a variant, or how it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Base {
+    /// One grid with boxes of so many rows and columns.
+    Rectangles(usize, usize),
+    /// One grid of this side without boxes.
+    Latin(usize),
+    /// One grid of this side whose boxes are drawn for each puzzle.
+    Jigsaw(usize),
+    /// Two 9×9 grids that share a corner box.
+    Twodoku,
+    /// Three: one above two.
+    Gattai3,
+    /// Five: one in the middle of four.
+    Samurai,
+    /// A layout that somebody drew.
+    Own(Arc<Layout>),
+}
+
+/// The sides that are offered with rectangular boxes, and the rows of their usual boxes.
+const SIZES: [(usize, usize); 10] =
+    [(4, 2), (6, 2), (8, 2), (9, 3), (10, 2), (12, 3), (15, 3), (16, 4), (20, 4), (25, 5)];
+
+/// Names of layouts that a misspelt one may be near to.
+pub(super) const NAMES: [&str; 21] = [
+    "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "6x6-3x2",
+    "latin-5", "jigsaw", "jigsaw-6", "twodoku", "gattai-2", "gattai-3", "gattai-5", "samurai",
+];
+
+impl Base {
+    /// The layout of this name: `None` if it is no name of a layout.
+    pub(super) fn read(text: &str) -> Option<Result<Base, VariantError>> {
+        let refuse = |expected| Some(Err(VariantError::Size { found: text.to_owned(), expected }));
+        let base = match text {
+            "standard" | "classic" => Base::Rectangles(3, 3),
+            "jigsaw" | "irregular" => Base::Jigsaw(9),
+            "twodoku" | "gattai-2" => Base::Twodoku,
+            "gattai-3" => Base::Gattai3,
+            "samurai" | "gattai-5" => Base::Samurai,
+            _ => {
+                if let Some(side) = text.strip_prefix("jigsaw-").and_then(|side| side.parse().ok()) {
+                    if !(4..=16).contains(&side) {
+                        return refuse("jigsaw-4 to jigsaw-16".to_owned());
+                    }
+                    Base::Jigsaw(side)
+                } else if let Some(side) = text.strip_prefix("latin-").and_then(|side| side.parse().ok()) {
+                    if !(2..=25).contains(&side) {
+                        return refuse("latin-2 to latin-25".to_owned());
+                    }
+                    Base::Latin(side)
+                } else {
+                    let (size, boxes) = text.split_once('-').unwrap_or((text, ""));
+                    let (side, other) = times(size)?;
+                    let usual = SIZES.into_iter().find(|&(offered, _)| (offered, offered) == (side, other));
+                    let sizes = || SIZES.map(|(side, _)| format!("{side}x{side}")).join(", ");
+                    let Some((_, rows)) = usual else { return refuse(format!("one of {}", sizes())) };
+                    if boxes.is_empty() && size == text {
+                        Base::Rectangles(rows, side / rows)
+                    } else {
+                        match times(boxes) {
+                            Some((rows, columns)) if rows > 1 && columns > 1 && rows * columns == side => {
+                                Base::Rectangles(rows, columns)
+                            }
+                            _ => {
+                                return refuse(format!(
+                                    "boxes of {side} cells, as in {side}x{side}-{}x{rows}",
+                                    side / rows
+                                ));
+                            }
+                        }
+                    }
+                }
+            }
+        };
+        Some(Ok(base))
+    }
+
+    pub(super) fn name(&self) -> String {
+        match *self {
+            Base::Rectangles(3, 3) => "standard".to_owned(),
+            Base::Rectangles(rows, columns) => {
+                let side = rows * columns;
+                let boxes = if SIZES.contains(&(side, rows)) { String::new() } else { format!("-{rows}x{columns}") };
+                format!("{side}x{side}{boxes}")
+            }
+            Base::Latin(side) => format!("latin-{side}"),
+            Base::Jigsaw(9) => "jigsaw".to_owned(),
+            Base::Jigsaw(side) => format!("jigsaw-{side}"),
+            Base::Twodoku => "twodoku".to_owned(),
+            Base::Gattai3 => "gattai-3".to_owned(),
+            Base::Samurai => "samurai".to_owned(),
+            Base::Own(ref layout) => label(LAYOUT_LABEL, layout_bytes(layout)),
+        }
+    }
+
+    /// The name in a heading: `6×6`, `Jigsaw`, …; none for the usual nine by nine.
+    pub(super) fn title(&self) -> Option<String> {
+        Some(match self {
+            Base::Rectangles(3, 3) => return None,
+            Base::Rectangles(rows, columns) => format!("{0}×{0}", rows * columns),
+            Base::Latin(side) => format!("Latin Square {side}×{side}"),
+            Base::Jigsaw(9) => "Jigsaw".to_owned(),
+            Base::Jigsaw(side) => format!("Jigsaw {side}×{side}"),
+            Base::Twodoku => "Twodoku".to_owned(),
+            Base::Gattai3 => "Gattai-3".to_owned(),
+            Base::Samurai => "Samurai".to_owned(),
+            Base::Own(layout) if layout.frames().len() > 1 => format!("Gattai-{}", layout.frames().len()),
+            Base::Own(layout) if layout.side() == 9 => "Jigsaw".to_owned(),
+            Base::Own(layout) => format!("Jigsaw {0}×{0}", layout.side()),
+        })
+    }
+
+    /// Whether its boxes are drawn for each puzzle.
+    pub(super) fn is_drawn(&self) -> bool {
+        matches!(self, Base::Jigsaw(_))
+    }
+
+    /// The base of this layout: a named one, if it has that layout.
+    pub(super) fn of(layout: &Arc<Layout>) -> Base {
+        let side = layout.side();
+        let named = match *layout.boxes() {
+            Boxes::None => vec![Base::Latin(side)],
+            Boxes::Rectangles { rows, columns } => {
+                vec![Base::Rectangles(rows, columns), Base::Twodoku, Base::Gattai3, Base::Samurai]
+            }
+            Boxes::Shapes(_) => Vec::new(),
+        };
+        let own = || Base::Own(layout.clone());
+        named.into_iter().find(|base| *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout).unwrap_or_else(own)
+    }
+
+    /// The layout, drawn if that is how it comes about.
+    pub(super) fn layout(&self, random: &mut Random) -> Arc<Layout> {
+        let grids = |corners: &[(usize, usize)]| {
+            let corners: Vec<Place> = corners.iter().map(|&(row, column)| Place { row, column }).collect();
+            Layout::arrangement(3, 3, &corners)
+        };
+        let layout = match *self {
+            Base::Own(ref layout) => return layout.clone(),
+            Base::Rectangles(rows, columns) => Layout::rectangles(rows, columns),
+            Base::Latin(side) => Layout::latin(side),
+            Base::Jigsaw(side) => random_jigsaw(side, random),
+            Base::Twodoku => grids(&[(0, 0), (6, 6)]),
+            Base::Gattai3 => grids(&[(0, 6), (6, 0), (6, 12)]),
+            Base::Samurai => grids(&[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]),
+        };
+        Arc::new(layout.expect("the sizes that are offered are layouts"))
+    }
+}
+
+/// How the label of a layout that somebody drew begins.
+pub(super) const LAYOUT_LABEL: &str = "layout-";
+
+/// A short label that depends on these bytes alone, for file names, CSV rows and seeds: eight hex digits behind `begin`. Different bytes can
+/// have the same one, so nothing is decided by it.
+pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
+    // FNV-1a. It keys random streams, so its bytes stay.
+    let hash = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+    format!("{begin}{:08x}", (hash >> 32) as u32 ^ hash as u32)
+}
+
+/// Every house with its cells: what tells layouts apart.
+fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
+    let cells = layout.houses().iter().flat_map(House::cells);
+    cells.flat_map(|&cell| (cell as u16).to_le_bytes())
+}
+
+/// Two numbers with an x between them.
+fn times(text: &str) -> Option<(usize, usize)> {
+    let (one, other) = text.split_once('x')?;
+    Some((one.parse().ok()?, other.parse().ok()?))
+}

@@ -1,0 +1,134 @@
+//! Reading the names of variants, with a suggestion for a misspelt one.
+
+use std::str::FromStr;
+
+use super::{Base, Family, Variant};
+use crate::nearest::nearest;
+use crate::rules::base;
+
+/// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
+const OTHER_RULES: [&str; 18] = [
+    "arrow",
+    "butterfly",
+    "chaos",
+    "consecutive",
+    "evenodd",
+    "futoshiki",
+    "killer",
+    "kropki",
+    "littlekiller",
+    "oddeven",
+    "palindrome",
+    "renban",
+    "sandwich",
+    "skyscraper",
+    "thermo",
+    "thermometer",
+    "whispers",
+    "xv",
+];
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Variant, VariantError> {
+        let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
+        let mut families = Vec::new();
+        let mut base: Option<Base> = None;
+        for part in spelled.split('+').map(str::trim) {
+            if let Some(&family) = Family::ALL.iter().find(|family| family.names().contains(&part)) {
+                families.push(family);
+                continue;
+            }
+            let unknown = || VariantError::unknown(text, part);
+            let found = Base::read(part).ok_or_else(unknown)??;
+            if let Some(base) = base.filter(|base| *base != found) {
+                return Err(VariantError::TwoLayouts { first: base.name(), second: found.name() });
+            }
+            base = Some(found);
+        }
+        Variant::new(base.unwrap_or(Base::Rectangles(3, 3)), families)
+    }
+}
+
+/// Names that a misspelt one may be meant to be.
+fn names() -> impl Iterator<Item = &'static str> {
+    Family::ALL.iter().flat_map(|family| family.names()).chain(&base::NAMES).chain(&["nrcx"]).copied()
+}
+
+/// What is not a variant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// A name that nothing has.
+    #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), hint(*nearest))]
+    Unknown {
+        /// The whole text.
+        found: String,
+        /// Whether the wrong part is a known name of rules that are not offered.
+        is_other: bool,
+        /// A name that is near to its wrong part.
+        nearest: Option<&'static str>,
+    },
+    /// A size that is not offered.
+    #[error("found the layout {found:?}, expected {expected}")]
+    Size {
+        /// What was asked for.
+        found: String,
+        /// What there is.
+        expected: String,
+    },
+    /// More than one layout.
+    #[error("found two layouts, {first} and {second}, expected one")]
+    TwoLayouts {
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// Regions that do not fit.
+    #[error("{layout} has no place for {family}, expected a layout {}", needed_layout(family))]
+    NoPlace {
+        /// The family.
+        family: &'static str,
+        /// The layout.
+        layout: String,
+    },
+}
+
+impl VariantError {
+    fn unknown(found: &str, part: &str) -> VariantError {
+        let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
+        let is_other = OTHER_RULES.contains(&plain.strip_suffix("sudoku").unwrap_or(&plain));
+        let nearest = nearest(part, names()).filter(|_| !is_other);
+        VariantError::Unknown { found: found.to_owned(), is_other, nearest }
+    }
+
+    pub(super) fn no_place(family: Family, layout: &Base) -> VariantError {
+        VariantError::NoPlace { family: family.names()[0], layout: layout.name() }
+    }
+}
+
+fn kind(is_other: bool) -> &'static str {
+    if is_other { ", which is not offered" } else { "" }
+}
+
+fn expected() -> String {
+    let families: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).collect();
+    format!(
+        "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
+        families.join(", ")
+    )
+}
+
+fn hint(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+}
+
+fn needed_layout(family: &str) -> &'static str {
+    match family {
+        "dg" => "with rectangular boxes",
+        "center-dot" => "with 3x3 boxes",
+        _ => "with 9x9 grids",
+    }
+}
