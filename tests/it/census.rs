@@ -12,6 +12,9 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::nine::templates::{RELABELLINGS, Templates};
 use lacuna::rules::variant::Variant;
+
+use crate::nine::Nine;
+
 use tempfile::tempdir;
 
 use crate::run::run;
@@ -131,13 +134,13 @@ fn covers(open: CellSet, templates: &[CellSet]) -> u64 {
 fn templates_and_cell_search_agree() {
     let variant = variant("dg+nrc+x");
     let clues = first_row_in_order();
-    let by_cells = Solver::plain(variant.geometry()).count(&clues, u64::MAX);
-    let templates = Templates::of(variant.geometry());
+    let by_cells = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
+    let templates = Templates::of(&variant.geometry());
     assert_eq!(by_cells, 45_364);
     assert_eq!(covers(CellSet::ALL, templates.all()), by_cells);
     assert_eq!(total("dg+nrc+x"), RELABELLINGS * u128::from(by_cells));
     let grids = templates.grids(&|_| ControlFlow::Continue(())).unwrap();
-    assert!(grids.iter().all(|grid| grid.is_solution(variant.geometry()) && grid.extends(&clues)));
+    assert!(grids.iter().all(|grid| grid.is_solution(&variant.geometry()) && grid.extends(&clues)));
     assert_eq!(grids.iter().collect::<HashSet<_>>().len(), 45_364);
     assert!(templates.grids(&|_| ControlFlow::Break(())).is_none());
 }
@@ -149,12 +152,12 @@ fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
     assert_eq!(total("nrc+x"), RELABELLINGS * 2_580_728);
     let variant = variant("nrc+x");
     let mut listed = 0;
-    let _: ControlFlow<()> = Templates::of(variant.geometry()).for_each_grid(|_| {
+    let _: ControlFlow<()> = Templates::of(&variant.geometry()).for_each_grid(|_| {
         listed += 1;
         ControlFlow::Continue(())
     });
     assert_eq!(listed, 2_580_728);
-    assert_eq!(Solver::new(variant.geometry()).count(&first_row_in_order(), u64::MAX), 2_580_728);
+    assert_eq!(Solver::new(&variant.geometry()).count(&first_row_in_order(), u64::MAX), 2_580_728);
 }
 
 /// The grid with 1 to 9 in row 1.
@@ -168,15 +171,15 @@ fn first_row_in_order() -> Grid {
 #[test]
 fn classes_are_the_orbits_of_the_listed_grids() {
     let variant = variant("dg+nrc+x");
-    let grids = Templates::of(variant.geometry()).grids(&|_| ControlFlow::Continue(())).unwrap();
-    let group: Vec<_> = SymmetryGroup::of(variant.geometry()).elements().collect();
+    let grids = Templates::of(&variant.geometry()).grids(&|_| ControlFlow::Continue(())).unwrap();
+    let group: Vec<_> = SymmetryGroup::of(&variant.geometry()).elements().collect();
     let mut orbits = 0;
     let mut seen: HashSet<Grid> = HashSet::new();
     for grid in &grids {
         orbits += usize::from(!seen.contains(grid));
         seen.extend(group.iter().map(|symmetry| relabelled(grid, symmetry)));
     }
-    let census = Census::of(variant.geometry());
+    let census = Census::of(&variant.geometry());
     let classes = census.classes(total("dg+nrc+x"), |_| ControlFlow::Continue(())).unwrap().unwrap();
     assert_eq!((classes.number, classes.symmetries), (orbits as u128, group.len() as u128));
     assert!(census.classes(362_880 * 45_363, |_| ControlFlow::Continue(())).unwrap().is_err());

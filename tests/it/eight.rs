@@ -10,12 +10,14 @@ use lacuna::proofs::{Certificate, CertificateError, Column, EightError, Nogoods,
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 
 fn prover(variant: &Variant) -> Prover {
-    Prover::new(variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
+    Prover::new(&variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
 }
 
 fn search(prover: &Prover, branch: CellSet) -> Tally {
@@ -48,7 +50,7 @@ fn branches_and_images_are_all_sets() {
 #[test]
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
-    let solver = Solver::new(variant.geometry());
+    let solver = Solver::new(&variant.geometry());
     let prover = prover(&variant);
     assert_eq!(prover.grids(), 45_364);
     let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
@@ -72,7 +74,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
 #[test]
 fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
-    let solver = Solver::new(variant.geometry());
+    let solver = Solver::new(&variant.geometry());
     let prover = prover(&variant);
     let branches = prover.sets().branches();
     let small: Vec<_> = branches.into_iter().filter(|&b| (1..6000).contains(&prover.sets().number_in(b))).collect();
@@ -177,7 +179,7 @@ fn a_watch_ends_the_work() {
             ControlFlow::Break(())
         }
     };
-    assert!(Prover::new(variant.geometry(), 8, &stop).unwrap().is_none());
+    assert!(Prover::new(&variant.geometry(), 8, &stop).unwrap().is_none());
     assert!(heard.into_inner() < 100_000, "of 2,580,728 grids");
     let prover = prover(&self::variant("dg+nrc+x"));
     let branch = prover.sets().branches()[0];

@@ -21,6 +21,8 @@ use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 use crate::layouts::all_partitions;
 use crate::oracle;
 
@@ -233,7 +235,7 @@ fn engines_agree(number: u64) {
         let rules = rules(name);
         let engine = General::new(&rules);
         let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
-        let (fast, plain) = (Solver::new(nine.geometry()), Solver::plain(nine.geometry()));
+        let (fast, plain) = (Solver::new(&nine.geometry()), Solver::plain(&nine.geometry()));
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, number) {
             let expected = fast.count(&grid(&clues), 20);
@@ -349,7 +351,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
         let rules = rules(name);
         let engine = General::new(&rules);
         let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
-        let solver = Solver::new(nine.geometry());
+        let solver = Solver::new(&nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);
             let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();

@@ -13,6 +13,8 @@ use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 /// The grid moved by a symmetry, its digits renamed.
 fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
     let mut names: Vec<u8> = (1..=9).collect();
@@ -29,8 +31,8 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
 fn equal_puzzles_have_equal_identities_and_others_do_not() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let canonical = Canonical::of(variant.geometry());
-        let group = SymmetryGroup::of(variant.geometry());
+        let canonical = Canonical::of(&variant.geometry());
+        let group = SymmetryGroup::of(&variant.geometry());
         let generator = Generator::new(variant, 4).unwrap();
         let mut random = Random::stream("disguises", 1, 0);
         let mut identities = HashSet::new();
@@ -55,7 +57,7 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Variant::standard();
-    let canonical = Canonical::of(variant.geometry());
+    let canonical = Canonical::of(&variant.geometry());
     let puzzle = Generator::new(variant.into(), 4).unwrap().puzzle(0).clues;
     let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
     let mut identities = HashSet::from([canonical.identity(&puzzle)]);
@@ -76,8 +78,8 @@ fn fingerprints_see_which_clues_share_a_digit() {
 fn a_hunt_finds_few_clues_and_nothing_twice() {
     for (name, clues) in [("nrc", 13), ("standard", 20)] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let plain = Solver::plain(variant.geometry());
-        let canonical = Canonical::of(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let canonical = Canonical::of(&variant.geometry());
         let mut hunt = Hunt::new(variant.clone(), 2).unwrap();
         let mut again = Hunt::new(variant, 2).unwrap();
         let mut identities = HashSet::new();

@@ -13,6 +13,8 @@ use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::{Base, Family, Variant};
 
+use crate::nine::Nine;
+
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }

@@ -24,6 +24,7 @@ mod layers;
 mod layouts;
 mod limits;
 mod merge;
+mod nine;
 mod oracle;
 mod own_rules;
 mod paths;

@@ -9,6 +9,9 @@ use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::puzzle::Puzzle;
+
+use crate::nine::Nine;
+
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
@@ -60,7 +63,7 @@ fn orbits_are_the_cells_that_the_moves_join() {
 fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
     for name in ["standard", "x", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant().geometry());
         for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
             let shape = Shape::Orbits { symmetry, least: 0 };
             let puzzle = shaped(&generator, index as u64, shape);
@@ -116,7 +119,7 @@ fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant().geometry());
         for index in 0..3 {
             let puzzle = shaped(&generator, index, Shape::Pattern(pattern));
             assert_eq!(puzzle.clues.filled(), pattern);

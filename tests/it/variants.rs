@@ -1,7 +1,9 @@
 //! Names of variants and pictures of regions, with every message.
 
 use lacuna::nine::cell_set::CellSet;
-use lacuna::rules::variant::{Family, Regions, Variant};
+use lacuna::rules::variant::{Family, Variant};
+
+use crate::nine::Nine;
 
 const TWO_REGIONS: &str = "\
 # two houses that are no box
@@ -99,7 +101,7 @@ fn own_regions_join_a_variant() {
         variant.name()
     );
     let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
-    let again = Variant::of([Family::Crossed]).with_regions(&Regions::parse(&twice).unwrap()).unwrap();
+    let again = Variant::of([Family::Crossed]).with_picture(&twice);
     assert_eq!(again.name(), variant.name(), "the same cells, the same name");
     let overlap = again.geometry().regions().iter().fold(CellSet::EMPTY, |set, house| set | house.cells());
     assert_eq!(overlap.len(), 17 + 9 + 9 - 2 - 2, "regions may overlap each other");
