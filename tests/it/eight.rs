@@ -36,14 +36,14 @@ fn search(prover: &Prover, branch: CellSet) -> Tally {
 #[test]
 fn branches_and_images_are_all_sets() {
     for (name, branches) in [("nrc+x", 159), ("dg+nrc+x", 261)] {
-        let sets = Sets::of(variant(name).geometry(), 8).unwrap();
+        let sets = Sets::of(&variant(name).geometry(), 8).unwrap();
         assert_eq!(sets.number(), 32_164_253_550, "81 choose 8");
         assert_eq!(sets.branches().len(), branches, "{name}");
     }
     let geometry = variant("nrc+x").geometry().clone();
     assert_eq!(Sets::of(&geometry, 7).unwrap_err(), EightError::TooFew(7));
     assert_eq!(Sets::of(&geometry, 10).unwrap_err(), EightError::TooMany(10));
-    assert_eq!(Sets::of(variant("standard").geometry(), 8).unwrap_err(), EightError::Symmetries(3_359_232));
+    assert_eq!(Sets::of(&variant("standard").geometry(), 8).unwrap_err(), EightError::Symmetries(3_359_232));
 }
 
 /// In DG+NRC+X eight clues are enough: what the search finds are puzzles, and what it passes over are not.

@@ -7,8 +7,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
+use lacuna::board::Outcome;
 use lacuna::budget::{Answer, Budget};
-use lacuna::general::{General, Outcome};
+use lacuna::general::General;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
@@ -290,7 +291,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         };
         assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
         let mut wrong = Board::blank(solution.len());
-        rules.houses()[0][..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
+        rules.houses()[0].cells()[..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
         assert_eq!(engine.solve(&wrong, FREE), Answer::Decided(Outcome::Impossible), "{name}");
     }
 }

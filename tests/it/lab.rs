@@ -96,7 +96,7 @@ fn the_notes_boards_have_one_solution_in_every_solver() {
 fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
     let clues = grid(VAN_EIJCK_NRC);
     for name in ["advanced-stack", "constraint-list", "propagate-trail+first-fail", "peer-lists", "fast"] {
-        let nrc = run(name, variant("nrc").geometry(), &clues, everything(10));
+        let nrc = run(name, &variant("nrc").geometry(), &clues, everything(10));
         assert_eq!((nrc.end, nrc.solutions.len()), (End::Exhausted, 1), "{name}");
         let standard = run(name, &Geometry::standard(), &clues, everything(100));
         assert_eq!((standard.end, standard.solutions.len()), (End::Enough, 100), "{name}");

@@ -228,10 +228,7 @@ fn nothing_is_decided_under_a_spent_budget() {
         assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Answer::Undecided);
         assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Answer::Undecided);
     }
-    assert!(
-        Builder::new_under(&Variant::standard().geometry(), &budget).decided().is_some(),
-        "a first search comes first"
-    );
+    assert!(Builder::new_under(&Geometry::standard(), &budget).decided().is_some(), "a first search comes first");
     let generator = Generator::new(variant.clone(), 1).unwrap();
     assert_eq!(generator.puzzle_under(0, &budget), Answer::Undecided);
     assert_eq!(generator.bottom_up_under(0, &budget), Answer::Undecided);
@@ -242,8 +239,7 @@ fn nothing_is_decided_under_a_spent_budget() {
 /// A search that is given up half way leaves no trace: the next one finds what it would have found.
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
-    let regions = Regions::parse(HARD).unwrap();
-    let variant = Variant::standard().with_regions(&regions).unwrap();
+    let variant = Variant::standard().with_picture(HARD);
     let solvers =
         Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
     for solver in solvers.chain([Solver::plain(&variant.geometry())]) {

@@ -1,8 +1,10 @@
 //! Boards and variants as the nine-by-nine engine sees them.
 
 use lacuna::board::Board;
+use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
+use lacuna::puzzle::Puzzle;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
@@ -28,4 +30,22 @@ impl Nine for Variant {
 /// The board as a grid.
 pub fn grid(board: &Board) -> Grid {
     board.try_into().unwrap()
+}
+
+/// A puzzle as grids.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NinePuzzle {
+    pub clues: Grid,
+    pub solution: Grid,
+}
+
+impl From<Puzzle> for NinePuzzle {
+    fn from(puzzle: Puzzle) -> NinePuzzle {
+        NinePuzzle { clues: grid(&puzzle.clues), solution: grid(&puzzle.solution) }
+    }
+}
+
+/// The puzzle of a generator with this number.
+pub fn puzzle(generator: &Generator, index: u64) -> NinePuzzle {
+    generator.puzzle(index).into()
 }

@@ -12,7 +12,7 @@ use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
-use crate::nine::Nine;
+use crate::nine::{self, Nine};
 
 pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
 
@@ -63,7 +63,7 @@ pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
     let generator = Generator::new(variant(name).into(), 11).unwrap();
     (0..number)
         .map(|index| {
-            let puzzle = generator.puzzle(index);
+            let puzzle = nine::puzzle(&generator, index);
             let mut random = Random::stream("positions", 1, index);
             let mut clues = puzzle.clues;
             for _ in 0..index % 3 {
@@ -133,7 +133,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
         let solver = Solver::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 5).unwrap();
         for index in 0..5 {
-            let puzzle = generator.puzzle(index);
+            let puzzle = nine::puzzle(&generator, index);
             let within = solver.within(&puzzle.solution);
             let filled = puzzle.clues.filled();
             for clue in filled {
@@ -173,7 +173,7 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
         let solver = Solver::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 3).unwrap();
         for index in 0..12 {
-            let solution = generator.puzzle(index).solution;
+            let solution = nine::puzzle(&generator, index).solution;
             let mut order: Vec<Cell> = Cell::all().collect();
             Random::stream("order", 9, index).shuffle(&mut order);
             let quick = minimize(&solver.within(&solution), CellSet::ALL, order.iter().copied());
@@ -189,7 +189,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let oracle = Oracle::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 1).unwrap();
         for index in 0..3 {
-            let puzzle = generator.puzzle(index);
+            let puzzle = nine::puzzle(&generator, index);
             assert!(puzzle.solution.is_solution(&variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             for clue in puzzle.clues.filled() {
@@ -204,7 +204,7 @@ fn spare_clues_are_all_named() {
     let variant = variant("x");
     let generator = Generator::new(variant.clone().into(), 2).unwrap();
     let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
-    let puzzle = generator.puzzle(0);
+    let puzzle = nine::puzzle(&generator, 0);
     let within = solver.within(&puzzle.solution);
     assert_eq!(spare_clues(&within, puzzle.clues.filled()), CellSet::EMPTY);
     let extra = (!puzzle.clues.filled()).first().unwrap();

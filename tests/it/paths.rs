@@ -16,7 +16,7 @@ use lacuna::nine::solver::{Instructions, Outcome, Solver, Within};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
-use crate::nine::Nine;
+use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
 
@@ -61,7 +61,7 @@ fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, C
     let generator = Generator::new(variant.clone(), 17).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
     (0..number).map(move |index| {
-        let puzzle = generator.puzzle(index);
+        let puzzle = nine::puzzle(&generator, index);
         (puzzle.solution, puzzle.clues.filled(), stream(index))
     })
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
@@ -12,7 +13,7 @@ use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
 
-use crate::nine::Nine;
+use crate::nine::{Nine, NinePuzzle};
 
 use crate::oracle::Oracle;
 
@@ -154,10 +155,11 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
     let puzzles = UniformPuzzles::new(sampler("standard"), Some(25)).unwrap();
     let drawn = puzzles.batch(1, 0);
     assert!(drawn.len() > 3, "{}", drawn.len());
+    let geometry = Geometry::standard();
     for puzzle in drawn {
-        let oracle = Oracle::new(&puzzle.variant.geometry());
+        let (oracle, puzzle) = (Oracle::new(&geometry), NinePuzzle::from(puzzle));
         assert_eq!(puzzle.clues.clues(), 25);
-        assert!(puzzle.solution.is_solution(&puzzle.variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
+        assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
         assert_eq!(oracle.count(&puzzle.clues, 2), 1);
         assert!(puzzle.clues.filled().into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2));
     }
