@@ -36,4 +36,5 @@ mod shape;
 mod stability;
 mod stats;
 mod stats_cli;
+mod totals;
 mod variants;

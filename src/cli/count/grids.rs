@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use anyhow::{Context, bail};
 use lacuna::budget::Answer;
 use lacuna::census::{self, Census, Method};
-use lacuna::general::General;
+use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::variant::Variant;
@@ -38,7 +38,8 @@ fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Res
             "found the variant {variant}, which is another one for each puzzle, expected one layout: draw it with --boxes"
         )
     };
-    let engine = General::new(rules);
+    let engine = Engine::new(rules);
+    let engine = engine.general().expect("the other engine knows no such rules");
     if !force {
         let estimate = engine.estimate();
         if estimate.counted > MOST_BOARDS {
