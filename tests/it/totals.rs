@@ -238,7 +238,8 @@ fn totals_on_the_command_line() {
     let (code, text, error) = count("16x16");
     assert_eq!((code, text.as_str()), (2, ""));
     assert!(
-        error.starts_with("error: 16x16 has about ") && error.ends_with("give --force to let it take its hours or days\n"),
+        error.starts_with("error: 16x16 has about ")
+            && error.ends_with("give --force to let it take its hours or days\n"),
         "{error}"
     );
     assert_eq!(
