@@ -2,15 +2,16 @@
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use lacuna::board::Outcome;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
-use lacuna::nine::solver::Outcome;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 
-use crate::nine::geometry::HasGeometry;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
@@ -155,14 +156,14 @@ impl Args {
     }
 
     fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
-        let (geometry, clues) = (&rules.variant.geometry(), record.clues);
+        let (geometry, clues) = (&Geometry::of_variant(&rules.variant)?, Grid::try_from(&record.clues)?);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
         if self.solution {
-            let outcome = interrupt::decided(rules.solver.under(&interrupt::budget()).solve(&clues))?;
+            let outcome = interrupt::decided(rules.engine.solve(&record.clues, &interrupt::budget()))?;
             let Outcome::Unique(solution) = outcome else {
                 bail!("found no or more than one solution, expected exactly one to fill in");
             };
-            diagram = Diagram::solution(geometry, clues, solution);
+            diagram = Diagram::solution(geometry, clues, Grid::try_from(&solution)?);
         }
         Ok(picture(&diagram, self.side))
     }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use lacuna::formats::Reader;
-use lacuna::nine::geometry::Geometry;
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::run::{collection, lacuna, run};
@@ -184,7 +184,8 @@ fn all_solutions_are_different_solutions() {
     let (code, all, error) = run(folder.path(), &["solve", "--all", "--format", "line"], &many);
     let mut solutions: Vec<_> = Reader::new(all.as_bytes()).map(|record| record.unwrap().clues).collect();
     let puzzle = many.parse().unwrap();
-    assert!(solutions.iter().all(|solution| solution.extends(&puzzle) && solution.is_solution(&Geometry::standard())));
+    let rules = Variant::standard().fixed().unwrap().clone();
+    assert!(solutions.iter().all(|solution| solution.extends(&puzzle) && rules.is_solution(solution)));
     solutions.sort();
     solutions.dedup();
     assert_eq!((code, format!("{}\n", solutions.len()), error.as_str()), (0, count, ""));

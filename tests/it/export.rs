@@ -20,7 +20,10 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::House;
 use lacuna::nine::grid::Grid;
 use lacuna::rating::Level;
-use lacuna::rules::variant::{Regions, Variant};
+use lacuna::rules::variant::Variant;
+
+use crate::nine::Nine;
+
 use lopdf::{Document, Object};
 
 use crate::run::run;
@@ -58,7 +61,7 @@ fn texts(page: &Page) -> Vec<&str> {
 fn pictures_are_the_golden_ones() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
         let variant = variant(name);
-        let drawn = svg(&picture(&Diagram::puzzle(variant.geometry(), puzzle(name, 0)), 180.0));
+        let drawn = svg(&picture(&Diagram::puzzle(&variant.geometry(), puzzle(name, 0)), 180.0));
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{}.svg", name.replace('+', "-")));
         if std::env::var_os("LACUNA_BLESS").is_some() {
             fs::write(&file, &drawn).unwrap();
@@ -71,10 +74,10 @@ fn pictures_are_the_golden_ones() {
 fn a_picture_shows_every_clue_and_the_solution_every_digit() {
     let variant = variant("nrc+x");
     let made = Generator::new(variant.clone(), 5).unwrap().puzzle(0);
-    let clues = picture(&Diagram::puzzle(variant.geometry(), made.clues), 300.0);
+    let clues = picture(&Diagram::puzzle(&variant.geometry(), made.clues), 300.0);
     let expected: String = made.clues.to_string().replace('.', "");
     assert_eq!(texts(&clues).concat(), expected);
-    let solution = picture(&Diagram::solution(variant.geometry(), made.clues, made.solution), 300.0);
+    let solution = picture(&Diagram::solution(&variant.geometry(), made.clues, made.solution), 300.0);
     assert_eq!(texts(&solution).concat(), made.solution.to_string());
 }
 
@@ -82,7 +85,7 @@ fn a_picture_shows_every_clue_and_the_solution_every_digit() {
 fn candidates_are_what_the_drawn_houses_leave() {
     let variant = variant("x");
     let clues: Grid = format!("1{}", ".".repeat(80)).parse().unwrap();
-    let diagram = Diagram { candidates: true, ..Diagram::puzzle(variant.geometry(), clues) };
+    let diagram = Diagram { candidates: true, ..Diagram::puzzle(&variant.geometry(), clues) };
     let ones = texts(&picture(&diagram, 400.0)).into_iter().filter(|text| *text == "1").count();
     // 80 empty cells but for row, column, the rest of the box and the rest of the diagonal; and the clue itself.
     assert_eq!(ones, 80 - 8 - 8 - 4 - 6 + 1);
@@ -98,7 +101,7 @@ fn regions_are_drawn_by_their_shape() {
     assert_eq!(shapes(&variant("dg")), [Shape::Scattered; 9]);
     assert_eq!(shapes(&variant("asterisk")), [Shape::Scattered]);
     let snake = "aaaaa....\n....aaaa.\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
-    let own = Variant::standard().with_regions(&Regions::parse(snake).unwrap()).unwrap();
+    let own = Variant::standard().with_picture(snake);
     assert_eq!(shapes(&own), [Shape::Connected]);
     let blank = Page::new(100.0, 100.0).marks().len();
     for name in ["x", "nrc", "dg", "asterisk", "girandola"] {
@@ -111,7 +114,7 @@ fn regions_are_drawn_by_their_shape() {
 #[test]
 fn a_png_is_black_on_white_at_the_size_asked_for() {
     let variant = variant("nrc");
-    let page = picture(&Diagram::puzzle(variant.geometry(), puzzle("nrc", 0)), 144.0);
+    let page = picture(&Diagram::puzzle(&variant.geometry(), puzzle("nrc", 0)), 144.0);
     let image = png(&page, 100.0).unwrap();
     assert_eq!(&image[1..4], b"PNG");
     assert_eq!((image[16..20].to_vec(), image[20..24].to_vec()), (vec![0, 0, 0, 200], vec![0, 0, 0, 200]));
@@ -507,7 +510,7 @@ fn bounds(page: &Page, wanted: impl Fn(&str) -> bool) -> Vec<Rect> {
 fn letters_leave_candidates_free_and_are_those_of_the_text() {
     for name in ["dg", "dg+x"] {
         let variant = variant(name);
-        let diagram = Diagram { candidates: true, ..Diagram::puzzle(variant.geometry(), Grid::EMPTY) };
+        let diagram = Diagram { candidates: true, ..Diagram::puzzle(&variant.geometry(), Grid::EMPTY) };
         let page = picture(&diagram, 360.0);
         let (letters, digits) = (bounds(&page, |text| text >= "a"), bounds(&page, |text| text < "a"));
         assert_eq!((letters.len(), digits.len()), (81, 729));
@@ -524,7 +527,7 @@ fn letters_leave_candidates_free_and_are_those_of_the_text() {
 #[test]
 fn signs_stay_visible_on_windows() {
     let variant = variant("nrc+asterisk");
-    let page = picture(&Diagram::puzzle(variant.geometry(), Grid::EMPTY), 360.0);
+    let page = picture(&Diagram::puzzle(&variant.geometry(), Grid::EMPTY), 360.0);
     let mut under: Vec<(Rect, Ink)> = Vec::new();
     let mut signs = 0;
     for mark in page.marks() {

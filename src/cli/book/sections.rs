@@ -1,17 +1,16 @@
 //! The puzzles of a book: generated as its specification says, or read from files.
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use lacuna::board::{Board, Outcome};
 use lacuna::export::book::spec::{SectionSpec, Spec};
 use lacuna::export::book::{Item, Place, Section};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::nine::grid::Grid;
-use lacuna::nine::solver::Outcome;
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::variant::Variant;
 
@@ -129,7 +128,7 @@ fn say_who_has_no_code(sections: &[Section]) {
 fn variant(section: &SectionSpec) -> anyhow::Result<Option<Arc<Variant>>> {
     let Some(regions) = &section.regions else { return Ok(section.variant.clone().map(Arc::new)) };
     let base = section.variant.clone().unwrap_or_else(Variant::standard);
-    Ok(Some(Arc::new(base.with_regions(regions)?)))
+    Ok(Some(Arc::new(base.with_regions(regions.iter().cloned())?)))
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.
@@ -141,16 +140,22 @@ fn generate(
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let count = section.count.unwrap_or(0);
-    let rater = Rater::new(&generator.variant().geometry());
-    let rated = |clues: Grid| Found { variant: generator.variant().clone(), clues, level: rater.rate(&clues).level };
+    let rater = Rater::new(generator.variant().fixed().expect("nine by nine"));
+    let rated = |clues: Grid| Found {
+        variant: generator.variant().clone(),
+        clues,
+        level: rater.rate(&Board::from(&clues)).level,
+    };
     let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
     let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
     let mut found = Vec::new();
     let flow = generator.run_shaped(
         *first..first.saturating_add(most),
-        shape,
+        &shape,
         &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.map(|puzzle| rated(puzzle.clues)).filter(&wanted)),
+        |index, puzzle, _| {
+            (index, puzzle.map(|puzzle| rated(Grid::try_from(&puzzle.clues).expect("nine by nine"))).filter(&wanted))
+        },
         |(index, puzzle)| {
             *first = index + 1;
             found.extend(puzzle);
@@ -198,14 +203,14 @@ fn puzzles(
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
         let budget = interrupt::budget();
-        let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
+        let outcome = interrupt::decided(rules.engine.solve(&record.clues, &budget))?;
         if !matches!(outcome, Outcome::Unique(_)) {
             bail!(
                 "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
             );
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
-        let puzzle = Found { variant: rules.variant.clone(), clues: record.clues, level };
+        let puzzle = Found { variant: rules.variant.clone(), clues: Grid::try_from(&record.clues)?, level };
         if wanted(&puzzle) {
             found.push(puzzle);
         }

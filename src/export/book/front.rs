@@ -1,6 +1,5 @@
 //! Title page, imprint, table of contents, and the page of a section's title.
 
-use crate::nine::geometry::HasGeometry;
 use crate::export::book::labels::fill;
 use crate::export::book::plan::Entry;
 use crate::export::book::type_area::{TypeArea, cut, fit, wrap};
@@ -10,6 +9,7 @@ use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
 use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::HasGeometry;
 
 /// The most pictures on a title page.
 const PICTURES: usize = 4;

@@ -1,6 +1,5 @@
 //! A page of rules: the rules of a variant and an example, one step of it and its solution.
 
-use crate::nine::geometry::HasGeometry;
 use crate::export::book::Section;
 use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
@@ -8,6 +7,7 @@ use crate::export::book::type_area::{TypeArea, fit};
 use crate::export::diagram::Diagram;
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
+use crate::nine::geometry::HasGeometry;
 use crate::rules::variant::Variant;
 
 /// The part of the height of the page that is kept for the pictures.

@@ -161,7 +161,9 @@ fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> 
 }
 
 fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Vec<Region>>, D::Error> {
-    picture::regions(&Variant::standard().any_layout(), &String::deserialize(input)?).map(Some).map_err(D::Error::custom)
+    picture::regions(&Variant::standard().any_layout(), &String::deserialize(input)?)
+        .map(Some)
+        .map_err(D::Error::custom)
 }
 
 fn none() -> String {
