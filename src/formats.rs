@@ -73,7 +73,6 @@ pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
 pub use rules::{RULES, unnamed_rules, variant_of_rules};
-pub use sizes::usual_variant;
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
-use super::sizes::{NINE, is_single, misfit, usual_variant};
+use super::sizes::{NINE, is_single, misfit};
 
 /// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl<'a> Entry<'a> {
         }
         let cells = self.clues.len();
         let latin = |side| Layout::latin(side).ok().filter(|layout| layout.admits(self.clues).is_ok()).map(Arc::new);
-        let usual = || usual_variant(cells).map(|variant| variant.any_layout());
+        let usual = || Variant::usual(cells).map(|variant| variant.any_layout());
         let layout = if self.variant.is_some() { None } else { usual() };
         let layout = layout.filter(|layout| layout.admits(self.clues).is_ok());
         let side = cells.isqrt();

@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::rules::layout::{Layout, Place};
-use crate::rules::variant::Variant;
 
 /// Rows and columns of the formats that have room for nine by nine cells alone.
 pub(super) const NINE: usize = 9;
@@ -16,20 +15,8 @@ pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 /// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of fifteen.)
 const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
 
-/// The sides with a usual layout.
+/// The sides with a usual layout, for what is expected in messages.
 const USUAL: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
-
-/// The variant that people mean by so many cells alone: one grid with boxes as square as they can be.
-///
-/// ```
-/// use lacuna::formats::usual_variant;
-/// assert_eq!(usual_variant(36).expect("six by six").name(), "6x6");
-/// assert_eq!(usual_variant(49), None);
-/// ```
-pub fn usual_variant(cells: usize) -> Option<Variant> {
-    let side = USUAL.into_iter().find(|side| side * side == cells)?;
-    Some(format!("{side}x{side}").parse().expect("the usual sizes have names"))
-}
 
 /// The largest value of a puzzle with so many cells, if that is the number of cells of some layout.
 pub(super) fn largest_value(cells: usize) -> Option<u8> {

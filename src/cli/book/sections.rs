@@ -34,7 +34,8 @@ struct Found {
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
-        let link = if qr { scf::link(&self.variant, &self.clues) } else { None };
+        let rules = self.variant.fixed().filter(|_| qr);
+        let link = rules.and_then(|rules| scf::link(rules, &Board::from(&self.clues)));
         Item { clues: self.clues, level: Some(self.level), link }
     }
 }
