@@ -22,6 +22,7 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod layouts;
+mod layouts_cli;
 mod limits;
 mod merge;
 mod nine;
