@@ -74,7 +74,8 @@ impl VariantArgs {
 
     /// The variant, if one is given.
     pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
-        let is_given = self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
+        let is_given =
+            self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
         if is_given { self.load().map(Some) } else { Ok(None) }
     }
 

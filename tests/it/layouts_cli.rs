@@ -84,8 +84,7 @@ fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
     assert_eq!(run(path, &whole, "").0, 0);
     for part in 0..3 {
         let (shard, name) = (format!("{part}/3"), format!("part{part}.csv"));
-        let arguments =
-            ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "--shard", &shard, "-o", &name];
+        let arguments = ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "--shard", &shard, "-o", &name];
         assert_eq!(run(path, &arguments, "").0, 0);
         assert_eq!(run(path, &["check", "--minimal", &name], "").0, 0);
     }
@@ -111,10 +110,12 @@ fn shapes_of_other_layouts() {
         run(folder.path(), &["generate", "--variant", "gattai-3", "--symmetry", "rotate90", "-o", "-"], "");
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: found the symmetry rotate90, expected one that the layout has: it takes cells to places without one\n")
+        (
+            2,
+            "error: found the symmetry rotate90, expected one that the layout has: it takes cells to places without one\n"
+        )
     );
-    let (code, _, error) =
-        run(folder.path(), &["generate", "--variant", "4x4", "--target-clues", "17", "-o", "-"], "");
+    let (code, _, error) = run(folder.path(), &["generate", "--variant", "4x4", "--target-clues", "17", "-o", "-"], "");
     assert_eq!((code, error.as_str()), (2, "error: found --target-clues 17, expected 3 to 16 on this layout\n"));
     fs::write(folder.path().join("corner.txt"), "####\n####\n....\n....\n").unwrap();
     let rows = generate(folder.path(), "4x4", 1, &["--pattern", "corner.txt"]);
