@@ -10,7 +10,6 @@ use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
 use lacuna::nine::solver::Outcome;
 
-use crate::nine::geometry::HasGeometry;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
@@ -19,6 +18,7 @@ use super::limits::TimeArgs;
 use super::suffix;
 use super::summary::counted;
 use super::variant::{Rules, VariantArgs};
+use crate::nine::geometry::HasGeometry;
 
 const EXAMPLES: &str = "\
 Examples:
