@@ -46,9 +46,9 @@ use std::sync::Arc;
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
+use crate::cells::Cells;
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::cells::Cells;
 use fill::Fill;
 use meter::Meter;
 use network::Network;

@@ -66,7 +66,9 @@ impl Hunt {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, NoGrid>> {
-        let Answer::Decided(builder) = Builder::new_under(&variant.geometry(), budget) else { return Answer::Undecided };
+        let Answer::Decided(builder) = Builder::new_under(&variant.geometry(), budget) else {
+            return Answer::Undecided;
+        };
         let Answer::Decided(canonical) = Canonical::of_under(&variant.geometry(), budget) else {
             return Answer::Undecided;
         };

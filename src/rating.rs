@@ -34,10 +34,12 @@ mod turbot;
 mod wings;
 mod words;
 
+use crate::board::Board as Clues;
 use crate::budget::{Answer, Budget};
 use crate::nine::cell::{Cell, Digit};
 use crate::nine::geometry::{Geometry, HouseKind};
 use crate::nine::grid::Grid;
+use crate::rules::Rules;
 
 use graph::Links;
 use needed::needed;
@@ -76,29 +78,29 @@ pub struct Explanation {
 }
 
 impl Rater {
-    /// A rater for this geometry. Milliseconds.
-    pub fn new(geometry: &Geometry) -> Rater {
-        Rater { tables: Tables::new(geometry) }
+    /// A rater for these rules. Milliseconds.
+    pub fn new(rules: &Rules) -> Rater {
+        Rater { tables: Tables::new(&Geometry::of(rules).expect("nine by nine")) }
     }
 
     /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average.
-    pub fn rate(&self, clues: &Grid) -> Rating {
+    pub fn rate(&self, clues: &Clues) -> Rating {
         self.rate_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`rate`](Self::rate) under a budget.
-    pub fn rate_under(&self, clues: &Grid, budget: &Budget) -> Answer<Rating> {
+    pub fn rate_under(&self, clues: &Clues, budget: &Budget) -> Answer<Rating> {
         let mut board = self.board(clues);
         budget.answer(self.climb(&mut board, &mut Moves::new(false), budget))
     }
 
     /// The rating and every step, trials included. A puzzle that needs them takes seconds at most.
-    pub fn explain(&self, clues: &Grid) -> Explanation {
+    pub fn explain(&self, clues: &Clues) -> Explanation {
         self.explain_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`explain`](Self::explain) under a budget.
-    pub fn explain_under(&self, clues: &Grid, budget: &Budget) -> Answer<Explanation> {
+    pub fn explain_under(&self, clues: &Clues, budget: &Budget) -> Answer<Explanation> {
         let mut board = self.board(clues);
         let mut moves = Moves::new(true);
         let rating = self.climb(&mut board, &mut moves, budget);
@@ -115,17 +117,17 @@ impl Rater {
     }
 
     /// The steps that a person needs to write the next digit; none if nothing leads to one.
-    pub fn hint(&self, clues: &Grid) -> Vec<Step> {
+    pub fn hint(&self, clues: &Clues) -> Vec<Step> {
         self.hint_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`hint`](Self::hint) under a budget.
-    pub fn hint_under(&self, clues: &Grid, budget: &Budget) -> Answer<Vec<Step>> {
+    pub fn hint_under(&self, clues: &Clues, budget: &Budget) -> Answer<Vec<Step>> {
         self.explain_under(clues, budget).map(|explanation| self.to_next_digit(clues, explanation.steps))
     }
 
     /// The steps up to the first digit, without those that it does not need.
-    fn to_next_digit(&self, clues: &Grid, mut steps: Vec<Step>) -> Vec<Step> {
+    fn to_next_digit(&self, clues: &Clues, mut steps: Vec<Step>) -> Vec<Step> {
         let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
         steps.truncate(last + 1);
         let digits = steps[last].placements;
@@ -134,8 +136,8 @@ impl Rater {
     }
 
     /// The position before the first step.
-    pub fn board(&self, clues: &Grid) -> Board {
-        Board::new(&self.tables, clues)
+    pub fn board(&self, clues: &Clues) -> Board {
+        Board::new(&self.tables, &Grid::try_from(clues).expect("nine by nine"))
     }
 
     /// Makes a step, so that each can be shown in its position.

@@ -24,8 +24,8 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
-use crate::stats::batches::Batch;
 use crate::rules::variant::Variant;
+use crate::stats::batches::Batch;
 
 use grids::GridSampler;
 pub use inside::minimal_inside;

@@ -3,15 +3,14 @@
 mod json;
 mod picture;
 
-use crate::nine::geometry::HasGeometry;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
+use lacuna::board::{self, Outcome};
 use lacuna::budget::Answer;
 use lacuna::formats::Record;
-use lacuna::nine::grid::Grid;
-use lacuna::nine::solver::Outcome;
+use lacuna::nine::geometry::HasGeometry;
 use lacuna::rating::{Board, Explanation, Step, Technique};
 
 use super::Ending;
@@ -142,7 +141,7 @@ impl Args {
         show: Show,
     ) -> Answer<Result<String, &'static str>> {
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
-        match (rules.solver.under(budget).solve(clues), self.hint) {
+        match (rules.engine.solve(clues, budget), self.hint) {
             (Answer::Undecided, _) => Answer::Undecided,
             (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
             (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),
@@ -210,7 +209,7 @@ fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: H
 /// Steps told one after the other.
 struct Story<'a> {
     rules: &'a Rules,
-    clues: &'a Grid,
+    clues: &'a board::Board,
     show: Show,
     text: String,
 }

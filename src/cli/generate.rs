@@ -113,7 +113,7 @@ impl Args {
         }
         let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
         let generator = interrupt::decided(generator)?.context("cannot generate")?;
-        let shape = self.shape.load()?;
+        let shape = self.shape.load(&generator.variant().any_layout())?;
         match Job::new(self, generator, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),

@@ -82,7 +82,9 @@ pub enum Unfit {
     #[error("found no variant, expected one for the format {0}, which states the rules: name it with --variant")]
     Unstated(&'static str),
     /// It has room for nine by nine cells.
-    #[error("found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line, grid, fpuzzles and iss hold every size")]
+    #[error(
+        "found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line, grid, fpuzzles and iss hold every size"
+    )]
     Size(&'static str),
     /// It has no words for a rule.
     #[error("found the variant {variant}, expected {known} for the format {format}; fpuzzles and iss hold every rule")]

@@ -3,10 +3,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::nine::geometry::HasGeometry;
 use crate::board::Board;
 use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::HasGeometry;
 use crate::nine::geometry::House;
 use crate::nine::grid::Grid;
 use crate::rules::variant::{Family, Variant};
@@ -125,7 +125,8 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let clues = clues(&object, &mut left_out).map_err(wrong)?;
     let rules = read_rules(&object, &mut left_out).map_err(wrong)?;
     let mut record = Record::with_rules(line.number, clues, rules);
-    record.claims.solution = object.get("solution").map(solution).transpose().map_err(wrong)?.map(|grid| Board::from(&grid));
+    record.claims.solution =
+        object.get("solution").map(solution).transpose().map_err(wrong)?.map(|grid| Board::from(&grid));
     Ok(Found { record, left_out })
 }
 

@@ -39,7 +39,9 @@ pub(super) fn read(line: &Line, stated: &mut Stated) -> Result<Record, TextError
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
     let grid = |name: &str, text: &str| {
-        text.parse::<Grid>().map(|grid| Board::from(&grid)).map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
+        text.parse::<Grid>()
+            .map(|grid| Board::from(&grid))
+            .map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
     };
     let mut claims = Claims {
         clues: object.clues,

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::nine::cell_set::CellSet;
 use crate::nine::cell::Cell;
+use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -82,12 +82,15 @@ impl Stated {
 
 /// Whether a name can stand for these rules: all that it names is among them, and if it names no own regions, that is all of them.
 fn is_label(name: &str, rules: &Variant) -> bool {
-    let (own, families): (Vec<&str>, Vec<&str>) =
-        name.split('+').partition(|part| Variant::is_label(part));
+    let (own, families): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Variant::is_label(part));
     let named = if families.is_empty() { Ok(Variant::standard()) } else { families.join("+").parse::<Variant>() };
-    named.is_ok_and(
-        |named| {
-            if own.is_empty() { named.same_rules(rules) } else { named.fixed().is_some_and(|named| named.list().iter().all(|rule| rules.fixed().is_some_and(|rules| rules.list().contains(rule)))) }
-        },
-    )
+    named.is_ok_and(|named| {
+        if own.is_empty() {
+            named.same_rules(rules)
+        } else {
+            named.fixed().is_some_and(|named| {
+                named.list().iter().all(|rule| rules.fixed().is_some_and(|rules| rules.list().contains(rule)))
+            })
+        }
+    })
 }

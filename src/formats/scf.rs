@@ -3,8 +3,8 @@
 //! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
-use crate::nine::geometry::HasGeometry;
 use crate::nine::cell::CELLS;
+use crate::nine::geometry::HasGeometry;
 use crate::nine::grid::Grid;
 use crate::rules::variant::{Family, Variant};
 

@@ -4,10 +4,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::cells::Cells;
 use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
+use crate::cells::Cells;
 
 /// Memory for searches under one set of rules, used again and again.
 #[derive(Clone, Debug)]

@@ -82,7 +82,8 @@ impl Geometry {
     /// If a region does not have nine cells.
     pub fn with_regions(regions: impl IntoIterator<Item = (String, CellSet)>) -> Result<Geometry, RulesError> {
         let layout = Layout::rectangles(3, 3).expect("nine is a side");
-        let region = |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
+        let region =
+            |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
         let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
     }

@@ -15,8 +15,8 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::sampler::Sampler;
 use lacuna::rules::variant::{Regions, Variant};
+use lacuna::sampler::Sampler;
 use tempfile::{TempDir, tempdir};
 
 use crate::run::run;

@@ -8,9 +8,9 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
-use lacuna::rules::variant::Variant;
 
 use crate::oracle::Oracle;
 

@@ -1,10 +1,10 @@
 //! All grids of a variant: the census, with what it says about itself.
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
 use lacuna::census::{self, Census, Method};
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::variant::Variant;
 
@@ -19,7 +19,7 @@ const MOST_STEPS: f64 = 1e11;
 
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
 pub fn count(variant: &Variant, classes: bool, force: bool, stream: &mut Stream) -> anyhow::Result<Ending> {
-    let census = Census::of(&variant.geometry());
+    let census = Census::of(&Geometry::of_variant(variant)?);
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }

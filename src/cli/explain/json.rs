@@ -3,11 +3,10 @@
 use lacuna::formats::Record;
 use lacuna::nine::cell::Digit;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::{Geometry, HasGeometry};
 use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique, house_in_words};
 use serde::Serialize;
 
-use crate::nine::geometry::HasGeometry;
 use crate::cli::variant::Rules;
 
 #[derive(Serialize)]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use lacuna::board;
 use lacuna::nine::cell::{BOX_SIDE, Cell, SIDE};
-use lacuna::nine::grid::Grid;
 use lacuna::rating::{Board, Step};
 
 /// A position, and the step that is made in it.
@@ -11,7 +11,7 @@ pub struct Picture<'a> {
     /// Digits and candidates.
     pub board: &'a Board,
     /// The digits that were there from the start.
-    pub clues: &'a Grid,
+    pub clues: &'a board::Board,
     /// What to point out.
     pub step: Option<&'a Step>,
     /// Whether to point it out in colour.
@@ -29,7 +29,7 @@ impl Picture<'_> {
     fn cell(&self, cell: Cell) -> (String, usize) {
         if let Some(digit) = self.board.grid().get(cell) {
             let digit = digit.to_string();
-            let clue = self.clues.get(cell).is_some();
+            let clue = self.clues.get(cell.index()).is_some();
             return (if clue { self.paint(&digit, BOLD) } else { digit }, 1);
         }
         let seen = self.step.is_some_and(|step| step.pattern.cells.contains(cell));

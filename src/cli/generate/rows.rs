@@ -1,8 +1,8 @@
 //! Which puzzles of a run are written, and with what columns.
 
-use crate::nine::geometry::HasGeometry;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lacuna::budget::Budget;
 use lacuna::formats::{Extra, Format, RULES};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -13,7 +13,7 @@ use super::options::ClueRange;
 use crate::cli::rated;
 
 /// What a run is asked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Wanted {
     /// The numbers of clues.
     pub clues: Option<ClueRange>,
@@ -31,7 +31,8 @@ pub struct Wanted {
 pub struct Rows<'a> {
     generator: &'a Generator,
     wanted: Wanted,
-    rater: Rater,
+    /// None where each puzzle has rules of its own.
+    rater: Option<Rater>,
     attempts: AtomicU64,
 }
 
@@ -48,7 +49,8 @@ pub struct Row {
 impl<'a> Rows<'a> {
     /// Rows of what this generator makes.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
-        Rows { generator, wanted, rater: Rater::new(&generator.variant().geometry()), attempts: AtomicU64::new(0) }
+        let rater = generator.variant().fixed().map(|rules| Rater::new(rules));
+        Rows { generator, wanted, rater, attempts: AtomicU64::new(0) }
     }
 
     /// The attempts that all puzzles took so far.
@@ -59,7 +61,7 @@ impl<'a> Rows<'a> {
     /// What stands before the first row.
     pub fn header(&self) -> String {
         let rules = (!self.generator.variant().is_named()).then_some(RULES);
-        let minimal = self.wanted.shape.map(|_| "minimal");
+        let minimal = self.wanted.shape.as_ref().map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
         self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())
     }
@@ -78,14 +80,20 @@ impl<'a> Rows<'a> {
     }
 
     fn bytes(&self, puzzle: &Puzzle) -> Option<Vec<u8>> {
-        let rating = (self.wanted.rate || self.wanted.difficulty.is_some()).then(|| self.rater.rate(&puzzle.clues));
+        let rate = || match &self.rater {
+            Some(rater) => rater.rate(&puzzle.clues),
+            None => Rater::new(&puzzle.rules).rate(&puzzle.clues),
+        };
+        let rating = (self.wanted.rate || self.wanted.difficulty.is_some()).then(rate);
         let right = |range: LevelRange| rating.is_some_and(|rating: Rating| range.contains(rating.level));
         if !self.wanted.difficulty.is_none_or(right) {
             return None;
         }
         let mut extras: Vec<Extra> = Vec::new();
-        extras
-            .extend(self.wanted.shape.map(|shape| ("minimal", self.generator.minimality(puzzle, shape).name().into())));
+        if let Some(shape) = &self.wanted.shape {
+            let minimality = self.generator.minimality(puzzle, shape, &Budget::UNLIMITED).decided()?;
+            extras.push(("minimal", minimality.name().into()));
+        }
         if self.wanted.rate {
             extras.extend(rated::columns(rating.as_ref()));
         }
