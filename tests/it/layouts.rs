@@ -190,7 +190,8 @@ fn unknown_names_say_what_there_is() {
 
 #[test]
 fn regions_are_those_of_the_nine_by_nine_variants() {
-    for &family in Family::ALL {
+    let of_regions = |family: &&Family| !Variant::of([**family]).fixed().unwrap().regions().is_empty();
+    for &family in Family::ALL.iter().filter(of_regions) {
         let nine = Variant::of([family]);
         let rules = variant(nine.name()).fixed().unwrap().clone();
         let mine: BTreeSet<Vec<usize>> = rules.houses().iter().map(|house| house.cells().to_vec()).collect();

@@ -10,7 +10,7 @@ use crate::run::run;
 /// Layouts and families of every kind, with how many puzzles of each are made in a moment.
 const VARIANTS: [(&str, u64); 16] = [
     ("4x4", 5),
-    ("4x4+x+anti-knight", 2),
+    ("4x4+anti-knight", 2),
     ("6x6", 5),
     ("6x6-3x2+dg", 3),
     ("6x6+x", 5),
