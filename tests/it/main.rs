@@ -1,6 +1,6 @@
 //! One integration crate: each module is a kind of test.
 
-// #[cfg(feature = "print")]
+// #[cfg(feature = \"print\")]
 // mod book;
 mod cell_set;
 mod census;
@@ -8,7 +8,7 @@ mod check;
 mod convert;
 mod eight;
 mod explain;
-// #[cfg(feature = "print")]
+// #[cfg(feature = \"print\")]
 // mod export;
 #[cfg(unix)]
 mod files;
@@ -22,6 +22,7 @@ mod lab;
 mod lab_watch;
 mod layers;
 mod layouts;
+mod layouts_cli;
 mod limits;
 mod merge;
 mod nine;

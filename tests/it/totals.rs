@@ -229,7 +229,7 @@ fn estimates_are_near_the_totals() {
 #[test]
 fn totals_on_the_command_line() {
     let folder = tempfile::tempdir().unwrap();
-    let count = |variant: &str| run(folder.path(), &["count", "--variant", variant, "-"], "");
+    let count = |variant: &str| run(folder.path(), &["count", "--variant", variant], "");
     let (code, text, error) = count("6x6");
     assert_eq!((code, text.as_str()), (0, "28200960\n"));
     assert_eq!(error, "6x6: 28200960 grids, 39168 up to relabelling, by search\n");

@@ -31,7 +31,7 @@ pub struct Wanted {
 pub struct Rows<'a> {
     generator: &'a Generator,
     wanted: Wanted,
-    /// None where each puzzle has rules of its own.
+    /// None where nothing is rated, or each puzzle has rules of its own.
     rater: Option<Rater>,
     attempts: AtomicU64,
 }
@@ -49,7 +49,8 @@ pub struct Row {
 impl<'a> Rows<'a> {
     /// Rows of what this generator makes.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
-        let rater = generator.variant().fixed().map(|rules| Rater::new(rules));
+        let is_rated = wanted.rate || wanted.difficulty.is_some();
+        let rater = generator.variant().fixed().filter(|_| is_rated).map(|rules| Rater::new(rules));
         Rows { generator, wanted, rater, attempts: AtomicU64::new(0) }
     }
 
