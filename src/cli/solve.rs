@@ -121,7 +121,7 @@ impl Args {
                 return ControlFlow::Break(Ok(()));
             }
             found += 1;
-            match stream.write(&self.row(record, file, solution)) {
+            match stream.write(&self.row(record, file, rules, solution)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
@@ -135,13 +135,13 @@ impl Args {
         }
     }
 
-    fn row(&self, record: &Record, file: Option<&str>, solution: &Board) -> Vec<u8> {
+    fn row(&self, record: &Record, file: Option<&str>, rules: &Rules, solution: &Board) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
             let file = file.map_or_else(String::new, |file| field(file) + ",");
             write!(row, "{file}{},{},", record.line, record.clues).expect("memory takes all that is written");
         }
-        self.format.write_grid(solution, &mut row);
+        self.format.write_grid(solution, rules.layout(), &mut row);
         row
     }
 }

@@ -1,4 +1,4 @@
-//! `--variant`, `--regions`, `--boxes` and `--grids`, and the rules by which a puzzle of a file is judged.
+//! `--variant`, `--regions`, `--boxes` and `--corners`, and the rules by which a puzzle of a file is judged.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -29,11 +29,11 @@ pub struct VariantArgs {
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
     /// Take the boxes of a letter picture: a line for each row, equal letters for the cells of a box.
-    #[arg(long, value_name = "FILE", conflicts_with = "grids")]
+    #[arg(long, value_name = "FILE", conflicts_with = "corners")]
     boxes: Option<PathBuf>,
     /// Put several grids together: the letters of a picture are their top left corners, all else is `.`.
     #[arg(long, value_name = "FILE")]
-    grids: Option<PathBuf>,
+    corners: Option<PathBuf>,
 }
 
 /// The names that completions offer.
@@ -49,11 +49,11 @@ impl VariantArgs {
         if let Some(path) = &self.boxes {
             variant = with_layout(&variant, path, |text| picture::boxes(text))?;
         }
-        if let Some(path) = &self.grids {
+        if let Some(path) = &self.corners {
             let (rows, columns) = match variant.base() {
                 &Base::Rectangles(rows, columns) => (rows, columns),
                 _ => bail!(
-                    "found --grids with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
+                    "found --corners with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
                 ),
             };
             variant = with_layout(&variant, path, |text| picture::arrangement(rows, columns, text))?;
@@ -74,7 +74,8 @@ impl VariantArgs {
 
     /// The variant, if one is given.
     pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
-        let is_given = self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.grids.is_some();
+        let is_given =
+            self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
         if is_given { self.load().map(Some) } else { Ok(None) }
     }
 

@@ -6,7 +6,10 @@ use std::fs;
 use lacuna::formats::{Entry, Format, RULES, Reader, Record};
 use lacuna::nine::cell::CELLS;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::variant::{Family, Regions, Variant};
+use lacuna::rules::variant::{Family, Variant};
+
+use crate::nine::Nine;
+
 use proptest::prelude::*;
 
 use crate::run::run;
@@ -53,7 +56,7 @@ proptest! {
         let clues = Grid::from_values(values.try_into().unwrap()).unwrap();
         let named = Variant::of(families);
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
-        let with_own = named.with_regions(&Regions::parse(&picture).unwrap()).unwrap();
+        let with_own = named.with_picture(&picture);
         for format in Format::ALL {
             let mut variant = if own && format.states_rules() { &with_own } else { &named };
             let crossed = Variant::of([Family::Crossed, Family::Nrc]);

@@ -10,6 +10,9 @@ use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::nine::grid::Grid;
 use lacuna::rules::variant::{MOST_REGIONS, Regions, Variant};
+
+use crate::nine::Nine;
+
 use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
@@ -40,7 +43,7 @@ a........
 const LABEL: &str = "own-6fb75d08";
 
 fn own(picture: &str) -> Variant {
-    Variant::standard().with_regions(&Regions::parse(picture).unwrap()).unwrap()
+    Variant::standard().with_picture(picture)
 }
 
 /// The clues of puzzles with exactly one solution under the first rules and several under the others.
@@ -172,7 +175,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
     assert!(table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"), "{table}");
     let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
-    let variant = variant.with_regions(&Regions::parse(ONE).unwrap()).unwrap();
+    let variant = variant.with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
         let claims = record.unwrap().claims;
         assert_eq!(claims.variant.as_deref(), Some(variant.name()));

@@ -10,7 +10,6 @@ use lacuna::export::book::{Item, Place, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
@@ -39,8 +38,7 @@ struct Found {
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
-        let grid = Grid::try_from(&self.clues).ok().filter(|_| qr);
-        let link = grid.and_then(|grid| scf::link(&self.variant, &grid));
+        let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
         Item { rules: self.rules, clues: self.clues, level: Some(self.level), link }
     }
 }

@@ -167,7 +167,9 @@ impl Claim {
 
     /// Counts all branches of a share again.
     fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
-        let Some(prover) = list(&Geometry::of_variant(&self.variant)?, self.question.clues)? else { return Ok(Ending::Interrupted) };
+        let Some(prover) = list(&Geometry::of_variant(&self.variant)?, self.question.clues)? else {
+            return Ok(Ending::Interrupted);
+        };
         let branches = share(&self.sets, args.shard);
         let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
         let part = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
