@@ -5,7 +5,7 @@
 mod cell_set;
 mod census;
 mod check;
-// mod convert;
+mod convert;
 mod eight;
 mod explain;
 // #[cfg(feature = \"print\")]
@@ -13,7 +13,7 @@ mod explain;
 #[cfg(unix)]
 mod files;
 mod foreign;
-// mod formats;
+mod formats;
 mod general;
 mod generate;
 mod geometry;
@@ -27,7 +27,7 @@ mod limits;
 mod merge;
 mod nine;
 mod oracle;
-// mod own_rules;
+mod own_rules;
 mod paths;
 mod prove;
 // mod rating;
