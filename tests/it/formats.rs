@@ -158,10 +158,7 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
         ),
         (format!("{nine}{nine}"), "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"),
         (format!("\n{nine}\n{nine}"), "3:1: found a blank line, expected row 2 of the grid that begins on line 2"),
-        (
-            format!("{nine}{PUZZLE}\n"),
-            "2:82: found 81 cells, expected 9 in row 2 of the grid that begins on line 1",
-        ),
+        (format!("{nine}{PUZZLE}\n"), "2:82: found 81 cells, expected 9 in row 2 of the grid that begins on line 1"),
         (
             format!("{nine}5 3 10 0 0 0 0 0 0\n"),
             "2:19: found 10 cells, expected 9 in row 2 of the grid that begins on line 1",
