@@ -1,19 +1,17 @@
 //! One integration crate: each module is a kind of test.
 
-// #[cfg(feature = \"print\")]
 // mod book;
 mod cell_set;
 mod census;
 mod check;
-// mod convert;
+mod convert;
 mod eight;
 mod explain;
-// #[cfg(feature = \"print\")]
 // mod export;
 #[cfg(unix)]
 mod files;
 mod foreign;
-// mod formats;
+mod formats;
 mod general;
 mod generate;
 mod geometry;
@@ -27,7 +25,7 @@ mod limits;
 mod merge;
 mod nine;
 mod oracle;
-// mod own_rules;
+mod own_rules;
 mod paths;
 mod prove;
 // mod rating;
