@@ -1,13 +1,15 @@
 //! One integration crate: each module is a kind of test.
 
-// mod book;
+#[cfg(feature = "print")]
+mod book;
 mod cell_set;
 mod census;
 mod check;
 mod convert;
 mod eight;
 mod explain;
-// mod export;
+#[cfg(feature = "print")]
+mod export;
 #[cfg(unix)]
 mod files;
 mod foreign;
