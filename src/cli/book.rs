@@ -81,8 +81,8 @@ struct Look {
     /// 170x240mm [default: 8.5x11].
     #[arg(long, value_name = "SIZE")]
     trim: Option<Trim>,
-    /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 6 of 4x4, 4 of 6x6,
-    /// 2 of 9x9, 1 that is larger].
+    /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 4 up to 6x6,
+    /// 2 up to 10x10, 1 that is larger].
     #[arg(long, value_name = "N")]
     per_page: Option<usize>,
     /// Solutions on a page, 4 to 16; fewer of puzzles larger than 9x9 [default: 12].

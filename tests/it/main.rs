@@ -1,15 +1,15 @@
 //! One integration crate: each module is a kind of test.
 
-// #[cfg(feature = \"print\")]
-// mod book;
+#[cfg(feature = "print")]
+mod book;
 mod cell_set;
 mod census;
 mod check;
 mod convert;
 mod eight;
 mod explain;
-// #[cfg(feature = \"print\")]
-// mod export;
+#[cfg(feature = "print")]
+mod export;
 #[cfg(unix)]
 mod files;
 mod foreign;

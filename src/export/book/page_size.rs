@@ -23,11 +23,11 @@ fn area(layout: &Layout) -> usize {
     rows * columns
 }
 
-/// How many puzzles a page takes if nobody says so: six of four by four cells, four of six by six, two of nine by nine, one that is larger.
+/// How many puzzles a page takes if nobody says so: four up to six by six cells, two up to ten by ten, one that is larger; in large print as
+/// many of these as fit.
 pub fn usual_per_page(layout: &Layout, large_print: bool) -> usize {
     let usual = match area(layout) {
-        ..=25 => 6,
-        26..=36 => 4,
+        ..=36 => 4,
         37..=100 => 2,
         _ => 1,
     };

@@ -9,11 +9,13 @@ use crate::export::diagram::Diagram;
 use crate::export::diagram::lattice::{Lattice, proportions};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
-use crate::export::shop::PRINT_ON_DEMAND;
 use crate::rules::Rules;
 
 /// The part of the height of the page that is kept for the pictures.
 const PICTURES: f32 = 0.35;
+
+/// The smallest digits of two pictures, in points.
+const SMALLEST: f32 = 9.0;
 
 /// Draws the page for a section's variant. The example is made from its first puzzle, which has this solution, in disguise.
 pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section, solution: &Board) {
@@ -58,9 +60,7 @@ fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, ex
     };
     let (mut slots, mut side) = fitting(shown.len());
     // Where two of them would be too small to read, the step has the room alone.
-    if Lattice::new(rules.layout(), Point::new(0.0, 0.0), side).step * shown[0].0.digit_size
-        < PRINT_ON_DEMAND.smallest_type
-    {
+    if Lattice::new(rules.layout(), Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST {
         shown.truncate(1);
         (slots, side) = fitting(1);
     }

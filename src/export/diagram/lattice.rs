@@ -1,18 +1,27 @@
 //! Where the cells of a layout are on the page, and the lines between them.
 //!
-//! The weight of lines follows from the size of a cell, so that a large grid has no heavier lines than a small one with cells of the same size.
+//! The weight of lines follows from the size of a cell. Frames and lines between boxes are a little heavier where there are many cells, or the eye
+//! would not find the boxes.
 
 use std::ops::Range;
 
 use crate::export::diagram::THINNEST;
 use crate::export::page::{Ink, Page, Point, Rect};
-use crate::rules::layout::{HouseKind, Layout, Place};
+use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
-/// Cells across a picture for which the weights of lines are set.
-const USUAL: f32 = 9.0;
+/// The cells along the longer side of a layout's picture, as a multiple of the usual nine, for which the weights of lines are set.
+pub(super) fn breadth(layout: &Layout) -> f32 {
+    let (rows, columns) = layout.paper();
+    rows.max(columns) as f32 / 9.0
+}
 
-/// The width of lines between boxes as a part of that of frames.
-const BETWEEN_BOXES: f32 = 0.8;
+/// How much heavier frames are than usual, and how wide lines between boxes are beside them. Boxes of any shape are found by their outlines alone.
+fn weights(layout: &Layout) -> (f32, f32) {
+    match layout.boxes() {
+        Boxes::Shapes(_) => (1.35, 1.0),
+        _ => (1.0, 0.8),
+    }
+}
 
 /// The width and the height of a layout's picture; the longer of them is 1.
 pub fn proportions(layout: &Layout) -> (f32, f32) {
@@ -44,9 +53,10 @@ impl<'l> Lattice<'l> {
     /// The cells inside a rectangle with this top left corner, the layout's [`proportions`] and this longer side, frames included.
     pub fn new(layout: &'l Layout, corner: Point, side: f32) -> Lattice<'l> {
         let (rows, columns) = layout.paper();
-        let weight = side * (USUAL / rows.max(columns) as f32);
-        let thick = (weight / 140.0).clamp(2.0 * THINNEST, 4.0);
-        let thin = (weight / 500.0).clamp(THINNEST, 1.2);
+        let many = breadth(layout);
+        let (heavy, _) = weights(layout);
+        let thick = (side / many * many.sqrt() / 140.0 * heavy).clamp(2.0 * THINNEST * heavy, 4.0);
+        let thin = (side / many / 500.0).clamp(THINNEST, 1.2);
         let (wide, high) = proportions(layout);
         let step = ((side * wide - thick) / columns as f32).min((side * high - thick) / rows as f32);
         let mut lattice =
@@ -82,8 +92,11 @@ impl<'l> Lattice<'l> {
         let boxes = boxes(self.layout);
         let (rows, columns) = self.layout.paper();
         for between_boxes in [false, true] {
-            let (width, ink) =
-                if between_boxes { (self.thick * BETWEEN_BOXES, Ink::BLACK) } else { (self.thin, Ink::Black(70)) };
+            let (width, ink) = if between_boxes {
+                (self.thick * weights(self.layout).1, Ink::BLACK)
+            } else {
+                (self.thin, Ink::Black(70))
+            };
             for line in 1..rows.max(columns) {
                 for along in [Along::Rows, Along::Columns] {
                     for stretch in self.stretches(along, line, &boxes, between_boxes) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::export::diagram::lattice::Lattice;
+use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::diagram::{SHADE, THINNEST, UNDERLINE, ring};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
@@ -154,7 +154,9 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
         let column = place.column + if falls_right { end } else { 1 - end };
         lattice.crossing((place.row + end) as f32, column as f32)
     };
-    page.line(outer(first, 0), outer(last, 1), (lattice.step / 14.0).max(THINNEST), UNDERLINE);
+    // Large cells need no heavier line.
+    let width = (lattice.step / 14.0 * breadth(lattice.layout()).min(1.0)).max(THINNEST);
+    page.line(outer(first, 0), outer(last, 1), width, UNDERLINE);
 }
 
 /// An outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use lacuna::board::Board;
-use lacuna::export::book::{BookError, Section};
+use lacuna::export::book::{Book, BookError, Section};
 use lacuna::export::page::INCH;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};

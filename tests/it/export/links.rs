@@ -1,16 +1,26 @@
 //! Links and constraint strings that other programs open.
 
+use lacuna::board::Board;
+use lacuna::formats::{fpuzzles, iss, scf};
+use lacuna::generator::Generator;
+use lacuna::rules::picture;
+
+use super::{rules, variant};
+
 #[test]
 fn short_links_are_those_of_the_site() {
     // The vector that two independent implementations agree on.
-    let clues: Grid =
+    let clues: Board =
         "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse().unwrap();
     assert_eq!(scf::codoku(&clues), "o0BsUqoFERchBnNOWFpKIa");
-    assert_eq!(scf::codoku(&Grid::EMPTY), "oooooooooooooK");
-    assert_eq!(scf::link(&variant("nrc+x"), &clues).unwrap(), "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x");
-    assert_eq!(scf::link(&variant("dg"), &clues), None);
-    let own = Regions::parse(&("aaaaaaaa.\n".to_owned() + "a........\n" + &".........\n".repeat(7))).unwrap();
-    assert_eq!(scf::link(&variant("x").with_regions(&own).unwrap(), &clues), None);
+    assert_eq!(scf::codoku(&Board::blank(81)), "oooooooooooooK");
+    assert_eq!(scf::link(&rules("nrc+x"), &clues).unwrap(), "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x");
+    assert_eq!(scf::link(&rules("dg"), &clues), None);
+    let x = variant("x");
+    let own = "aaaaaaaa.\n".to_owned() + "a........\n" + &".........\n".repeat(7);
+    let own = x.with_regions(picture::regions(&x.any_layout(), &own).unwrap()).unwrap();
+    assert_eq!(scf::link(own.fixed().unwrap(), &clues), None);
+    assert_eq!(scf::link(&rules("6x6"), &Board::blank(36)), None);
 }
 
 /// Unpacks lz-string's Base64 form, as its description says: an oracle for the compression in links.
@@ -58,30 +68,29 @@ fn long_links_hold_clues_rules_and_solution() {
         [("x", vec!["diagonal+", "diagonal-"]), ("nrc+x", vec!["extraregion"]), ("dg", vec!["disjointgroups"])]
     {
         let made = Generator::new(variant(name), 1).unwrap().puzzle(0);
-        let link = fpuzzles::link(&made.variant, &made);
+        let link = fpuzzles::link(&made).unwrap();
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
         let text = unpack(&data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "="));
         let found: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(found, fpuzzles::json(&made.variant, &made), "{name}");
-        let values = |cell: Cell| found["grid"][cell.row()][cell.column()]["value"].as_u64().unwrap_or(0).to_string();
-        assert_eq!(Cell::all().map(values).collect::<String>(), made.clues.to_string().replace('.', "0"));
+        assert_eq!(found, fpuzzles::json(&made).unwrap(), "{name}");
+        let values = |cell: usize| found["grid"][cell / 9][cell % 9]["value"].as_u64().unwrap_or(0).to_string();
+        assert_eq!((0..81).map(values).collect::<String>(), made.clues.to_string().replace('.', "0"));
         for key in keys {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
-    let made = Generator::new(variant("nrc"), 1).unwrap().puzzle(0);
-    let windows = fpuzzles::json(&made.variant, &made);
+    let windows = fpuzzles::json(&Generator::new(variant("nrc"), 1).unwrap().puzzle(0)).unwrap();
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
     assert_eq!(windows["extraregion"][0]["cells"][0], "R2C2");
 }
 
 #[test]
 fn constraint_strings_name_the_rules() {
-    let clues: Grid = format!("5.3{}", ".".repeat(78)).parse().unwrap();
-    assert_eq!(iss::string(&variant("nrc+x"), &clues), ".Windoku.Diagonal~1.Diagonal~-1.~R1C1_5.~R1C3_3");
+    let clues: Board = format!("5.3{}", ".".repeat(78)).parse().unwrap();
+    assert_eq!(iss::string(&rules("nrc+x"), &clues), ".Windoku.Diagonal~1.Diagonal~-1.~R1C1_5.~R1C3_3");
     assert_eq!(
-        iss::string(&variant("asterisk"), &clues),
+        iss::string(&rules("asterisk"), &clues),
         ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5.~R1C1_5.~R1C3_3"
     );
-    assert_eq!(iss::string(&variant("dg"), &Grid::EMPTY), ".DisjointSets");
+    assert_eq!(iss::string(&rules("dg"), &Board::blank(81)), ".DisjointSets");
 }
