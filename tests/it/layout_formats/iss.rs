@@ -7,7 +7,7 @@ use lacuna::formats::{Format, Reader, iss, unnamed_rules, variant_of_rules};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
-use super::error;
+use crate::formats::error;
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()

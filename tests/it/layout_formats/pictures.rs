@@ -6,7 +6,7 @@ use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
-use super::{error, read};
+use crate::formats::{error, read};
 
 fn picture_of(layout: &Layout, board: &str) -> String {
     let mut text = Vec::new();

@@ -9,7 +9,7 @@ use lacuna::rules::Rules;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
-use super::{PUZZLE, error};
+use crate::formats::{PUZZLE, error};
 
 /// Variants of every kind, and the formats that have no place for them. Those of nine by nine cells alone stand for `nine`.
 const REFUSED: [(&str, &str); 24] = [

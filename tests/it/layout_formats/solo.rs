@@ -6,7 +6,7 @@ use lacuna::engine::Engine;
 use lacuna::formats::{Entry, Format, Reader, Record};
 use lacuna::rules::picture;
 
-use super::error;
+use crate::formats::error;
 
 const IDS: [&str; 9] = [
     "2x2:a3c4d4c1a",
