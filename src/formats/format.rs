@@ -118,11 +118,10 @@ impl Format {
 
     /// Whether a puzzle stands in it with its rules.
     pub const fn states_rules(self) -> bool {
-        match self {
-            Format::Csv | Format::Jsonl | Format::Link | Format::Iss => true,
-            Format::FPuzzles | Format::Scf | Format::Solo => true,
-            _ => false,
-        }
+        matches!(
+            self,
+            Format::Csv | Format::Jsonl | Format::Link | Format::Iss | Format::FPuzzles | Format::Scf | Format::Solo
+        )
     }
 
     /// Whether a text found to be of the other format may be said to be of this one: some look alike.

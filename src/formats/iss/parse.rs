@@ -101,9 +101,10 @@ struct Shape<'a> {
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     let mut shape = Shape::default();
     for item in items(text) {
-        let twice = |is_twice: bool| match is_twice {
-            true => Err(item.wrong(format!("a second constraint {:?}", item.text), "one that says what the layout is")),
-            false => Ok(()),
+        let twice = |is_twice: bool| {
+            let wrong =
+                || item.wrong(format!("a second constraint {:?}", item.text), "one that says what the layout is");
+            if is_twice { Err(wrong()) } else { Ok(()) }
         };
         match item.name {
             "Shape" => {

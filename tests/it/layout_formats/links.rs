@@ -71,12 +71,13 @@ fn cells_without_a_box_have_the_usual_one() {
 
 #[test]
 fn what_makes_no_layout_is_refused() {
-    let changed = |change: &dyn Fn(&mut Value)| {
+    type Change<'a> = &'a dyn Fn(&mut Value);
+    let changed = |change: Change| {
         let mut object = blank(6);
         change(&mut object);
         read(&object).unwrap_err()
     };
-    let cases: [(&dyn Fn(&mut Value), &str); 8] = [
+    let cases: [(Change, &str); 8] = [
         (
             &|object| object["grid"][0][0]["region"] = json!(5),
             "1:1: found regions that make no layout (box 1 has 7 cells, expected 6), expected 6 cells in each",

@@ -105,10 +105,10 @@ fn pictures_of_every_size_and_fashion() {
     for side in 4..=25_usize {
         let value = |cell: usize| if cell.is_multiple_of(3) { 0 } else { (cell % side) as u8 + 1 };
         let board = Board::from_values((0..side * side).map(value).collect()).unwrap();
-        let spaced = |row: &str| row.chars().map(|cell| format!("{cell} ")).collect::<String>();
+        let spaced = |row: &str| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
         let numbers = |row: &str| {
             let values = row.parse::<Board>().unwrap().values().to_vec();
-            values.iter().map(|value| format!("{value:>3}")).collect::<String>()
+            values.iter().map(|value| format!("{value:>3}")).collect::<Vec<_>>().concat()
         };
         let mut fashions = vec![
             rows(&board, side, str::to_owned),
@@ -172,7 +172,7 @@ fn pictures_with_errors() {
         error.expect("the text has an error").to_string()
     };
     let row = "......... .........\n";
-    assert_eq!(of_samurai(&".........\n"), "1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid");
+    assert_eq!(of_samurai(".........\n"), "1:10: found 9 cells, expected 369 in a line or 18 in a row of a grid");
     let text = row.repeat(6) + &".".repeat(20) + "\n";
     assert_eq!(of_samurai(&text), "7:21: found 20 cells, expected 21 in row 7 of the grid that begins on line 1");
     assert_eq!(
