@@ -199,5 +199,6 @@ fn digits_and_lines_follow_the_size_of_the_cells() {
     }
     assert!(sizes("4x4", SIDE).2 > 2.2 * sizes("standard", SIDE).2, "large digits for children");
     // Cells of the same size have lines of the same weight.
-    assert!((sizes("samurai", 1050.0).1 - sizes("standard", 450.0).1).abs() < 0.01);
+    let weight = |(_, thin, text): (f32, f32, f32)| thin / text;
+    assert!((weight(sizes("samurai", 1050.0)) - weight(sizes("standard", 450.0))).abs() < 1e-4);
 }
