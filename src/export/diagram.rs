@@ -112,7 +112,7 @@ impl<'r> Diagram<'r> {
                 (Some(value), _, _) => self.value(page, &lattice, cell, value, Face::SansBold),
                 (None, Some(value), _) => self.value(page, &lattice, cell, value, Face::Sans),
                 (None, None, Some(possible)) => {
-                    small_values(page, &lattice, cell, &possible[cell], looks.has_letters())
+                    small_values(page, &lattice, cell, &possible[cell], looks.has_letters());
                 }
                 (None, None, None) => {}
             }
