@@ -13,6 +13,7 @@ use std::time::Instant;
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
 use lacuna::general::General;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
@@ -139,9 +140,8 @@ fn count() {
     let text = std::fs::read_to_string(Path::new(&folder).join("clues17.txt")).expect("clues17.txt");
     let boards: Vec<Board> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
     let grids: Vec<_> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
-    let standard = lacuna::rules::variant::Variant::standard();
     let nine =
-        Solver::with_instructions(standard.geometry(), Instructions::Portable).expect("plain words are everywhere");
+        Solver::with_instructions(&Geometry::standard(), Instructions::Portable).expect("plain words are everywhere");
     let variant: Variant = "standard".parse().expect("a variant");
     let general = General::new(variant.fixed().expect("the same for every puzzle"));
     let mut seconds = [f64::INFINITY; 2];

@@ -61,6 +61,14 @@ impl Engine {
         })
     }
 
+    /// The general engine, if that is the one that fits: it counts all boards.
+    pub fn general(&self) -> Option<&General> {
+        match &self.0 {
+            Kind::Nine(_) => None,
+            Kind::General(general) => Some(general),
+        }
+    }
+
     /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
     pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
         match &self.0 {

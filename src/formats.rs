@@ -3,20 +3,24 @@
 //! A [`Reader`] finds out by itself what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
 //! One file here is one format:
 //!
-//! | file | format | read | written |
-//! |---|---|---|---|
-//! | `line` | 81 characters a line, a comment behind them | yes | yes |
-//! | `grid` | nine rows of nine cells, with or without a frame, blanks or titles | yes | yes |
-//! | `csv` | a table with a column `puzzle` | yes | yes |
-//! | `jsonl` | one JSON object a line, with the members of the table | yes | yes |
-//! | [`scf`] | SudokuPad short links | yes | yes, also as `link` |
-//! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | yes | yes, also as `link` where the short link lacks a rule |
-//! | [`iss`] | constraint strings of the Interactive Sudoku Solver | yes | yes |
-//! | `sdm` | 81 digits a line, 0 for empty | yes, as `line` | yes |
-//! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | yes | yes |
-//! | `hodoku` | a line of a HoDoKu library | yes | yes |
-//! | `pencilmarks` | 729 candidates a line | yes | yes |
-//! | `opensudoku` | XML, versions 1 and 2 | yes | yes |
+//! | file | format | layouts | read | written |
+//! |---|---|---|---|---|
+//! | `line` | one character a cell, a comment behind them | all | yes | yes |
+//! | `grid`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
+//! | `csv` | a table with a column `puzzle` | all | yes | yes |
+//! | `jsonl` | one JSON object a line, with the members of the table | all | yes | yes |
+//! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
+//! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | one grid | yes | yes, also as `link` where the short link lacks a rule |
+//! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
+//! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
+//! | `sdm` | 81 digits a line, 0 for empty | 9×9 | yes, as `line` | yes |
+//! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
+//! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
+//! | `pencilmarks` | 729 candidates a line | 9×9 | yes | yes |
+//! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
+//!
+//! Values above nine are letters, A = 10, except where a format has numbers. How many cells a puzzle has follows from its own statement of
+//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there.
 //!
 //! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
 //!
@@ -31,7 +35,9 @@
 //! # Ok::<(), lacuna::formats::ReadError>(())
 //! ```
 
+mod cells;
 mod csv;
+mod entry;
 mod extras;
 mod format;
 pub mod fpuzzles;
@@ -45,25 +51,27 @@ mod lz;
 mod opensudoku;
 mod pencilmarks;
 mod percent;
+pub mod picture;
+mod reader;
 mod rules;
 pub mod scf;
 mod sdk;
 mod sdm;
+mod sizes;
+mod solo;
 mod ss;
 
-use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::nine::grid::Grid;
+use crate::rules::Rules;
 use crate::rules::variant::Variant;
 
-use lines::{Line, Lines};
-use rules::Stated;
-
+pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
-pub use format::{Entry, Format, FormatError, Unfit};
+pub use format::{Format, FormatError};
+pub use reader::Reader;
 pub use rules::{RULES, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
@@ -86,7 +94,7 @@ pub struct Claims {
     pub solution: Option<Board>,
     /// The name of its variant.
     pub variant: Option<Arc<str>>,
-    /// Its rules, where the file states them by houses.
+    /// Its rules, where the file states them by houses: the variant that has exactly these for every puzzle.
     pub rules: Option<Arc<Variant>>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
@@ -118,26 +126,6 @@ pub enum ReadError {
     /// The file itself cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-}
-
-/// Reads the puzzles of a text in any of the formats above, which may be mixed; only a table goes on to the end of its file.
-///
-/// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules of `=`, `-`, `+`. After an error the
-/// reader ends.
-#[derive(Debug)]
-pub struct Reader<R> {
-    lines: Lines<R>,
-    /// The format that the text is said to be of.
-    stated: Option<Format>,
-    table: Option<csv::Table>,
-    /// The rules of the last JSON object.
-    rules: Stated,
-    /// What was read of a format that is not read line by line.
-    waiting: VecDeque<Record>,
-    /// No puzzle and no table has been found so far: the next line may be the header of a table.
-    fresh: bool,
-    left_out: LeftOut,
-    ended: bool,
 }
 
 /// A puzzle and what stood with it.
@@ -172,155 +160,16 @@ impl From<Record> for Found {
     }
 }
 
-impl<R: BufRead> Reader<R> {
-    /// A reader of this text, whatever format it is of.
-    pub fn new(input: R) -> Reader<R> {
-        Reader::of(input, None)
-    }
-
-    /// A reader of a text that is said to be of this format: anything else is an error.
-    pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
-        let lines = Lines::new(input, stated == Some(Format::Ss));
-        Reader {
-            lines,
-            stated,
-            table: None,
-            rules: Stated::default(),
-            waiting: VecDeque::new(),
-            fresh: true,
-            left_out: LeftOut::default(),
-            ended: false,
-        }
-    }
-
-    /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
-    pub fn left_out_progress(&self) -> bool {
-        self.left_out.progress
-    }
-
-    /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
-    pub fn left_out_drawings(&self) -> bool {
-        self.left_out.drawings
-    }
-
-    fn read(&mut self) -> Result<Option<Record>, ReadError> {
-        if let Some(record) = self.waiting.pop_front() {
-            return Ok(Some(record));
-        }
-        let mut is_skipped = false;
-        while let Some(line) = self.lines.next()? {
-            if let Some(table) = &mut self.table {
-                if line.is_blank() {
-                    continue;
-                }
-                return Ok(Some(table.row(&line)?));
-            }
-            if let Some(section) = sdk::section(&line) {
-                is_skipped = section == sdk::Section::Other;
-                self.left_out.progress |= is_skipped;
-                continue;
-            }
-            if is_skipped {
-                continue;
-            }
-            if let Some((format, found)) = one_line(&line, self.stated, &mut self.rules)? {
-                check(self.stated, format, &line)?;
-                self.fresh = false;
-                self.left_out.add(found.left_out);
-                return Ok(Some(found.record));
-            }
-            if ss::is_progress(&line) {
-                self.left_out.progress = true;
-                continue;
-            }
-            if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
-                continue;
-            }
-            if opensudoku::is_xml(&line) {
-                check(self.stated, Format::OpenSudoku, &line)?;
-                let (number, begin) = (line.number, line.text.to_vec());
-                return self.read_games(number, begin);
-            }
-            if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
-                check(self.stated, Format::Csv, &line)?;
-                self.table = Some(csv::Table::new(&line)?);
-                continue;
-            }
-            let (number, first) = (line.number, grid::row(&line)?);
-            check(self.stated, Format::Grid, &line)?;
-            return Ok(Some(Record::new(number, grid::finish(number, first, &mut self.lines)?)));
-        }
-        Ok(None)
-    }
-
-    /// The first puzzle of a file that is read as a whole; the others wait.
-    fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
-        let games = opensudoku::read(number, begin, &mut self.lines)?;
-        for game in &games {
-            self.left_out.add(game.left_out);
-        }
-        self.waiting = games.into_iter().map(|game| game.record).collect();
-        Ok(self.waiting.pop_front())
-    }
-}
-
-/// The puzzle of a format that has one in every line, if this line is of such a format.
-fn one_line(line: &Line, stated: Option<Format>, rules: &mut Stated) -> Result<Option<(Format, Found)>, TextError> {
-    if pencilmarks::is_candidates(line) {
-        return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
-    }
-    if let Some(clues) = line::read(line)? {
-        return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
-    }
-    if hodoku::is_library(line) {
-        return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
-    }
-    if iss::is_string(line) {
-        return Ok(Some((Format::Iss, iss::read(line)?)));
-    }
-    if fpuzzles::is_link(line) || (jsonl::is_object(line) && stated == Some(Format::FPuzzles)) {
-        return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
-    }
-    if scf::is_link(line) {
-        return Ok(Some((Format::Scf, scf::read(line)?.into())));
-    }
-    if jsonl::is_object(line) {
-        return Ok(Some((Format::Jsonl, jsonl::read(line, rules)?.into())));
-    }
-    Ok(None)
-}
-
-/// What was found must be what the text is said to be.
-fn check(stated: Option<Format>, found: Format, line: &Line) -> Result<(), TextError> {
-    match stated {
-        Some(stated) if !stated.covers(found) => {
-            Err(line.error(0, format!("a puzzle in the format {}", found.name()), stated.name()))
-        }
-        _ => Ok(()),
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Record, ReadError>;
-
-    fn next(&mut self) -> Option<Result<Record, ReadError>> {
-        if self.ended {
-            return None;
-        }
-        let record = self.read().transpose();
-        self.ended = !matches!(record, Some(Ok(_)));
-        record
-    }
-}
-
 impl Record {
-    fn new(line: u64, clues: Grid) -> Record {
-        Record { line, clues: Board::from(&clues), claims: Claims::default() }
+    /// A puzzle whose file says nothing about the rules.
+    fn new(line: u64, clues: Board) -> Record {
+        Record { line, clues, claims: Claims::default() }
     }
 
     /// A puzzle whose file states its rules by houses.
-    fn with_rules(line: u64, clues: Grid, rules: Variant) -> Record {
+    fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
+        let rules = Variant::of_rules(&Arc::new(rules));
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
-        Record { line, clues: Board::from(&clues), claims }
+        Record { line, clues, claims }
     }
 }

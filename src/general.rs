@@ -33,6 +33,21 @@
 //! # Ok::<(), lacuna::rules::variant::VariantError>(())
 //! ```
 
+/// The same expression for tables of every size.
+macro_rules! with_network {
+    ($engine:expr, $network:ident => $made:expr) => {
+        match &*$engine.tables {
+            Tables::W1($network) => $made,
+            Tables::W2($network) => $made,
+            Tables::W3($network) => $made,
+            Tables::W4($network) => $made,
+            Tables::W6($network) => $made,
+            Tables::W10($network) => $made,
+            Tables::W16($network) => $made,
+        }
+    };
+}
+
 mod fill;
 mod meter;
 mod network;
@@ -40,21 +55,24 @@ mod planes;
 mod reduce;
 mod search;
 mod swaps;
+mod total;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
+use crate::cells::Cells;
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::cells::Cells;
 use fill::Fill;
 use meter::Meter;
 use network::Network;
 use planes::Strength;
 use reduce::Within;
 use search::Search;
+
+pub use total::{Estimate, Total};
 
 /// A puzzle with fewer clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,21 +105,6 @@ enum Tables {
     W6(Network<6>),
     W10(Network<10>),
     W16(Network<16>),
-}
-
-/// The same expression for tables of every size.
-macro_rules! with_network {
-    ($engine:expr, $network:ident => $made:expr) => {
-        match &*$engine.tables {
-            Tables::W1($network) => $made,
-            Tables::W2($network) => $made,
-            Tables::W3($network) => $made,
-            Tables::W4($network) => $made,
-            Tables::W6($network) => $made,
-            Tables::W10($network) => $made,
-            Tables::W16($network) => $made,
-        }
-    };
 }
 
 impl General {

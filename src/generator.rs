@@ -28,6 +28,9 @@ use shape::{Minimality, Shape, Symmetry};
 /// Branches after which rules that are drawn for one puzzle are drawn anew: some jigsaws have no solution, or hide it well.
 const PATIENCE: u64 = 2000;
 
+/// Branches after which rules count as having no solution. (Proving it can take for ever.)
+const FIRST: u64 = 1_000_000;
+
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
@@ -70,10 +73,11 @@ impl Generator {
     pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Generator, NoGrid>> {
         let fixed = variant.fixed().cloned().map(Rulebook::of);
         if let Some(Rulebook { engine, .. }) = &fixed {
-            match engine.random_board(&mut Random::stream("a first grid", 0, 0), budget) {
+            let first = engine.with_effort(FIRST).random_board(&mut Random::stream("a first grid", 0, 0), budget);
+            match first {
                 Answer::Decided(Some(_)) => {}
-                Answer::Decided(None) => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
-                Answer::Undecided => return Answer::Undecided,
+                Answer::Undecided if budget.is_spent() => return Answer::Undecided,
+                _ => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
             }
         }
         Answer::Decided(Ok(Generator { variant, seed, fixed }))

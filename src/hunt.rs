@@ -10,7 +10,7 @@
 //! A hunt goes in rounds. A round works on the puzzles with fewest clues that have not been worked on, on all threads, and gathers what they
 //! give in their order: the outcome depends on variant and seed alone.
 
-use crate::nine::geometry::HasGeometry;
+use crate::nine::geometry::{Geometry, NotNine};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -59,34 +59,37 @@ impl Hunt {
     /// A hunt in this variant.
     ///
     /// # Errors
-    /// If the variant has no solution grid.
-    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Hunt, NoGrid> {
+    /// If the variant has rules beyond houses on nine by nine cells, or no solution grid.
+    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Hunt, HuntError> {
         Hunt::new_under(variant, seed, &Budget::UNLIMITED).certain()
     }
 
     /// [`new`](Self::new) under a budget.
-    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, NoGrid>> {
-        let Answer::Decided(builder) = Builder::new_under(&variant.geometry(), budget) else { return Answer::Undecided };
-        let Answer::Decided(canonical) = Canonical::of_under(&variant.geometry(), budget) else {
-            return Answer::Undecided;
+    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, HuntError>> {
+        let geometry = match Geometry::of_variant(&variant) {
+            Ok(geometry) => geometry,
+            Err(error) => return Answer::Decided(Err(error.into())),
         };
-        Answer::Decided(builder.map(|builder| Hunt::with(variant, seed, builder, canonical)))
-    }
-
-    fn with(variant: Arc<Variant>, seed: u64, builder: Builder, canonical: Canonical) -> Hunt {
-        Hunt {
-            seed,
-            solver: Solver::new(&variant.geometry()),
-            builder,
-            canonical,
-            seen: HashSet::new(),
-            waiting: BTreeMap::new(),
-            fewest: CELLS,
-            rounds: 0,
-            fresh: 0,
-            found: 0,
-            variant,
-        }
+        let builder = match Builder::new_under(&geometry, budget) {
+            Answer::Decided(Ok(builder)) => builder,
+            Answer::Decided(Err(error)) => return Answer::Decided(Err(error.into())),
+            Answer::Undecided => return Answer::Undecided,
+        };
+        Canonical::of_under(&geometry, budget).map(|canonical| {
+            Ok(Hunt {
+                seed,
+                solver: Solver::new(&geometry),
+                builder,
+                canonical,
+                seen: HashSet::new(),
+                waiting: BTreeMap::new(),
+                fewest: CELLS,
+                rounds: 0,
+                fresh: 0,
+                found: 0,
+                variant,
+            })
+        })
     }
 
     /// The rules.
@@ -234,4 +237,16 @@ impl Hunt {
         self.found += 1;
         Puzzle::of(Origin { variant: self.variant.clone(), seed: self.seed, index }, &clues, &solution)
     }
+}
+
+/// Why there is nothing to hunt in.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HuntError {
+    /// Rules that the nine-by-nine engine does not know.
+    #[error(transparent)]
+    NotNine(#[from] NotNine),
+    /// Rules that contradict each other.
+    #[error(transparent)]
+    NoGrid(#[from] NoGrid),
 }

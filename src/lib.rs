@@ -4,9 +4,9 @@ pub mod board;
 pub mod budget;
 mod cells;
 pub mod census;
+pub mod engine;
 #[cfg(feature = "print")]
 pub mod export;
-pub mod engine;
 pub mod figures;
 pub mod formats;
 pub mod general;

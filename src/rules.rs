@@ -35,7 +35,7 @@ mod non_consecutive;
 
 use std::sync::Arc;
 
-use crate::board::Board;
+use crate::board::{Board, character};
 use layout::{House, HouseKind, Layout};
 use rule::Rule;
 
@@ -137,28 +137,31 @@ impl Rules {
 pub struct Violation {
     /// The house or the rule: `row 1`, `the anti-knight rule`.
     pub house: String,
+    /// The value that stands twice in the house, if it is one.
+    pub value: Option<u8>,
     /// The cells.
     pub cells: Vec<usize>,
 }
 
 impl Violation {
-    /// In words: `r1c1 and r1c5 violate row 1`.
+    /// In words: `found 5 twice in row 1, at r1c1 and r1c5`.
     pub fn describe(&self, layout: &Layout) -> String {
         let cells: Vec<String> = self.cells.iter().map(|&cell| layout.cell_name(cell)).collect();
-        format!("{} violate {}", cells.join(" and "), self.house)
+        let (cells, house) = (cells.join(" and "), &self.house);
+        match self.value {
+            Some(value) => format!("found {} twice in {house}, at {cells}", character(value)),
+            None => format!("{cells} violate {house}"),
+        }
     }
 }
 
-/// The first two of these cells that hold the same value.
+/// The first of these cells that holds the value of an earlier one, behind that.
 fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
-    for (i, &a) in cells.iter().enumerate() {
-        for &b in &cells[i + 1..] {
-            if board.get(a).is_some() && board.get(a) == board.get(b) {
-                return Some(Violation { house: house.to_owned(), cells: vec![a, b] });
-            }
-        }
-    }
-    None
+    cells.iter().enumerate().find_map(|(i, &b)| {
+        let value = board.get(b)?;
+        let &a = cells[..i].iter().find(|&&a| board.get(a) == Some(value))?;
+        Some(Violation { house: house.to_owned(), value: Some(value), cells: vec![a, b] })
+    })
 }
 
 /// What are no rules.

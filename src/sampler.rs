@@ -14,7 +14,7 @@
 mod grids;
 mod inside;
 
-use crate::nine::geometry::HasGeometry;
+use crate::nine::geometry::{Geometry, NotNine};
 use std::sync::Arc;
 
 use crate::budget::{Answer, Budget};
@@ -24,8 +24,8 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
-use crate::stats::batches::Batch;
 use crate::rules::variant::Variant;
+use crate::stats::batches::Batch;
 
 use grids::GridSampler;
 pub use inside::minimal_inside;
@@ -42,10 +42,17 @@ const PILOT_SETS: usize = 24;
 /// Puzzles drawn from a batch, on average: few of the thousands in it, because those from one set are relatives.
 const PUZZLES: f64 = 30.0;
 
-/// A variant too tight to sample.
+/// A variant that cannot be sampled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
-pub struct SamplerError(String);
+#[non_exhaustive]
+pub enum SamplerError {
+    /// It has rules that the nine-by-nine engine does not know.
+    #[error(transparent)]
+    NotNine(#[from] NotNine),
+    /// It is too tight.
+    #[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
+    TooTight(String),
+}
 
 /// The settings of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -120,10 +127,13 @@ impl Sampler {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, budget: &Budget) -> Answer<Result<Sampler, SamplerError>> {
-        let solver = Solver::new(&variant.geometry());
+        let solver = match Geometry::of_variant(&variant) {
+            Ok(geometry) => Solver::new(&geometry),
+            Err(error) => return Answer::Decided(Err(error.into())),
+        };
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
-            return budget.answer(Err(SamplerError(variant.to_string())));
+            return budget.answer(Err(SamplerError::TooTight(variant.to_string())));
         };
         let mut pilot = Vec::new();
         while pilot.is_empty() {

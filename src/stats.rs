@@ -2,26 +2,19 @@
 
 pub mod batches;
 
-use crate::nine::cell::CELLS;
-
 /// How many puzzles have how many clues.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    counts: [u64; CELLS + 1],
-}
-
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally { counts: [0; CELLS + 1] }
-    }
+    /// By the number of clues, up to the largest that there is.
+    counts: Vec<u64>,
 }
 
 impl Tally {
     /// Counts `puzzles` more with this number of clues.
-    ///
-    /// # Panics
-    /// If `clues` is above 81.
     pub fn add(&mut self, clues: usize, puzzles: u64) {
+        if self.counts.len() <= clues {
+            self.counts.resize(clues + 1, 0);
+        }
         self.counts[clues] += puzzles;
     }
 
@@ -58,7 +51,7 @@ impl Tally {
     pub fn interval(&self, clues: usize) -> (f64, f64) {
         const Z: f64 = 1.959_964;
         let puzzles = self.puzzles().max(1) as f64;
-        let share = self.counts[clues] as f64 / puzzles;
+        let share = self.counts.get(clues).copied().unwrap_or(0) as f64 / puzzles;
         let centre = share + Z * Z / (2.0 * puzzles);
         let reach = Z * (share * (1.0 - share) / puzzles + (Z / (2.0 * puzzles)).powi(2)).sqrt();
         let scale = 1.0 + Z * Z / puzzles;

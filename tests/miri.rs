@@ -19,6 +19,8 @@ use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::rating::Rater;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 const PUZZLES: [(&str, &str); 3] = [
     ("standard", ".5..29..8.29....4...36....97...1.......8.6...54...7.8.18..6.......38.91.3.......4"),
     ("nrc+x", "......4..............7............9.....8..7....2......17...6.....6.......8.3...."),
@@ -27,8 +29,8 @@ const PUZZLES: [(&str, &str); 3] = [
 
 /// The plain search and every vector search that there is.
 fn solvers(variant: &Variant) -> Vec<Solver> {
-    let vector = Instructions::ALL.into_iter().filter_map(|it| Solver::with_instructions(variant.geometry(), it));
-    vector.chain([Solver::plain(variant.geometry())]).collect()
+    let vector = Instructions::ALL.into_iter().filter_map(|it| Solver::with_instructions(&variant.geometry(), it));
+    vector.chain([Solver::plain(&variant.geometry())]).collect()
 }
 
 #[test]
@@ -48,7 +50,7 @@ fn every_search_answers_alike() {
             assert!(solver.alternative(&fewer, &solution, spare).is_some(), "{name}");
             let mut left = 12;
             let flow = solver.for_each(&fewer, |found| {
-                assert!(found.is_solution(variant.geometry()), "{name}");
+                assert!(found.is_solution(&variant.geometry()), "{name}");
                 left -= 1;
                 if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
@@ -63,6 +65,6 @@ fn a_puzzle_is_made_and_rated() {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
         let puzzle = Generator::new(variant.clone(), 1).unwrap().puzzle(0);
         assert_eq!(puzzle.clues.to_string(), text, "{name}");
-        Rater::new(variant.geometry()).rate(&puzzle.clues);
+        Rater::new(&variant.geometry()).rate(&puzzle.clues);
     }
 }

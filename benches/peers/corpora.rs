@@ -6,9 +6,9 @@ use std::sync::Arc;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
-use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::variant::{Regions, Variant};
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;
@@ -19,17 +19,32 @@ const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 /// The generator of a named variant, or of `own`, the houses above.
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
-        Variant::standard().with_regions(&Regions::parse(OWN).expect("nine cells each"))
+        let standard = Variant::standard();
+        standard.with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
     } else {
         Ok(name.parse().expect("a variant"))
     };
     Generator::new(Arc::new(variant.expect("houses of nine cells")), SEED).expect("it has grids")
 }
 
+/// A puzzle as grids.
+pub struct Puzzle {
+    pub index: u64,
+    pub clues: Grid,
+    pub solution: Grid,
+}
+
+/// The puzzle of a generator with this number.
+pub fn puzzle(generator: &Generator, index: u64) -> Puzzle {
+    let made = generator.puzzle(index);
+    let grid = |board| Grid::try_from(board).expect("nine by nine");
+    Puzzle { index, clues: grid(&made.clues), solution: grid(&made.solution) }
+}
+
 /// Minimal puzzles of the standard rules.
 pub fn puzzles(number: u64) -> Vec<Puzzle> {
     let generator = generator("standard");
-    (0..number).map(|index| generator.puzzle(index)).collect()
+    (0..number).map(|index| puzzle(&generator, index)).collect()
 }
 
 /// A random order of the 81 cells.

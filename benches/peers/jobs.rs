@@ -2,14 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::board::Board;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
 use sudoku::{Sudoku, board::Symmetry};
 
 use crate::corpora::{generator, lists, order, ours, puzzles, theirs};
@@ -23,12 +24,12 @@ const STREAMED: u64 = 1_000_000;
 
 /// The solvers that this machine can run, the fastest first.
 fn solvers() -> impl Iterator<Item = (Instructions, Solver)> {
-    let with = |instructions| Solver::with_instructions(Variant::standard().geometry(), instructions);
+    let with = |instructions| Solver::with_instructions(&Geometry::standard(), instructions);
     Instructions::ALL.into_iter().rev().filter_map(move |instructions| Some((instructions, with(instructions)?)))
 }
 
 fn fastest() -> Solver {
-    Solver::new(Variant::standard().geometry())
+    Solver::new(&Geometry::standard())
 }
 
 /// From a given solution grid, clues removed in random order.
@@ -78,14 +79,14 @@ pub fn unique() {
 
 /// Random solution grids.
 pub fn grid() {
-    let variant = Variant::standard();
-    let builder = Builder::new(variant.geometry()).expect("it has grids");
+    let geometry = Geometry::standard();
+    let builder = Builder::new(&geometry).expect("it has grids");
     let indices: Vec<u64> = (0..2000).collect();
     by_turns(
         &indices,
         |&index| builder.build(&mut Random::stream("bench grid", 1, index)),
         |_| Sudoku::generate_solved(),
-        |_, mine, other| assert!(mine.is_solution(variant.geometry()) && other.is_solved()),
+        |_, mine, other| assert!(mine.is_solution(&geometry) && other.is_solved()),
     )
     .print("random solution grid");
 }
@@ -93,13 +94,14 @@ pub fn grid() {
 /// Puzzles from nothing: what a run of the command line repeats.
 pub fn whole() {
     let (generator, solver) = (generator("standard"), fastest());
+    let grid = |board: &Board| Grid::try_from(board).expect("nine by nine");
     let indices: Vec<u64> = (0..512).collect();
     by_turns(
         &indices,
         |&index| generator.puzzle(index),
         |_| Sudoku::generate_with_symmetry_from(Sudoku::generate_solved(), Symmetry::None),
         |_, mine, other| {
-            assert!(minimal_within(&solver, &mine.solution, mine.clues), "{}", mine.clues);
+            assert!(minimal_within(&solver, &grid(&mine.solution), grid(&mine.clues)), "{}", mine.clues);
             let solution = ours(other.solution().expect("one solution"));
             assert!(minimal_within(&solver, &solution, ours(other)), "{other}");
         },

@@ -8,8 +8,8 @@ mod jobs;
 mod ourselves;
 mod turns;
 
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::Solver;
-use lacuna::rules::variant::Variant;
 
 /// A job: its name, what stands over its columns, and what measures it and prints its rows.
 type Job = (&'static str, [&'static str; 2], fn());
@@ -28,7 +28,7 @@ const JOBS: [Job; 8] = [
 fn main() {
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    match Solver::new(Variant::standard().geometry()).instructions() {
+    match Solver::new(&Geometry::standard()).instructions() {
         Some(instructions) => println!("instructions: {instructions:?} unless a row names others"),
         None => println!("instructions: none, the plain path"),
     }

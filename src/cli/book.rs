@@ -15,6 +15,7 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
+use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::output::Stream;
@@ -43,7 +44,7 @@ pub struct Args {
     input: InputArgs,
     /// A text that describes the book and is enough to make it again (TOML; README has the fields).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions"])]
+        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "grids"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -80,10 +81,11 @@ struct Look {
     /// 170x240mm [default: 8.5x11].
     #[arg(long, value_name = "SIZE")]
     trim: Option<Trim>,
-    /// Puzzles on a page: 1, 2, 4 or 6; 1 or 2 in large print.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    per_page: usize,
-    /// Solutions on a page, 4 to 16 [default: 12].
+    /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 4 up to 6x6,
+    /// 2 up to 10x10, 1 that is larger].
+    #[arg(long, value_name = "N")]
+    per_page: Option<usize>,
+    /// Solutions on a page, 4 to 16; fewer of puzzles larger than 9x9 [default: 12].
     #[arg(long, value_name = "N")]
     solutions_per_page: Option<usize>,
     /// Bigger type, and puzzles as large as the page allows.
@@ -126,10 +128,9 @@ impl Args {
             Some(source) => source.spec()?,
             None => self.look.spec(),
         };
-        let Some(book) = self.jobs.install(|| self.book(&spec, source.as_ref()))?? else {
+        let Some((book, pages)) = self.jobs.install(|| self.drawn(&spec, source.as_ref()))?? else {
             return Ok(Ending::Interrupted);
         };
-        let pages = book.pages(&PRINT_ON_DEMAND).map_err(|error| located(error, source.as_ref()))?;
         let refused = self.report(&book, &spec, &pages)?;
         let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
         let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
@@ -137,6 +138,14 @@ impl Args {
         artifact.write(&pdf(&pages, &info)?)?;
         artifact.finish()?;
         Ok(Ending::Done)
+    }
+
+    /// The book and its pages, or none after Ctrl-C.
+    fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
+        let Some(book) = self.book(spec, source)? else { return Ok(None) };
+        let pages = interrupt::decided(book.pages_under(&PRINT_ON_DEMAND, &interrupt::budget()))?;
+        let pages = pages.map_err(|error| located(error, source))?;
+        Ok(Some((book, pages)))
     }
 
     /// The book, or none after Ctrl-C.

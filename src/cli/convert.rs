@@ -1,6 +1,5 @@
 //! `lacuna convert`: the same puzzles in another format.
 
-use crate::nine::geometry::HasGeometry;
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
 
@@ -151,6 +150,7 @@ impl Conversion {
         }
         let entry = Entry {
             variant: variant.as_deref(),
+            rules: None,
             clues: &record.clues,
             solution: record.claims.solution.as_ref(),
             index: record.claims.index,
@@ -158,11 +158,10 @@ impl Conversion {
         };
         self.to.write(entry, bytes).with_context(place)?;
         let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
-        self.unwritten = self
-            .unwritten
-            .take()
-            .or(variant)
-            .filter(|variant| !self.to.states_rules() && !variant.geometry().regions().is_empty());
+        self.unwritten =
+            self.unwritten.take().or(variant).filter(|variant| {
+                !self.to.states_rules() && variant.fixed().is_none_or(|rules| !rules.list().is_empty())
+            });
         Ok(is_unnamed)
     }
 

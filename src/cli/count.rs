@@ -3,7 +3,6 @@
 mod grids;
 
 use lacuna::budget::Answer;
-use lacuna::nine::grid::Grid;
 use lacuna::rules::variant::Variant;
 
 use super::Ending;
@@ -71,13 +70,13 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
-            if record.clues == Grid::EMPTY && self.limit.is_none() {
+            if record.clues.clues() == 0 && self.limit.is_none() {
                 match self.grids(&rules.variant, &mut stream)? {
                     Ending::Done => continue,
                     ending => return Ok(ending),
                 }
             }
-            let Answer::Decided(count) = rules.solver.under(&self.limits.puzzle()).count(&record.clues, limit) else {
+            let Answer::Decided(count) = rules.engine.count(&record.clues, limit, &self.limits.puzzle()) else {
                 if interrupt::asked() {
                     return Ok(Ending::Interrupted);
                 }

@@ -113,7 +113,11 @@ impl Args {
         }
         let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
         let generator = interrupt::decided(generator)?.context("cannot generate")?;
-        let shape = self.shape.load()?;
+        let layout = generator.variant().any_layout();
+        let shape = self.shape.load(&layout)?;
+        if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
+            bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
+        }
         match Job::new(self, generator, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),

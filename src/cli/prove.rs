@@ -4,13 +4,13 @@ mod branches;
 mod certificate;
 mod verify;
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::proofs::{Certificate, Prover, Sets, Tally};
 use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -99,11 +99,11 @@ impl Args {
     }
 
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
-        let variant = self.variant.load()?;
+        let (variant, geometry) = self.variant.load_nine()?;
         let question = Question::new(&variant, clues);
         let path = self.path(&variant, clues);
         check_path(&path)?;
-        let Some(prover) = list(&variant, clues)? else { return Ok(Ending::Interrupted) };
+        let Some(prover) = list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
         let run = Run::new("prove", &question, self.shard, HEADER.to_owned());
         let existing = Existing::asked(self.resume, self.force);
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
@@ -141,13 +141,13 @@ fn flow() -> ControlFlow<()> {
 }
 
 /// Lists the grids; `None` if it is time to end.
-fn list(variant: &Variant, clues: usize) -> anyhow::Result<Option<Prover>> {
+fn list(geometry: &Geometry, clues: usize) -> anyhow::Result<Option<Prover>> {
     let progress = Progress::counter("grids listed");
     let watch = |grids| {
         progress.advance(grids);
         flow()
     };
-    Ok(Prover::new(&variant.geometry(), clues, &watch)?)
+    Ok(Prover::new(geometry, clues, &watch)?)
 }
 
 /// The branches of a share, in order.

@@ -2,15 +2,14 @@
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use lacuna::board::Outcome;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
-use lacuna::nine::solver::Outcome;
 
-use crate::nine::geometry::HasGeometry;
 use super::Ending;
 use super::artifact::ArtifactArgs;
 use super::input::InputArgs;
@@ -49,13 +48,13 @@ pub struct Args {
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
-    /// Show the digits that are possible in empty cells.
+    /// Show the values that are possible in empty cells.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
     /// Draw digits and letters as outlines in an SVG: it needs no font then, and cannot be searched.
     #[arg(long)]
     outlines: bool,
-    /// The side of the picture, in points (1/72 inch).
+    /// The longer side of the picture, in points (1/72 inch).
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
     /// Dots per inch of a PNG.
@@ -155,14 +154,14 @@ impl Args {
     }
 
     fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
-        let (geometry, clues) = (&rules.variant.geometry(), record.clues);
-        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(geometry, clues) };
+        let (Rules { rules, engine, .. }, clues) = (rules, &record.clues);
+        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
         if self.solution {
-            let outcome = interrupt::decided(rules.solver.under(&interrupt::budget()).solve(&clues))?;
+            let outcome = interrupt::decided(engine.solve(clues, &interrupt::budget()))?;
             let Outcome::Unique(solution) = outcome else {
                 bail!("found no or more than one solution, expected exactly one to fill in");
             };
-            diagram = Diagram::solution(geometry, clues, solution);
+            diagram = Diagram::solution(rules, clues, &solution);
         }
         Ok(picture(&diagram, self.side))
     }

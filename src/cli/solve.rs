@@ -1,12 +1,11 @@
 //! `lacuna solve`: the solutions of every puzzle of a file.
 
-use crate::nine::geometry::HasGeometry;
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use lacuna::board::Board;
 use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
-use lacuna::nine::grid::Grid;
 
 use super::Ending;
 use super::foreign::field;
@@ -94,7 +93,7 @@ impl Args {
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
-                    let conflict = record.clues.conflict(&rules.variant.geometry());
+                    let conflict = rules.rules.violation(&record.clues).map(|found| found.describe(rules.layout()));
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
                     tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;
@@ -117,12 +116,12 @@ impl Args {
         let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
         let budget = self.limits.puzzle();
-        let flow = rules.solver.under(&budget).for_each(&record.clues, |solution| {
+        let flow = rules.engine.for_each(&record.clues, &budget, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));
             }
             found += 1;
-            match stream.write(&self.row(record, file, solution)) {
+            match stream.write(&self.row(record, file, rules, solution)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(Err(error)),
             }
@@ -136,13 +135,13 @@ impl Args {
         }
     }
 
-    fn row(&self, record: &Record, file: Option<&str>, solution: &Grid) -> Vec<u8> {
+    fn row(&self, record: &Record, file: Option<&str>, rules: &Rules, solution: &Board) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
             let file = file.map_or_else(String::new, |file| field(file) + ",");
             write!(row, "{file}{},{},", record.line, record.clues).expect("memory takes all that is written");
         }
-        self.format.write_grid(solution, &mut row);
+        self.format.write_grid(solution, rules.layout(), &mut row);
         row
     }
 }

@@ -1,44 +1,63 @@
-//! `--variant` and `--regions`, and the rules by which a puzzle of a file is judged.
+//! `--variant`, `--regions`, `--boxes` and `--corners`, and the rules by which a puzzle of a file is judged.
 
-use crate::nine::geometry::HasGeometry;
-use std::collections::{BTreeSet, HashMap};
-use std::path::PathBuf;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
+use lacuna::engine::Engine;
 use lacuna::formats::Record;
-use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::solver::Solver;
+use lacuna::nine::geometry::Geometry;
 use lacuna::rating::Rater;
+use lacuna::rules;
+use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
-use lacuna::rules::variant::{Family, Variant};
-
-use super::values::Offered;
+use lacuna::rules::variant::{Base, Family, Variant};
 
 use super::foreign::plain;
 use super::input::read_text;
+use super::values::Offered;
 
 /// The rules of a run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
-    /// The rules: standard, x, nrc, nrc+x, dg, asterisk, center-dot, girandola, or several joined by + [default: standard, or what a
-    /// table that is read says].
+    /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
+    /// girandola, anti-king, anti-knight, non-consecutive, or several joined by + [default: standard, or what a table that is read says].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
-    /// Add the houses of a letter picture: nine lines of nine letters, `.` for none.
+    /// Add the houses of a letter picture: a line for each row, a letter for each cell of a region, `.` for none.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
+    /// Take the boxes of a letter picture: a line for each row, equal letters for the cells of a box.
+    #[arg(long, value_name = "FILE", conflicts_with = "corners")]
+    boxes: Option<PathBuf>,
+    /// Put several grids together: the letters of a picture are their top left corners, all else is `.`.
+    #[arg(long, value_name = "FILE")]
+    corners: Option<PathBuf>,
 }
 
 /// The names that completions offer.
 fn names() -> Vec<&'static str> {
-    ["standard", "nrc+x"].into_iter().chain(Family::ALL.iter().map(|family| family.names()[0])).collect()
+    let layouts = ["standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x"];
+    layouts.into_iter().chain(Family::ALL.iter().map(|family| family.names()[0])).collect()
 }
 
 impl VariantArgs {
-    /// The variant with the user's own regions; standard if nothing is given.
+    /// The variant with the user's own layout and regions; standard if nothing is given.
     pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
-        let variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        if let Some(path) = &self.boxes {
+            variant = with_layout(&variant, path, |text| picture::boxes(text))?;
+        }
+        if let Some(path) = &self.corners {
+            let (rows, columns) = match variant.base() {
+                &Base::Rectangles(rows, columns) => (rows, columns),
+                _ => bail!(
+                    "found --corners with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
+                ),
+            };
+            variant = with_layout(&variant, path, |text| picture::arrangement(rows, columns, text))?;
+        }
         let Some(path) = &self.regions else { return Ok(Arc::new(variant)) };
         let name = path.display();
         let text = read_text(path)?;
@@ -46,9 +65,18 @@ impl VariantArgs {
         Ok(Arc::new(variant.with_regions(regions).with_context(|| name.to_string())?))
     }
 
+    /// The same for a command that knows nine by nine cells with extra houses alone.
+    pub fn load_nine(&self) -> anyhow::Result<(Arc<Variant>, Geometry)> {
+        let variant = self.load()?;
+        let geometry = Geometry::of_variant(&variant)?;
+        Ok((variant, geometry))
+    }
+
     /// The variant, if one is given.
     pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
-        if self.variant.is_none() && self.regions.is_none() { Ok(None) } else { self.load().map(Some) }
+        let is_given =
+            self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
+        if is_given { self.load().map(Some) } else { Ok(None) }
     }
 
     /// The rules for the puzzles of a file.
@@ -57,102 +85,157 @@ impl VariantArgs {
     }
 }
 
-/// A variant and its solver.
+/// The variant on the layout of a picture.
+fn with_layout(
+    variant: &Variant,
+    path: &Path,
+    read: impl Fn(&str) -> Result<Layout, rules::layout::LayoutError>,
+) -> anyhow::Result<Variant> {
+    let name = || path.display().to_string();
+    let layout = read(&read_text(path)?).with_context(name)?;
+    for house in layout.scattered() {
+        super::tell::tell(format_args!("{}: the cells of {} do not hang together", path.display(), house.name()));
+    }
+    variant.with_layout(layout).with_context(name)
+}
+
+/// The rules of a puzzle, the engine for them, and what they are called.
 #[derive(Debug)]
 pub struct Rules {
-    /// The variant.
+    /// What they are called.
     pub variant: Arc<Variant>,
-    /// Its solver.
-    pub solver: Solver,
+    /// The rules.
+    pub rules: Arc<rules::Rules>,
+    /// Their engine.
+    pub engine: Engine,
     rater: OnceLock<Rater>,
 }
 
 impl Rules {
-    fn new(variant: Arc<Variant>) -> Arc<Rules> {
-        let solver = Solver::new(&variant.geometry());
-        Arc::new(Rules { variant, solver, rater: OnceLock::new() })
+    fn new(variant: Arc<Variant>, rules: Arc<rules::Rules>) -> Arc<Rules> {
+        Arc::new(Rules { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
     }
 
-    /// Its rater, made when it is first asked for.
+    /// The cells and their houses.
+    pub fn layout(&self) -> &Layout {
+        self.rules.layout()
+    }
+
+    /// Their rater, made when it is first asked for.
     pub fn rater(&self) -> &Rater {
-        self.rater.get_or_init(|| Rater::new(&self.variant.geometry()))
+        self.rater.get_or_init(|| Rater::new(&self.rules))
     }
 }
 
-/// Which rules a puzzle is judged by: those of the command line; if it names none, those that the puzzle's own row states.
+/// Which rules a puzzle is judged by: those of the command line; if it names none, those that the puzzle's own row states; if that does
+/// not say either, the usual ones for its size.
 #[derive(Debug)]
 pub struct RuleBook {
-    fixed: bool,
-    default: Arc<Rules>,
-    /// What the last rows stated.
+    /// What the command line says.
+    stated: Option<Arc<Variant>>,
+    /// What the last puzzles had.
     known: HashMap<Statement, Arc<Rules>>,
 }
 
-/// What a row says about its rules: a name that means something, or all regions. A name of own regions means nothing.
+/// What is said about the rules of a puzzle: all of them, or a name that means something, or nothing but a number of cells. A label
+/// means nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Statement {
+    CommandLine,
+    Rules(Arc<str>),
     Name(Arc<str>),
-    Regions(BTreeSet<CellSet>),
+    Cells(usize),
 }
 
 /// The most rules that are kept: a file may state others in every row.
 const KEPT: usize = 64;
 
 impl RuleBook {
-    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the standard ones.
+    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
     pub fn of(stated: Option<Arc<Variant>>) -> RuleBook {
-        let fixed = stated.is_some();
-        let default = Rules::new(stated.unwrap_or_else(|| Arc::new(Variant::standard())));
-        RuleBook { fixed, default, known: HashMap::new() }
+        RuleBook { stated, known: HashMap::new() }
     }
 
     /// The rules for this puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
-        Ok(self.stated(record)?.unwrap_or_else(|| self.default.clone()))
+        let rules = match self.stated(record)? {
+            Some(rules) => rules,
+            None => self.usual(record.clues.len())?,
+        };
+        rules.layout().admits(&record.clues).with_context(|| format!("{} does not fit", rules.variant))?;
+        Ok(rules)
     }
 
     /// The rules that the command line or the puzzle's own row states.
     pub fn stated(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
-        if self.fixed { Ok(Some(self.default.clone())) } else { self.of_row(record) }
+        let Some(variant) = self.stated.clone() else { return self.of_row(record) };
+        if let Some(rules) = variant.fixed() {
+            return self.known(Statement::CommandLine, || Ok((variant.clone(), rules.clone()))).map(Some);
+        }
+        match self.of_row(record)? {
+            Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
+            Some(own) => bail!("found the rules of {}, expected those of a puzzle of {variant}", own.variant),
+            None => bail!("found a puzzle without its boxes, expected them: in the column rules, or with --boxes"),
+        }
     }
 
     /// Whether the variant that a puzzle's row states, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
-        match &record.claims.variant {
-            Some(name) if self.fixed => {
-                // Rows that do not spell out their own regions have the label alone to deny those of the command line with.
-                let same_label = record.claims.rules.is_none() && **name == *self.default.variant.name();
-                same_label
-                    || self
-                        .of_row(record)
-                        .ok()
-                        .flatten()
-                        .is_some_and(|own| own.variant.same_rules(&self.default.variant))
-            }
-            _ => true,
+        let (Some(name), Some(variant)) = (&record.claims.variant, self.stated.clone()) else { return true };
+        // Rows that do not spell out their own regions have the label alone to deny those of the command line with.
+        if record.claims.rules.is_none() && **name == *variant.name() {
+            return true;
         }
+        self.of_row(record).ok().flatten().is_some_and(|own| variant.admits(&own.rules))
     }
 
     /// The rules that a row states.
     fn of_row(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
-        let statement = match (&record.claims.rules, &record.claims.variant) {
-            (Some(rules), _) => Statement::Regions(rules.regions()),
-            (None, Some(name)) => Statement::Name(name.clone()),
-            (None, None) => return Ok(None),
-        };
-        if let Some(rules) = self.known.get(&statement) {
-            return Ok(Some(rules.clone()));
+        match (&record.claims.rules, &record.claims.variant) {
+            (Some(variant), _) => {
+                let rules = variant.fixed().context("found rules that are drawn for each puzzle")?;
+                // Equal labels do not make equal rules: these are compared.
+                let key = Statement::Rules(variant.name().into());
+                let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
+                let made = known.unwrap_or_else(|| Rules::new(variant.clone(), rules.clone()));
+                self.keep(key, made.clone());
+                Ok(Some(made))
+            }
+            (None, Some(name)) => self.known(Statement::Name(name.clone()), || named(name)).map(Some),
+            (None, None) => Ok(None),
         }
-        let variant = match &record.claims.rules {
-            Some(rules) => rules.clone(),
-            None => Arc::new(named(record.claims.variant.as_deref().unwrap_or_default())?),
-        };
+    }
+
+    /// The usual rules for so many cells.
+    fn usual(&mut self, cells: usize) -> anyhow::Result<Arc<Rules>> {
+        self.known(Statement::Cells(cells), || {
+            let variant = Variant::usual(cells).with_context(|| {
+                format!("found {cells} cells and no rules, expected them: name them with --variant")
+            })?;
+            let rules = variant.fixed().expect("the usual rules are fixed").clone();
+            Ok((Arc::new(variant), rules))
+        })
+    }
+
+    fn known(
+        &mut self,
+        statement: Statement,
+        make: impl FnOnce() -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)>,
+    ) -> anyhow::Result<Arc<Rules>> {
+        if let Some(rules) = self.known.get(&statement) {
+            return Ok(rules.clone());
+        }
+        let (variant, rules) = make()?;
+        let made = Rules::new(variant, rules);
+        self.keep(statement, made.clone());
+        Ok(made)
+    }
+
+    fn keep(&mut self, statement: Statement, rules: Arc<Rules>) {
         if self.known.len() == KEPT {
             self.known.clear();
         }
-        let rules = Rules::new(variant);
-        self.known.insert(statement, rules.clone());
-        Ok(Some(rules))
+        self.known.insert(statement, rules);
     }
 }
 
@@ -162,12 +245,16 @@ pub fn named_apart(name: &str, rules: &Variant) -> String {
     format!("variant {}{other}", plain(name))
 }
 
-/// The variant of a name, which does not say where own regions are.
-fn named(name: &str) -> anyhow::Result<Variant> {
+/// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
+fn named(name: &str) -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)> {
     if Variant::is_label(name) {
-        anyhow::bail!(
+        bail!(
             "found the variant {name}, expected its regions: give the picture with --regions and the rest with --variant"
         );
     }
-    Ok(name.parse()?)
+    let variant: Variant = name.parse()?;
+    let rules = variant.fixed().cloned();
+    let rules = rules
+        .with_context(|| format!("found the variant {variant} without its boxes, expected them in a column rules"))?;
+    Ok((Arc::new(variant), rules))
 }

@@ -1,16 +1,31 @@
-//! A puzzle or a solution as a picture: the lines, the regions' signs, the digits.
+//! A puzzle or a solution as a picture: the lines, the regions' signs, the values.
 //!
-//! What is drawn comes from the drawn houses of the geometry; no variant is known here. How a region looks follows from its shape
-//! ([`regions`]).
+//! What is drawn comes from the layout and the houses of the rules; no variant is known here. How a region looks follows from its shape
+//! ([`regions`]). Rules that are no houses, like that of a knight's move, have nothing to draw.
+//!
+//! ```
+//! use lacuna::board::Board;
+//! use lacuna::export::diagram::{Diagram, picture};
+//! use lacuna::export::svg::svg;
+//! use lacuna::rules::variant::Variant;
+//! let variant: Variant = "6x6+x".parse()?;
+//! let rules = variant.fixed().expect("the same for every puzzle");
+//! let clues: Board = "1.....  ..2...  ....3.  ....... ..4...  .....".parse()?;
+//! let text = svg(&picture(&Diagram::puzzle(rules, &clues), 180.0));
+//! assert_eq!(text.matches("<text").count(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod candidates;
+pub mod lattice;
 pub mod regions;
 
+use crate::board::{Board, character};
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
-use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::Geometry;
-use crate::nine::grid::Grid;
+use crate::rules::Rules;
+use lattice::{Lattice, proportions};
+use regions::Looks;
 
 /// The thinnest line that is printed, in points.
 pub const THINNEST: f32 = 0.75;
@@ -23,14 +38,14 @@ pub const UNDERLINE: Ink = Ink::Black(38);
 
 /// What to draw.
 #[derive(Clone, Debug)]
-pub struct Diagram<'g> {
+pub struct Diagram<'r> {
     /// The rules.
-    pub geometry: &'g Geometry,
+    pub rules: &'r Rules,
     /// The clues, in bold.
-    pub clues: Grid,
-    /// Digits filled in beside the clues, in regular type: the solution, or one step.
-    pub filled: Grid,
-    /// Whether empty cells show the digits that no clue in their houses excludes.
+    pub clues: &'r Board,
+    /// Values filled in beside the clues, in regular type: the solution, or one step.
+    pub filled: Board,
+    /// Whether empty cells show the values that no clue excludes.
     pub candidates: bool,
     /// A step to point out.
     pub step: Option<Step>,
@@ -38,99 +53,97 @@ pub struct Diagram<'g> {
     pub digit_size: f32,
 }
 
-/// The only place left for a digit in a house.
+/// The only place left for a value in a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The house's name.
     pub house: String,
-    /// The house, to be outlined.
-    pub cells: CellSet,
+    /// The house, to be outlined: its cells in reading order.
+    pub cells: Vec<usize>,
     /// The place.
-    pub cell: Cell,
-    /// The digit.
-    pub digit: Digit,
-    /// Equal digits that exclude the other empty cells of the house, to be circled.
-    pub because: CellSet,
+    pub cell: usize,
+    /// The value.
+    pub value: u8,
+    /// Equal values that exclude the other empty cells of the house, to be circled.
+    pub because: Vec<usize>,
 }
 
 impl Step {
-    fn draw(&self, page: &mut Page, board: &Board) {
-        regions::contour(page, board, self.cells, board.thin.max(1.25), Ink::BLACK);
-        for cell in self.because {
-            page.outline(ring(board.cell(cell).centre(), board.step * 0.36), board.thin.max(1.0), Ink::BLACK);
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        regions::contour(page, lattice, &self.cells, lattice.thin.max(1.25), Ink::BLACK);
+        for &cell in &self.because {
+            page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), lattice.thin.max(1.0), Ink::BLACK);
         }
-        page.fill_rect(board.cell(self.cell).inset(board.step * 0.16), Ink::BLACK);
-        let style = Type::new(Face::SansBold, board.step * 0.8).inked(Ink::PAPER);
-        write_centred(page, board.cell(self.cell).centre(), style, self.digit);
+        page.fill_rect(lattice.cell(self.cell).inset(lattice.step * 0.16), Ink::BLACK);
+        let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
+        write_centred(page, lattice.cell(self.cell).centre(), style, self.value);
     }
 }
 
-impl<'g> Diagram<'g> {
+impl<'r> Diagram<'r> {
     /// A puzzle.
-    pub fn puzzle(geometry: &'g Geometry, clues: Grid) -> Diagram<'g> {
-        Diagram { geometry, clues, filled: Grid::EMPTY, candidates: false, step: None, digit_size: 0.84 }
+    pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
+        let filled = Board::blank(clues.len());
+        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84 }
     }
 
     /// A puzzle with its solution filled in.
-    pub fn solution(geometry: &'g Geometry, clues: Grid, solution: Grid) -> Diagram<'g> {
-        let filled = solution.restrict(!clues.filled());
-        Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(geometry, clues) }
+    pub fn solution(rules: &'r Rules, clues: &'r Board, solution: &Board) -> Diagram<'r> {
+        let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
+        Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(rules, clues) }
     }
 
-    /// Draws it: a square with this top left corner and side, lines included.
+    /// Draws it with this top left corner and longer side, frames included; the other side follows from the [`proportions`] of the layout.
+    ///
+    /// # Panics
+    /// If the clues have another number of cells than the layout.
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
-        let board = Board::new(corner, side);
-        regions::draw(page, &board, self.geometry);
+        let layout = self.rules.layout();
+        assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
+        let lattice = Lattice::new(layout, corner, side);
+        let looks = Looks::of(self.rules);
+        looks.draw(page, &lattice);
         if let Some(step) = &self.step {
-            step.draw(page, &board);
+            step.draw(page, &lattice);
         }
-        for cell in Cell::all() {
+        let possible = if self.candidates { candidates::possible(self.rules, self.clues) } else { Vec::new() };
+        for cell in 0..layout.cells() {
             match (self.clues.get(cell), self.filled.get(cell)) {
-                (Some(digit), _) => self.digit(page, &board, cell, digit, Face::SansBold),
-                (None, Some(digit)) => self.digit(page, &board, cell, digit, Face::Sans),
-                (None, None) if self.candidates => self.small_digits(page, &board, cell),
+                (Some(value), _) => self.value(page, &lattice, cell, value, Face::SansBold),
+                (None, Some(value)) => self.value(page, &lattice, cell, value, Face::Sans),
+                (None, None) if self.candidates => {
+                    small_values(page, &lattice, cell, &possible[cell], looks.has_letters());
+                }
                 (None, None) => {}
             }
         }
-        board.lines(page);
+        lattice.lines(page);
     }
 
-    fn digit(&self, page: &mut Page, board: &Board, cell: Cell, digit: Digit, face: Face) {
-        write_centred(page, board.cell(cell).centre(), Type::new(face, board.step * self.digit_size), digit);
-    }
-
-    fn small_digits(&self, page: &mut Page, board: &Board, cell: Cell) {
-        let mut square = board.cell(cell).inset(board.step * 0.08);
-        if regions::has_letters(self.geometry) {
-            let strip = board.step * regions::LETTER_STRIP - board.step * 0.08;
-            square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
-        }
-        let (wide, high) = (square.width / BOX_SIDE as f32, square.height / BOX_SIDE as f32);
-        for digit in possible(self.geometry, &self.clues, cell) {
-            let (row, column) = (digit.index() / BOX_SIDE, digit.index() % BOX_SIDE);
-            let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
-            write_centred(
-                page,
-                centre,
-                Type::new(Face::Sans, (board.step * 0.27).min(high * 1.05)).inked(Ink::Black(75)),
-                digit,
-            );
-        }
+    fn value(&self, page: &mut Page, lattice: &Lattice<'_>, cell: usize, value: u8, face: Face) {
+        write_centred(page, lattice.cell(cell).centre(), Type::new(face, lattice.step * self.digit_size), value);
     }
 }
 
-/// The digits that no clue in a drawn house of the cell excludes.
-fn possible(geometry: &Geometry, clues: &Grid, cell: Cell) -> DigitSet {
-    let houses = geometry.drawn_houses().iter().filter(|house| house.cells().contains(cell));
-    let seen: CellSet = houses.fold(CellSet::EMPTY, |seen, house| seen | house.cells());
-    let mut digits = DigitSet::ALL;
-    seen.into_iter().filter_map(|other| clues.get(other)).for_each(|digit| digits.remove(digit));
-    digits
+fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u8], below_letters: bool) {
+    let mut square = lattice.cell(cell).inset(lattice.step * 0.08);
+    if below_letters {
+        let strip = lattice.step * regions::LETTER_STRIP - lattice.step * 0.08;
+        square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
+    }
+    let (rows, columns) = candidates::raster(lattice.layout().values());
+    let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
+    let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
+    for &value in values {
+        let (row, column) = ((value - 1) as usize / columns, (value - 1) as usize % columns);
+        let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
+        write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), value);
+    }
 }
 
-fn write_centred(page: &mut Page, centre: Point, style: Type, digit: Digit) {
+fn write_centred(page: &mut Page, centre: Point, style: Type, value: u8) {
     let baseline = centre.y + page.fonts().digit_height(style.face) * style.size / 2.0;
-    page.text(Point::new(centre.x, baseline), Align::Centre, style, digit.to_string());
+    page.text(Point::new(centre.x, baseline), Align::Centre, style, character(value));
 }
 
 /// A circle, as a polygon that is round at print resolution.
@@ -141,58 +154,13 @@ pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
         .collect()
 }
 
-/// Where the cells are.
-#[derive(Clone, Copy, Debug)]
-pub struct Board {
-    corner: Point,
-    /// The side of a cell.
-    pub step: f32,
-    /// The width of lines between cells.
-    pub thin: f32,
-    thick: f32,
-}
-
-impl Board {
-    /// A board inside this square, its frame included.
-    pub fn new(corner: Point, side: f32) -> Board {
-        let thick = (side / 140.0).clamp(2.0 * THINNEST, 4.0);
-        let thin = (side / 500.0).clamp(THINNEST, 1.2);
-        let corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
-        Board { corner, step: (side - thick) / SIDE as f32, thin, thick }
-    }
-
-    /// The place of a crossing of lines: (0, 0) is the top left corner.
-    pub fn crossing(&self, row: f32, column: f32) -> Point {
-        Point::new(self.corner.x + column * self.step, self.corner.y + row * self.step)
-    }
-
-    /// The square of a cell.
-    pub fn cell(&self, cell: Cell) -> Rect {
-        let Point { x, y } = self.crossing(cell.row() as f32, cell.column() as f32);
-        Rect::new(x, y, self.step, self.step)
-    }
-
-    /// Thin lines between cells, thick ones around boxes.
-    fn lines(&self, page: &mut Page) {
-        let side = SIDE as f32;
-        let inner = |i: &usize| !i.is_multiple_of(BOX_SIDE);
-        for i in (1..SIDE).filter(inner).map(|i| i as f32) {
-            page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thin, Ink::Black(70));
-            page.line(self.crossing(0.0, i), self.crossing(side, i), self.thin, Ink::Black(70));
-        }
-        for i in (BOX_SIDE..SIDE).step_by(BOX_SIDE).map(|i| i as f32) {
-            page.line(self.crossing(i, 0.0), self.crossing(i, side), self.thick * 0.8, Ink::BLACK);
-            page.line(self.crossing(0.0, i), self.crossing(side, i), self.thick * 0.8, Ink::BLACK);
-        }
-        let frame = Rect::new(self.corner.x, self.corner.y, self.step * side, self.step * side);
-        page.outline(frame.corners(), self.thick, Ink::BLACK);
-    }
-}
-
-/// One picture on a page of its own, with a margin around it.
+/// One picture on a page of its own, whose longer side is given, with a margin around it.
 pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);
-    let mut page = Page::new(side, side);
-    diagram.draw(&mut page, Point::new(margin, margin), side - 2.0 * margin);
+    let inner = side - 2.0 * margin;
+    let (wide, high) = proportions(diagram.rules.layout());
+    let outer = |part: f32| if part < 1.0 { inner * part + 2.0 * margin } else { side };
+    let mut page = Page::new(outer(wide), outer(high));
+    diagram.draw(&mut page, Point::new(margin, margin), inner);
     page
 }

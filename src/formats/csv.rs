@@ -9,14 +9,13 @@ use std::str;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::nine::cell::CELLS;
-use crate::nine::grid::Grid;
-use crate::rules::variant::Variant;
+use crate::rules::layout::Layout;
 
-use super::line::{self, CELL};
+use super::entry::Known;
+use super::line::{self, NoBoard};
 use super::lines::Line;
 use super::rules::{self, RULES, Stated};
-use super::{Claims, Entry, Record, TextError};
+use super::{Claims, Record, TextError};
 
 /// The header of every table that is written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -94,10 +93,11 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
 pub(super) struct Table {
     columns: Vec<Column>,
     separator: u8,
-    /// The last variant, kept because the next row usually has the same.
-    variant: Option<Arc<str>>,
-    rules: Stated,
+    stated: Stated,
 }
+
+/// A field that is read when all others are known: where it begins, and its text.
+type Later<'a> = Option<(usize, &'a [u8])>;
 
 impl Table {
     /// Reads the header.
@@ -105,16 +105,17 @@ impl Table {
         let separator = separator(line.text).unwrap_or(b',');
         let columns: Vec<Column> = fields(line.text, separator).map(|(_, name)| Column::named(name)).collect();
         if columns.contains(&Column::Puzzle) {
-            return Ok(Table { columns, separator, variant: None, rules: Stated::default() });
+            return Ok(Table { columns, separator, stated: Stated::default() });
         }
         let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
         Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
     }
 
-    /// Reads a row.
-    pub(super) fn row(&mut self, line: &Line) -> Result<Record, TextError> {
-        let (mut puzzle, mut rules) = (None, None);
+    /// Reads a row. The layout is the one that is expected where the row says nothing.
+    pub(super) fn row(&mut self, line: &Line, expected: Option<&Layout>) -> Result<Record, TextError> {
         let mut claims = Claims::default();
+        let (mut variant, mut rules): (Later, Later) = (None, None);
+        let (mut puzzle, mut solution): (Later, Later) = (None, None);
         let mut found = 0;
         for ((at, field), &column) in fields(line.text, self.separator).zip(&self.columns) {
             found += 1;
@@ -127,32 +128,45 @@ impl Table {
                 Column::Index => claims.index = Some(number(line, at, field)?),
                 Column::Seed => claims.seed = Some(number(line, at, field)?),
                 Column::Clues => claims.clues = Some(number(line, at, field)?),
-                Column::Variant => claims.variant = Some(shared(&mut self.variant, field)),
-                Column::Puzzle => puzzle = Some(Board::from(&grid(line, at, field)?)),
-                Column::Solution => claims.solution = Some(Board::from(&grid(line, at, field)?)),
-                Column::Rules => rules = Some((at, String::from_utf8_lossy(field))),
+                Column::Variant => variant = Some((at, field)),
+                Column::Puzzle => puzzle = Some((at, field)),
+                Column::Solution => solution = Some((at, field)),
+                Column::Rules => rules = Some((at, field)),
                 Column::Other => {}
             }
         }
-        let Some(clues) = puzzle else {
+        let layout = self.rules(line, variant, rules, &mut claims)?;
+        let layout = layout.as_deref().or(expected);
+        let Some(puzzle) = puzzle else {
             let found = format!("{found} field{} and no puzzle", if found == 1 { "" } else { "s" });
             let expected = format!("a row of {} with a puzzle", self.columns.len());
             return Err(line.error(line.text.len(), found, &expected));
         };
-        if let Some((at, text)) = rules {
-            let stated = self.rules.read(claims.variant.as_deref(), &text);
-            let (name, rules) = stated.map_err(|(found, expected)| line.error(at, found, expected))?;
-            (claims.variant, claims.rules) = (Some(name), Some(rules));
-        }
+        let clues = board(line, puzzle, layout)?;
+        claims.solution = solution.map(|solution| board(line, solution, layout)).transpose()?;
         Ok(Record { line: line.number, clues, claims })
     }
-}
 
-/// The name as shared text: the last one again if it is the same.
-fn shared(last: &mut Option<Arc<str>>, name: &[u8]) -> Arc<str> {
-    match last {
-        Some(last) if last.as_bytes() == name => last.clone(),
-        _ => last.insert(String::from_utf8_lossy(name).into()).clone(),
+    /// Takes what a row says about the rules: the layout, if that is known.
+    fn rules(
+        &mut self,
+        line: &Line,
+        variant: Later,
+        rules: Later,
+        claims: &mut Claims,
+    ) -> Result<Option<Arc<Layout>>, TextError> {
+        let named = variant.map(|(_, name)| self.stated.name(name));
+        let Some((at, text)) = rules else {
+            let Some((name, layout)) = named else { return Ok(None) };
+            claims.variant = Some(name);
+            return Ok(layout);
+        };
+        let name = named.as_ref().map(|(name, _)| &**name);
+        let stated = self.stated.read(name, &String::from_utf8_lossy(text));
+        let (name, rules) = stated.map_err(|(found, expected)| line.error(at, found, &expected))?;
+        let layout = rules.any_layout();
+        (claims.variant, claims.rules) = (Some(name), Some(rules));
+        Ok(Some(layout))
     }
 }
 
@@ -163,26 +177,26 @@ fn number(line: &Line, at: usize, field: &[u8]) -> Result<u64, TextError> {
     })
 }
 
-fn grid(line: &Line, at: usize, field: &[u8]) -> Result<Grid, TextError> {
-    match line::cells(field) {
-        Ok(grid) if field.len() == CELLS => Ok(grid),
-        Err(wrong) if wrong < field.len() => Err(line.wrong_character(at + wrong, CELL)),
-        _ => Err(line.error(at, format!("{} cells", field.len()), "81")),
-    }
+fn board(line: &Line, (at, field): (usize, &[u8]), layout: Option<&Layout>) -> Result<Board, TextError> {
+    line::board(field, layout).map_err(|error| match error {
+        NoBoard::Cell(wrong, largest) => line.wrong_character(at + wrong, &line::cell(largest)),
+        NoBoard::Cells(found, expected) => line.error(at, format!("{found} cells"), &expected.to_string()),
+    })
 }
 
 /// Writes a row; the fields of what is not known stay empty. Rules without a name are a field behind the others.
-pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
+pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
+    let Known { variant, rules, entry } = puzzle;
     push_number(entry.index, out);
     write!(out, "{variant},").expect("memory takes all that is written");
     push_number(entry.seed, out);
     push_number(Some(entry.clues.clues() as u64), out);
-    line::push_board(entry.clues, out);
+    line::push(entry.clues, out);
     out.push(b',');
     if let Some(solution) = entry.solution {
-        line::push_board(solution, out);
+        line::push(solution, out);
     }
-    if let Some(rules) = rules::unnamed_rules(variant) {
+    if let Some(rules) = rules::column(variant, rules) {
         write!(out, ",{rules}").expect("memory takes all that is written");
     }
     out.push(b'\n');

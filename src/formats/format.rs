@@ -4,49 +4,21 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::board::Board;
-use crate::nine::grid::Grid;
-use crate::puzzle::Puzzle;
-use crate::rules::Rules;
+use crate::random::Random;
+use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
-use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, sdm, ss};
-
-/// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'a> {
-    /// The rules; none where nobody has stated them.
-    pub variant: Option<&'a Variant>,
-    /// The rules of this puzzle; none where they are those of the variant.
-    pub rules: Option<&'a Rules>,
-    /// The clues.
-    pub clues: &'a Board,
-    /// The only solution.
-    pub solution: Option<&'a Board>,
-    /// Its number in the run that made it.
-    pub index: Option<u64>,
-    /// The seed of that run.
-    pub seed: Option<u64>,
-}
-
-impl<'a> From<&'a Puzzle> for Entry<'a> {
-    fn from(puzzle: &'a Puzzle) -> Entry<'a> {
-        let Puzzle { rules, clues, solution, origin } = puzzle;
-        let (variant, index, seed) = match origin {
-            Some(origin) => (Some(&*origin.variant), Some(origin.index), Some(origin.seed)),
-            None => (None, None, None),
-        };
-        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed }
-    }
-}
+use super::entry::{Entry, Unfit};
+use super::{csv, fpuzzles, hodoku, iss, jsonl, line, opensudoku, pencilmarks, picture, scf, sdk, sdm, solo, ss};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where a variant has no name.
+    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where a name does not say them.
     Csv,
     /// The same as one JSON object a line.
     Jsonl,
-    /// The puzzle as 81 characters, `.` for empty.
+    /// One character a cell, `.` for empty.
     Line,
     /// The puzzle as a framed picture, a blank line behind it.
     Grid,
@@ -72,33 +44,13 @@ pub enum Format {
     FPuzzles,
     /// A SudokuPad short link.
     Scf,
-}
-
-/// Why a format cannot take a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unfit {
-    /// It states rules, and nobody has said which they are.
-    #[error("found no variant, expected one for the format {0}, which states the rules: name it with --variant")]
-    Unstated(&'static str),
-    /// It has room for nine by nine cells.
-    #[error("found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line, grid, fpuzzles and iss hold every size")]
-    Size(&'static str),
-    /// It has no words for a rule.
-    #[error("found the variant {variant}, expected {known} for the format {format}; fpuzzles and iss hold every rule")]
-    Unknown {
-        /// The name of the variant.
-        variant: String,
-        /// The format.
-        format: &'static str,
-        /// The variants that it can hold.
-        known: &'static str,
-    },
+    /// A game ID of Simon Tatham's Solo.
+    Solo,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 15] = [
+    pub const ALL: [Format; 16] = [
         Format::Csv,
         Format::Jsonl,
         Format::Line,
@@ -114,6 +66,7 @@ impl Format {
         Format::OpenSudokuV1,
         Format::FPuzzles,
         Format::Scf,
+        Format::Solo,
     ];
 
     /// Its name on the command line.
@@ -134,6 +87,7 @@ impl Format {
             Format::OpenSudokuV1 => "opensudoku1",
             Format::FPuzzles => "fpuzzles",
             Format::Scf => "scf",
+            Format::Solo => "solo",
         }
     }
 
@@ -154,7 +108,7 @@ impl Format {
 
     /// Whether a file may hold any number of puzzles of any variant, with nothing behind the last: what a long run can write.
     pub const fn is_list(self) -> bool {
-        !self.holds_one() && self.footer().is_empty() && !matches!(self, Format::Scf)
+        !self.holds_one() && self.footer().is_empty() && !matches!(self, Format::Scf | Format::Solo)
     }
 
     /// Whether a file holds one puzzle.
@@ -164,7 +118,11 @@ impl Format {
 
     /// Whether a puzzle stands in it with its rules.
     pub const fn states_rules(self) -> bool {
-        matches!(self, Format::Csv | Format::Jsonl | Format::Link | Format::Iss | Format::FPuzzles | Format::Scf)
+        match self {
+            Format::Csv | Format::Jsonl | Format::Link | Format::Iss => true,
+            Format::FPuzzles | Format::Scf | Format::Solo => true,
+            _ => false,
+        }
     }
 
     /// Whether a text found to be of the other format may be said to be of this one: some look alike.
@@ -201,50 +159,62 @@ impl Format {
     /// Writes a puzzle behind what is in `out`.
     ///
     /// # Errors
-    /// If the format states the rules of a puzzle and there are none, or it has no words for them.
+    /// If the format states the rules of a puzzle and there are none, or it has no place for them or for the layout; if the clues or the
+    /// solution are no board of these rules.
     pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
         let entry = puzzle.into();
-        let clues = &self.grid(entry.clues)?;
-        match (self, entry.variant) {
-            (Format::Line, _) => line::write_board(entry.clues, out),
-            (Format::Grid, _) => grid::write(clues, out),
-            (Format::Sdm, _) => sdm::write(clues, out),
-            (Format::Sdk, _) => sdk::write(clues, out),
-            (Format::Ss, _) => ss::write(clues, out),
-            (Format::Hodoku, _) => hodoku::write(clues, out),
-            (Format::Pencilmarks, _) => pencilmarks::write(clues, out),
-            (Format::OpenSudoku | Format::OpenSudokuV1, _) => opensudoku::write(clues, out),
-            (_, None) => return Err(Unfit::Unstated(self.name())),
-            (Format::Csv, Some(variant)) => csv::write(variant, entry, out),
-            (Format::Jsonl, Some(variant)) => jsonl::write(variant, entry, out),
-            (Format::Iss, Some(variant)) => write_line(&iss::string(variant, clues), out),
-            (Format::FPuzzles, Some(variant)) => write_line(&fpuzzles::link(variant, entry), out),
-            (Format::Link, Some(variant)) => {
-                let short = scf::link(variant, clues);
-                write_line(&short.unwrap_or_else(|| fpuzzles::link(variant, entry)), out);
+        let name = self.name();
+        match self {
+            Format::Line => line::write(entry.clues()?, out),
+            Format::Grid => picture::write(entry.clues, &*entry.layout(name)?, out),
+            Format::Sdm => sdm::write(entry.nine(name)?, out),
+            Format::Sdk => sdk::write(entry.nine(name)?, out),
+            Format::Ss => ss::write(entry.nine(name)?, out),
+            Format::Hodoku => hodoku::write(entry.nine(name)?, out),
+            Format::Pencilmarks => pencilmarks::write(entry.nine(name)?, out),
+            Format::OpenSudoku | Format::OpenSudokuV1 => opensudoku::write(entry.nine(name)?, out),
+            Format::Csv => csv::write(&entry.known(name)?, out),
+            Format::Jsonl => jsonl::write(&entry.known(name)?, out),
+            Format::Iss => {
+                let known = entry.known(name)?;
+                known.has(iss::is_known(known.rules.layout()), "one grid of at most 16 rows", name)?;
+                write_line(&iss::string(known.rules, entry.clues), out);
             }
-            (Format::Scf, Some(variant)) => {
-                let unknown = || Unfit::Unknown {
-                    variant: variant.name().to_owned(),
-                    format: self.name(),
-                    known: "standard, x, nrc or nrc+x",
-                };
-                write_line(&scf::link(variant, clues).ok_or_else(unknown)?, out);
+            Format::Solo => solo::write(&entry.known(name)?, out)?,
+            Format::FPuzzles => write_line(&fpuzzles::link(entry)?, out),
+            Format::Link => {
+                let short = scf::link(entry.known(name)?.rules, entry.clues);
+                write_line(&short.map_or_else(|| fpuzzles::link(entry), Ok)?, out);
+            }
+            Format::Scf => {
+                let known = entry.known(name)?;
+                let short = scf::link(known.rules, entry.clues);
+                write_line(&short.ok_or_else(|| scf::unfit(&known))?, out);
             }
         }
         Ok(())
     }
 
-    /// The nine-by-nine grid of a format that has room for no other.
-    fn grid(self, clues: &Board) -> Result<Grid, Unfit> {
-        Grid::try_from(clues).map_err(|_| Unfit::Size(self.name()))
+    /// Whether the puzzles of a variant can be written.
+    ///
+    /// # Errors
+    /// As for [`write`](Self::write), with any of its puzzles.
+    pub fn takes(self, variant: &Variant) -> Result<(), Unfit> {
+        let rules = variant.draw(&mut Random::stream("any rules of a variant", 0, 0));
+        let clues = &Board::blank(rules.layout().cells());
+        let puzzle =
+            Entry { variant: Some(variant), rules: Some(&rules), clues, solution: None, index: None, seed: None };
+        self.write(puzzle, &mut Vec::new())
     }
 
-    /// Writes a bare grid behind what is in `out`: the picture for [`Grid`](Format::Grid), 81 characters for all others.
-    pub fn write_grid(self, cells: &Board, out: &mut Vec<u8>) {
-        match (self, Grid::try_from(cells)) {
-            (Format::Grid, Ok(cells)) => grid::write(&cells, out),
-            _ => line::write_board(cells, out),
+    /// Writes a bare board behind what is in `out`: the picture for [`Grid`](Format::Grid), one character a cell for all others.
+    ///
+    /// # Panics
+    /// If the board is on another layout.
+    pub fn write_grid(self, board: &Board, layout: &Layout, out: &mut Vec<u8>) {
+        match self {
+            Format::Grid => picture::write(board, layout, out),
+            _ => line::write(board, out),
         }
     }
 }

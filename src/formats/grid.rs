@@ -1,14 +1,16 @@
-//! Nine rows of nine cells: plain rows, number boards with spaces, frames of any kind, and pictures that leave empty cells blank.
+//! Pictures, row by row: plain rows, number boards with spaces, frames of any kind, and the frame that leaves the empty cells of nine by
+//! nine blank.
 //!
-//! Blank lines may stand after the third and the sixth row.
+//! The first row says how many cells a row has, unless a layout is expected. Blank lines may stand where a row of boxes may end.
 
 use std::io::BufRead;
 
-use crate::nine::cell::{BOX_SIDE, CELLS, SIDE};
-use crate::nine::grid::Grid;
+use crate::board::Board;
+use crate::rules::layout::Layout;
 
-use super::line::{self, CELL, value};
+use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines};
+use super::sizes::{NINE, SIDES, nearest_side};
 use super::{ReadError, TextError};
 
 /// Whether a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
@@ -18,88 +20,170 @@ pub(super) fn is_ornament(line: &Line) -> bool {
     line.text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
-/// The nine cells of a row.
-pub(super) fn row(line: &Line) -> Result<[u8; SIDE], TextError> {
-    let mut values = [0; SIDE];
-    let mut found = 0;
-    let mut end = line.text.len();
-    for (at, &byte) in line.text.iter().enumerate() {
-        match byte {
-            b' ' | b'\t' | b'|' => {}
-            b',' | b';' | b'#' if found > 0 => {
-                end = at;
-                break;
-            }
-            _ => {
-                let value = value(byte).ok_or_else(|| line.wrong_character(at, CELL))?;
-                if let Some(slot) = values.get_mut(found) {
-                    *slot = value;
+/// The cells of each row of a layout on paper, empty rows left out.
+pub(super) fn rows(layout: &Layout) -> Vec<usize> {
+    let mut rows = vec![0; layout.paper().0];
+    (0..layout.cells()).for_each(|cell| rows[layout.place(cell).row] += 1);
+    rows.retain(|&cells| cells > 0);
+    rows
+}
+
+/// A picture of which some rows are read.
+pub(super) struct Picture {
+    /// The line that it begins on.
+    begin: u64,
+    /// The cells of each row.
+    rows: Vec<usize>,
+    /// Rows that have been read.
+    read: usize,
+    largest: u8,
+    side: usize,
+    values: Vec<u8>,
+}
+
+impl Picture {
+    /// The picture whose first row is this line.
+    pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
+        let begin = line.number;
+        let Some(layout) = layout else {
+            let values = first_row(line)?;
+            let side = values.len();
+            return Ok(Picture { begin, rows: vec![side; side], read: 1, largest: side as u8, side, values });
+        };
+        let (rows, largest) = (rows(layout), layout.values());
+        let values = row(line, rows[0], largest, || in_a_row(layout.cells(), rows[0]))?;
+        Ok(Picture { begin, rows, read: 1, largest, side: layout.side(), values })
+    }
+
+    /// Reads the other rows.
+    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Board, ReadError> {
+        while self.read < self.rows.len() {
+            let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
+            match lines.next()? {
+                Some(line) if line.is_comment() || is_ornament(&line) => {}
+                Some(line) if line.is_blank() && self.may_pause() => {}
+                Some(line) if line.is_blank() => {
+                    return Err(line.error(0, "a blank line".to_owned(), &expected).into());
                 }
-                found += 1;
+                Some(line) => {
+                    let cells = self.rows[self.read];
+                    self.values.extend(row(&line, cells, self.largest, || format!("{cells} in {expected}"))?);
+                    self.read += 1;
+                }
+                None => {
+                    let line = Line { number: lines.number() + 1, text: b"" };
+                    return Err(line.error(0, "the end of the file".to_owned(), &expected).into());
+                }
             }
         }
+        Ok(Board::from_values(self.values).expect("no cell holds more than a layout's values"))
     }
-    if found == SIDE {
+
+    /// Whether a row of boxes may end here.
+    fn may_pause(&self) -> bool {
+        let has_gaps = self.rows.len() != self.side;
+        has_gaps || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
+    }
+}
+
+/// What stands in a row beside blanks and bars, with its places, and where it ends: at a comment or with the line.
+fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
+    let mut cells = Vec::new();
+    for (at, &byte) in text.iter().enumerate() {
+        match byte {
+            b' ' | b'\t' | b'|' => {}
+            b',' | b';' | b'#' if !cells.is_empty() => return (cells, at),
+            _ => cells.push((at, byte)),
+        }
+    }
+    (cells, text.len())
+}
+
+fn values(cells: &[(usize, u8)], largest: u8) -> Option<Vec<u8>> {
+    cells.iter().map(|&(_, byte)| value_up_to(largest, byte)).collect()
+}
+
+/// A row of so many cells.
+fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String) -> Result<Vec<u8>, TextError> {
+    let (cells, end) = visible(line.text);
+    let read = (cells.len() == count).then(|| values(&cells, largest)).flatten();
+    let read = read.or_else(|| numbers(&line.text[..end]).filter(|values| values.len() == count));
+    if let Some(values) = read.or_else(|| with_blanks(line.text, count, largest)) {
         return Ok(values);
     }
-    with_blanks(line.text).ok_or_else(|| {
-        let found = format!("{found} cell{}", if found == 1 { "" } else { "s" });
-        line.error(end, found, "81 in a line or 9 in a row of a grid")
-    })
+    match cells.iter().find(|&&(_, byte)| value_up_to(largest, byte).is_none()) {
+        Some(&(at, _)) => Err(line.wrong_character(at, &cell(largest))),
+        None => Err(wrong_count(line, end, cells.len(), &expected())),
+    }
+}
+
+/// A row of as many cells as there are, with values no larger than that.
+fn first_row(line: &Line) -> Result<Vec<u8>, TextError> {
+    let (cells, end) = visible(line.text);
+    let visible = || SIDES.contains(&cells.len()).then(|| values(&cells, cells.len() as u8)).flatten();
+    // A row that marks an empty cell does not leave another one blank.
+    let has_marks = cells.iter().any(|&(_, byte)| value(byte) == Some(0));
+    let nine = || with_blanks(line.text, NINE, NINE as u8);
+    let read = numbers(&line.text[..end]);
+    let read = if has_marks { read.or_else(visible).or_else(nine) } else { read.or_else(nine).or_else(visible) };
+    read.ok_or_else(|| no_first_row(line, &cells, end))
+}
+
+/// Why a line is not the first row of a picture.
+fn no_first_row(line: &Line, cells: &[(usize, u8)], end: usize) -> TextError {
+    let count = cells.len();
+    let wrong = |largest: usize| cells.iter().find(|&&(_, byte)| value_up_to(largest as u8, byte).is_none());
+    let side = if (NINE..=*SIDES.end()).contains(&count) { count } else { nearest_side(count) };
+    let likely = if count < NINE { NINE } else { side };
+    let sides = [Some(likely), SIDES.contains(&count).then_some(count)];
+    for side in sides.into_iter().flatten() {
+        if let Some(&(at, _)) = wrong(side) {
+            return line.wrong_character(at, &cell(side as u8));
+        }
+    }
+    wrong_count(line, end, count, &in_a_row(side * side, side))
+}
+
+fn wrong_count(line: &Line, end: usize, cells: usize, expected: &str) -> TextError {
+    line.error(end, format!("{cells} cell{}", if cells == 1 { "" } else { "s" }), expected)
+}
+
+fn in_a_row(cells: usize, row: usize) -> String {
+    format!("{cells} in a line or {row} in a row of a grid")
+}
+
+/// A row of numbers with spaces between them, one of which has two digits.
+fn numbers(text: &[u8]) -> Option<Vec<u8>> {
+    let words: Vec<&[u8]> =
+        text.split(|byte| byte.is_ascii_whitespace() || *byte == b'|').filter(|word| !word.is_empty()).collect();
+    if !(NINE + 1..=*SIDES.end()).contains(&words.len()) || words.iter().all(|word| word.len() == 1) {
+        return None;
+    }
+    let number = |word: &&[u8]| match **word {
+        [byte] => value_up_to(NINE as u8, byte),
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
+            Some((tens - b'0') * 10 + ones - b'0').filter(|&number| usize::from(number) <= words.len())
+        }
+        _ => None,
+    };
+    words.iter().map(number).collect()
 }
 
 /// A row between bars in which blanks are empty cells: `| 5 3   |   7   |       |`, or without the spaces between cells.
-fn with_blanks(text: &[u8]) -> Option<[u8; SIDE]> {
+fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Vec<u8>> {
     let inner = text.trim_ascii().strip_prefix(b"|")?.strip_suffix(b"|")?;
-    let mut cells = Vec::with_capacity(SIDE);
-    for part in inner.split(|&byte| byte == b'|') {
-        match part.len() {
-            BOX_SIDE => cells.extend(part),
-            7 if part.iter().step_by(2).all(|&byte| byte == b' ') => cells.extend(part.iter().skip(1).step_by(2)),
-            _ => return None,
-        }
+    let parts: Vec<&[u8]> = inner.split(|&byte| byte == b'|').collect();
+    let width = parts[0].len();
+    if parts.iter().any(|part| part.len() != width) {
+        return None;
     }
-    let mut values = [0; SIDE];
-    for (slot, &byte) in values.iter_mut().zip(&cells) {
-        *slot = if byte == b' ' { 0 } else { value(byte)? };
+    let is_spaced = parts.len() * (width / 2) == count
+        && width % 2 == 1
+        && parts.iter().all(|part| part.iter().step_by(2).all(|&byte| byte == b' '));
+    let (skipped, step) = if is_spaced { (1, 2) } else { (0, 1) };
+    if !is_spaced && parts.len() * width != count {
+        return None;
     }
-    (cells.len() == SIDE).then_some(values)
-}
-
-/// The grid that begins with this row on this line; the other rows are read.
-pub(super) fn finish<R: BufRead>(begin: u64, first: [u8; SIDE], lines: &mut Lines<R>) -> Result<Grid, ReadError> {
-    let mut values = Vec::with_capacity(CELLS);
-    values.extend(first);
-    while values.len() < CELLS {
-        let rows = values.len() / SIDE;
-        let expected = format!("row {} of the grid that begins on line {begin}", rows + 1);
-        match lines.next()? {
-            Some(line) if line.is_comment() || is_ornament(&line) => {}
-            Some(line) if line.is_blank() && rows.is_multiple_of(BOX_SIDE) => {}
-            Some(line) if line.is_blank() => return Err(line.error(0, "a blank line".to_owned(), &expected).into()),
-            Some(line) => values.extend(row(&line)?),
-            None => {
-                let line = Line { number: lines.number() + 1, text: b"" };
-                return Err(line.error(0, "the end of the file".to_owned(), &expected).into());
-            }
-        }
-    }
-    let values = values.try_into().expect("nine rows of nine cells were read");
-    Ok(Grid::from_values(values).expect("cells hold 0 to 9"))
-}
-
-/// Writes the framed picture and a blank line.
-pub(super) fn write(grid: &Grid, out: &mut Vec<u8>) {
-    out.extend(grid.picture().as_bytes());
-    out.push(b'\n');
-}
-
-/// Writes nine plain rows.
-pub(super) fn push_rows(grid: &Grid, out: &mut Vec<u8>) {
-    let mut cells = Vec::with_capacity(CELLS);
-    line::push(grid, &mut cells);
-    for row in cells.chunks(SIDE) {
-        out.extend(row);
-        out.push(b'\n');
-    }
+    let cells = parts.iter().flat_map(|part| part.iter().skip(skipped).step_by(step));
+    cells.map(|&byte| if byte == b' ' { Some(0) } else { value_up_to(largest, byte) }).collect()
 }

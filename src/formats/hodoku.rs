@@ -2,11 +2,11 @@
 //!
 //! A `+` before a digit of the grid marks one that a solver has placed: it is no clue. Deleted candidates are a solver's progress too.
 
-use crate::nine::cell::CELLS;
-use crate::nine::grid::Grid;
+use crate::board::Board;
 
-use super::line::{self, CELL};
+use super::line;
 use super::lines::Line;
+use super::sizes::{NINE, NINE_CELLS};
 use super::{Found, LeftOut, Record, TextError};
 
 /// Separators of a line: the last field, a chain's length, may be missing.
@@ -28,7 +28,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
         return Err(line.error(0, found, "6 or 7 in a line of a HoDoKu library"));
     }
     let begin: usize = fields[..GRID].iter().map(|field| field.len() + 1).sum();
-    let mut values = Vec::with_capacity(CELLS);
+    let mut values = Vec::with_capacity(NINE_CELLS);
     let mut is_placed = false;
     let mut progress = !fields[DELETED].is_empty();
     for (at, &byte) in fields[GRID].iter().enumerate() {
@@ -37,17 +37,19 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
             progress = true;
             continue;
         }
-        let value = line::value(byte).ok_or_else(|| line.wrong_character(begin + at, CELL))?;
+        let value = line::value_up_to(NINE as u8, byte);
+        let value = value.ok_or_else(|| line.wrong_character(begin + at, &line::cell(NINE as u8)))?;
         values.push(if std::mem::take(&mut is_placed) { 0 } else { value });
     }
-    let found = format!("{} cells", values.len());
-    let values = values.try_into().map_err(|_| line.error(begin, found, "81"))?;
-    let clues = Grid::from_values(values).expect("cells hold 0 to 9");
+    if values.len() != NINE_CELLS {
+        return Err(line.error(begin, format!("{} cells", values.len()), "81"));
+    }
+    let clues = Board::from_values(values).expect("cells hold 0 to 9");
     Ok(Found { record: Record::new(line.number, clues), left_out: LeftOut::progress(progress) })
 }
 
 /// Writes a line without a technique.
-pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
     out.extend(b":0000:x:");
     line::push(clues, out);
     out.extend(b":::\n");

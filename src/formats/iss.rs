@@ -1,59 +1,148 @@
 //! Constraint strings of the Interactive Sudoku Solver: clues and rules in one text that an independent solver reads.
 //!
-//! Items are separated by dots: `.~R1C1_5` is a clue, `.Windoku`, `.Diagonal~1` and `.DisjointSets` are rules that the solver knows by
-//! name, and any other region is `.AllDifferent~` with its cells.
+//! Items are separated by dots, their arguments by `~`:
+//!
+//! | item | meaning |
+//! |---|---|
+//! | `.~R1C1_5` | a clue; `RaCg` is row 10, column 16 |
+//! | `.Shape~6x6` | six rows and columns; 9x9 where it is missing |
+//! | `.NoBoxes` | no boxes; where it is missing, they are as square as they can be, not higher than wide |
+//! | `.Jigsaw~112…` | for each cell the name of its box, a house beside the usual boxes if `.NoBoxes` is missing |
+//! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower, from the upper left corner |
+//! | `.DisjointSets`, `.Windoku` | the same place in each usual box; four windows of 9x9 |
+//! | `.AntiKnight`, `.AntiKing`, `.AntiConsecutive` | the rules of these names |
+//! | `.AllDifferent~R1C1~…` | any other region |
+//! | `.Grids~3x3~R1C1~R7C7` | several grids with such boxes, by their top left cells |
+//!
+//! The last item is ours: the solver has one grid of at most 16 rows, so that nothing but a table, where it states the rules, holds it. The
+//! other regions with a name are meant in each of the grids.
 
-use crate::nine::geometry::HasGeometry;
-use std::fmt::Write;
+mod parse;
 
-use crate::nine::cell::{Cell, Digit, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::House;
-use crate::nine::grid::Grid;
-use crate::rules::variant::{Family, Variant};
+use std::fmt::{Arguments, Write};
+
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::layout::{Boxes, Layout};
+use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
+use crate::rules::rule::Rule;
 
 use super::lines::Line;
-use super::{Found, Record, TextError, percent, rules};
+use super::sizes::is_single;
+use super::{Found, Record, TextError, cells, percent};
+
+pub(super) use parse::parse;
+
+/// The largest side of the solver.
+const LARGEST_SIDE: usize = 16;
 
 /// The string of a puzzle.
-pub fn string(variant: &Variant, clues: &Grid) -> String {
-    let mut text = constraints(variant);
+///
+/// # Panics
+/// If the clues are on another layout.
+pub fn string(rules: &Rules, clues: &Board) -> String {
+    let mut text = constraints(rules);
     for cell in clues.filled() {
-        if let Some(digit) = clues.get(cell) {
-            push(&mut text, format_args!(".~{}_{digit}", name(cell)));
+        push(&mut text, format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]));
+    }
+    text
+}
+
+/// The layout, and the rules beyond rows, columns and boxes; nothing if it is the usual one and there are none.
+pub fn constraints(rules: &Rules) -> String {
+    let layout = rules.layout();
+    let mut text = shape(layout);
+    let mut named: Vec<Region> = Vec::new();
+    for (word, regions) in words(layout) {
+        let is_region = |region: &Region| rules.list().contains(&Rule::Region(region.clone()));
+        if !regions.is_empty() && regions.iter().all(is_region) {
+            text.push_str(word);
+            named.extend(regions);
+        }
+    }
+    for rule in rules.list() {
+        match rule {
+            Rule::AntiKnight => text.push_str(".AntiKnight"),
+            Rule::AntiKing => text.push_str(".AntiKing"),
+            Rule::NonConsecutive => text.push_str(".AntiConsecutive"),
+            Rule::Region(region) if named.contains(region) => {}
+            Rule::Region(region) => {
+                text.push_str(".AllDifferent");
+                region.cells().iter().for_each(|&cell| push(&mut text, format_args!("~{}", name(layout, cell))));
+            }
         }
     }
     text
 }
 
-/// The rules beyond rows, columns and boxes; nothing if there are none.
-pub fn constraints(variant: &Variant) -> String {
+/// Whether the solver can take this layout, and not only our tables.
+pub(super) fn is_known(layout: &Layout) -> bool {
+    is_single(layout) && layout.side() <= LARGEST_SIDE
+}
+
+/// The items for all that is not nine by nine with the usual boxes.
+fn shape(layout: &Layout) -> String {
+    let side = layout.side();
     let mut text = String::new();
-    let mut named: Vec<CellSet> = Vec::new();
-    for family in variant.families() {
-        let word = match family {
-            Family::Nrc => ".Windoku",
-            Family::Crossed => ".Diagonal~1.Diagonal~-1",
-            Family::DisjointGroups => ".DisjointSets",
-            _ => continue,
-        };
-        text.push_str(word);
-        named.extend(Variant::of([family]).geometry().regions().iter().map(House::cells));
+    if let &Boxes::Rectangles { rows, columns } = layout.boxes()
+        && !is_single(layout)
+    {
+        push(&mut text, format_args!(".Grids~{rows}x{columns}"));
+        layout.frames().iter().for_each(|&corner| push(&mut text, format_args!("~{}", cells::name(corner))));
+        return text;
     }
-    for house in variant.geometry().regions().iter().filter(|house| !named.contains(&house.cells())) {
-        text.push_str(".AllDifferent");
-        for cell in house.cells() {
-            push(&mut text, format_args!("~{}", name(cell)));
-        }
+    if side != 9 {
+        push(&mut text, format_args!(".Shape~{side}x{side}"));
     }
+    if layout.boxes() == usual(side).boxes() {
+        return text;
+    }
+    if layout.boxes() != &Boxes::None {
+        text.push_str(".Jigsaw~");
+        let digit = |number: usize| char::from_digit(number as u32, 36).expect("at most 32 boxes");
+        text.extend(box_numbers(layout).into_iter().map(digit));
+    }
+    text.push_str(".NoBoxes");
     text
 }
 
-pub(super) fn name(cell: Cell) -> String {
-    format!("R{}C{}", cell.row() + 1, cell.column() + 1)
+/// For each cell of a single grid with boxes the number of its box.
+pub(super) fn box_numbers(layout: &Layout) -> Vec<usize> {
+    let side = layout.side();
+    match layout.boxes() {
+        Boxes::None => vec![0; side * side],
+        &Boxes::Rectangles { rows, columns } => {
+            (0..side * side).map(|i| i / side / rows * rows + i % side / columns).collect()
+        }
+        Boxes::Shapes(shapes) => shapes.clone(),
+    }
 }
 
-fn push(text: &mut String, item: std::fmt::Arguments<'_>) {
+/// The single grid of this side with the usual boxes, which are as square as they can be and not higher than wide; none for a prime.
+pub(super) fn usual(side: usize) -> Layout {
+    let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
+    let layout = match rows {
+        Some(rows) => Layout::rectangles(rows, side / rows),
+        None => Layout::latin(side),
+    };
+    layout.expect("the side of a layout is one of a layout with other boxes")
+}
+
+/// The names of regions, and what they are on this layout.
+fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
+    let groups = if is_single(layout) { disjoint_groups(&usual(layout.side())) } else { disjoint_groups(layout) };
+    let mut main = diagonals(layout);
+    let anti = main.split_off(layout.frames().len());
+    [(".DisjointSets", groups), (".Windoku", windows(layout)), (".Diagonal~1", anti), (".Diagonal~-1", main)]
+}
+
+/// The name of a cell: short where the solver knows the layout.
+fn name(layout: &Layout, cell: usize) -> String {
+    let name = if is_known(layout) { cells::short_name } else { cells::name };
+    name(layout.place(cell))
+}
+
+fn push(text: &mut String, item: Arguments<'_>) {
     text.write_fmt(item).expect("writing to a string does not fail");
 }
 
@@ -76,68 +165,9 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     // The characters of an address are not those of its string: an error in it is at its beginning.
     let is_plain = text.as_bytes() == whole;
     let (clues, rules) =
-        parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, wrong.expected))?;
-    if clues == Grid::EMPTY {
+        parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, &wrong.expected))?;
+    if clues.clues() == 0 {
         return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
     }
     Ok(Record::with_rules(line.number, clues, rules).into())
-}
-
-/// An item that cannot be taken.
-pub(super) struct Wrong {
-    /// The byte of the string at which it begins.
-    pub(super) at: usize,
-    pub(super) found: String,
-    pub(super) expected: &'static str,
-}
-
-/// The clues and the rules of a string.
-pub(super) fn parse(text: &str) -> Result<(Grid, Variant), Wrong> {
-    const KNOWN: &str =
-        "Windoku, Diagonal, DisjointSets, AllDifferent, Shape~9x9 or a clue; no other constraint is known";
-    let (mut clues, mut regions) = (Grid::EMPTY, Vec::new());
-    let mut at = 0;
-    for item in text.split('.') {
-        let wrong = |found: String, expected| Wrong { at, found, expected };
-        let (kind, arguments) = item.trim().split_once('~').unwrap_or((item.trim(), ""));
-        match (kind, arguments) {
-            ("", "") | ("Shape", "9x9") => {}
-            ("", arguments) => given(arguments, &mut clues).map_err(|argument| {
-                wrong(format!("the clue {argument:?}"), "cells with one digit, as in R1C1_5, each of them once")
-            })?,
-            ("Windoku", "") => regions.extend(houses(Family::Nrc)),
-            ("DisjointSets", "") => regions.extend(houses(Family::DisjointGroups)),
-            ("Diagonal", "1") => regions.push(houses(Family::Crossed)[1]),
-            ("Diagonal", "-1") => regions.push(houses(Family::Crossed)[0]),
-            ("AllDifferent", cells) => regions.push(region(cells).ok_or_else(|| {
-                wrong(format!("the cells {cells:?}"), "nine different cells, as in R1C1, joined by ~")
-            })?),
-            _ => return Err(wrong(format!("the constraint {item:?}"), KNOWN)),
-        }
-        at += item.len() + 1;
-    }
-    let rules = rules::variant(&regions).map_err(|(found, expected)| Wrong { at: 0, found, expected })?;
-    Ok((clues, rules))
-}
-
-fn houses(family: Family) -> Vec<CellSet> {
-    Variant::of([family]).geometry().regions().iter().map(House::cells).collect()
-}
-
-/// Takes the clues of an item, or says which is none.
-fn given<'a>(arguments: &'a str, clues: &mut Grid) -> Result<(), &'a str> {
-    for argument in arguments.split('~') {
-        let clue = argument.split_once('_').and_then(|(cell, digit)| Some((cell.parse().ok()?, digit.parse().ok()?)));
-        match clue.and_then(|(cell, value)| Some((cell, Digit::new(value)?))) {
-            Some((cell, digit)) if clues.get(cell).is_none_or(|other| other == digit) => clues.set(cell, Some(digit)),
-            _ => return Err(argument),
-        }
-    }
-    Ok(())
-}
-
-fn region(cells: &str) -> Option<CellSet> {
-    let cells = cells.split('~').map(|cell| cell.parse().ok()).collect::<Option<Vec<Cell>>>()?;
-    let set: CellSet = cells.iter().copied().collect();
-    (cells.len() == SIDE && set.len() == SIDE).then_some(set)
 }

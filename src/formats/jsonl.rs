@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::nine::grid::Grid;
-use crate::rules::variant::Variant;
+use crate::rules::layout::Layout;
 
+use super::entry::Known;
+use super::line::{self, NoBoard};
 use super::lines::Line;
 use super::rules::{self, Stated};
-use super::{Claims, Entry, Record, TextError};
+use super::{Claims, Record, TextError};
 
 #[derive(Serialize, Deserialize)]
 struct Object<'a> {
@@ -32,33 +33,46 @@ pub(super) fn is_object(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'{')
 }
 
-/// Reads an object.
-pub(super) fn read(line: &Line, stated: &mut Stated) -> Result<Record, TextError> {
+/// Reads an object. The layout is the one that is expected where the object says nothing.
+pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, TextError> {
     let object: Object = serde_json::from_slice(line.text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(line.text.len());
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
-    let grid = |name: &str, text: &str| {
-        text.parse::<Grid>().map(|grid| Board::from(&grid)).map_err(|error| line.error(0, format!("the member {name} {text:?} ({error})"), "81 cells"))
-    };
-    let mut claims = Claims {
-        clues: object.clues,
-        solution: object.solution.as_deref().map(|text| grid("solution", text)).transpose()?,
-        variant: object.variant.as_deref().map(Into::into),
-        rules: None,
-        index: object.index,
-        seed: object.seed,
-    };
-    if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
+    let mut claims = Claims { clues: object.clues, index: object.index, seed: object.seed, ..Claims::default() };
+    let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
+    let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
-        let (name, rules) = stated.map_err(|(found, expected)| line.error(0, found, expected))?;
+        let (name, rules) = stated.map_err(|(found, expected)| line.error(0, found, &expected))?;
+        let layout = rules.any_layout();
         (claims.variant, claims.rules) = (Some(name), Some(rules));
-    }
-    Ok(Record { line: line.number, clues: grid("puzzle", &object.puzzle)?, claims })
+        Some(layout)
+    } else {
+        named.and_then(|(name, layout)| {
+            claims.variant = Some(name);
+            layout
+        })
+    };
+    let layout = layout.as_deref().or(expected);
+    claims.solution = object.solution.map(|text| board(line, "solution", &text, layout)).transpose()?;
+    Ok(Record { line: line.number, clues: board(line, "puzzle", &object.puzzle, layout)?, claims })
+}
+
+fn board(line: &Line, member: &str, text: &str, layout: Option<&Layout>) -> Result<Board, TextError> {
+    line::board(text.as_bytes(), layout).map_err(|error| {
+        let (found, expected) = match error {
+            NoBoard::Cell(at, largest) => {
+                (format!("{:?}", text[at..].chars().next().unwrap_or(' ')), line::cell(largest))
+            }
+            NoBoard::Cells(found, expected) => (format!("{found} cells"), expected.to_string()),
+        };
+        line.error(0, format!("{found} in the member {member}"), &expected)
+    })
 }
 
 /// Writes an object and a line end; what is not known is `null`.
-pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
+pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
+    let Known { variant, rules, entry } = puzzle;
     let object = Object {
         index: entry.index,
         variant: Some(variant.name().into()),
@@ -66,7 +80,7 @@ pub(super) fn write(variant: &Variant, entry: Entry, out: &mut Vec<u8>) {
         clues: Some(entry.clues.clues() as u64),
         puzzle: entry.clues.to_string().into(),
         solution: entry.solution.map(|solution| solution.to_string().into()),
-        rules: rules::unnamed_rules(variant).map(Into::into),
+        rules: rules::column(variant, rules).map(Into::into),
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

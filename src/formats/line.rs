@@ -1,24 +1,33 @@
-//! The 81-character line: one puzzle a line, `.`, `0`, `_` or `*` for an empty cell, a comment behind it.
+//! One puzzle a line, one character a cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; a comment behind them.
 
-use crate::board::{Board, character};
-use crate::nine::cell::CELLS;
-use crate::nine::grid::{Grid, cell_value};
+use crate::board::{Board, LARGEST, character};
+use crate::rules::layout::Layout;
 
-use super::TextError;
 use super::lines::Line;
+use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side};
+use super::{TextError, grid};
 
-/// What a cell may look like, for messages.
-pub(super) const CELL: &str = "a digit 1-9 or one of . 0 _ * for an empty cell";
+/// What [`VALUES`] has for a byte that is not a cell.
+const NO_CELL: u8 = 255;
 
-/// [`cell_value`] of every byte: 10 for what is not a cell.
+/// The value that each byte stands for, 0 for an empty cell.
 const VALUES: [u8; 256] = {
-    let mut values = [10; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        if let Some(value) = cell_value(byte as u8 as char) {
-            values[byte] = value;
+    let mut values = [NO_CELL; 256];
+    let mut value = 1;
+    while value <= LARGEST {
+        if value <= 9 {
+            values[(b'0' + value) as usize] = value;
+        } else {
+            values[(b'A' + value - 10) as usize] = value;
+            values[(b'a' + value - 10) as usize] = value;
         }
-        byte += 1;
+        value += 1;
+    }
+    let empty = *b".0_*";
+    let mut mark = 0;
+    while mark < empty.len() {
+        values[empty[mark] as usize] = 0;
+        mark += 1;
     }
     values
 };
@@ -26,7 +35,22 @@ const VALUES: [u8; 256] = {
 /// The value of a byte that stands for a cell.
 pub(super) fn value(byte: u8) -> Option<u8> {
     let value = VALUES[byte as usize];
-    (value < 10).then_some(value)
+    (value != NO_CELL).then_some(value)
+}
+
+/// The same for one that does not pass a largest value.
+pub(super) fn value_up_to(largest: u8, byte: u8) -> Option<u8> {
+    value(byte).filter(|&value| value <= largest)
+}
+
+/// What a cell may look like, for messages.
+pub(super) fn cell(largest: u8) -> String {
+    let values = match largest {
+        ..=9 => format!("a digit 1-{largest}"),
+        10 => "a digit 1-9, A for 10".to_owned(),
+        _ => format!("a digit 1-9, a letter A-{} for 10 to {largest}", character(largest)),
+    };
+    format!("{values} or one of . 0 _ * for an empty cell")
 }
 
 /// Whether a comment may begin with this byte.
@@ -34,44 +58,117 @@ pub(super) fn begins_comment(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// The grid of the first 81 bytes, or the place of the first byte that is not a cell (the end, if there are too few).
-pub(super) fn cells(text: &[u8]) -> Result<Grid, usize> {
-    let mut values = [0; CELLS];
-    let mut worst = 0;
-    for (value, &byte) in values.iter_mut().zip(text) {
-        *value = VALUES[byte as usize];
-        worst = worst.max(*value);
-    }
-    if worst == 10 || text.len() < CELLS {
-        return Err(text.iter().position(|&byte| value(byte).is_none()).unwrap_or(text.len()));
-    }
-    Grid::from_values(values).ok_or(0)
+/// Why a text is not a board.
+#[derive(Debug)]
+pub(super) enum NoBoard {
+    /// The byte at this place is no cell with a value up to this one.
+    Cell(usize, u8),
+    /// There are so many cells, and not as many as expected.
+    Cells(usize, usize),
 }
 
-/// The puzzle of a line that begins with 81 cells; none if it begins otherwise.
-pub(super) fn read(line: &Line) -> Result<Option<Grid>, TextError> {
-    let Ok(grid) = cells(line.text) else { return Ok(None) };
-    match line.text.get(CELLS) {
-        Some(&byte) if !begins_comment(byte) => Err(line.wrong_character(
-            CELLS,
-            "the end of the line after 81 cells, or a comment behind a space, a tab or one of , ; #",
-        )),
-        _ => Ok(Some(grid)),
+/// The board of these characters: of this layout, or if none is known, of some.
+pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoard> {
+    let is_nine = layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE);
+    if let (true, Ok(text)) = (is_nine, text.try_into())
+        && let Some(board) = nine(text)
+    {
+        return Ok(board);
     }
+    let (expected, largest) = match layout {
+        Some(layout) => (layout.cells(), layout.values()),
+        None => match largest_value(text.len()) {
+            Some(largest) => (text.len(), largest),
+            None => (nearest_side(text.len()).pow(2), nearest_side(text.len()) as u8),
+        },
+    };
+    match text.iter().position(|&byte| value_up_to(largest, byte).is_none()) {
+        Some(wrong) => Err(NoBoard::Cell(wrong, largest)),
+        None if text.len() != expected => Err(NoBoard::Cells(text.len(), expected)),
+        None => Ok(of_bytes(text)),
+    }
+}
+
+/// The board of 81 characters, if they are digits or empty cells: nearly every file there is has these.
+fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
+    let values = text.map(|byte| VALUES[byte as usize]);
+    // No early exit: this way the compiler compares many values at a time.
+    let worst = values.iter().fold(0, |worst, &value| value.max(worst));
+    (worst as usize <= NINE).then(|| Board::from_values(values.to_vec()).expect("no digit is too large"))
+}
+
+/// The board of characters that are known to be cells.
+fn of_bytes(text: &[u8]) -> Board {
+    Board::from_values(text.iter().map(|&byte| VALUES[byte as usize]).collect()).expect("characters stand for values")
+}
+
+/// The puzzle of a line that begins with as many cells as a layout has; none if it begins otherwise, or may be a row of a picture in a text
+/// of pictures.
+pub(super) fn read(line: &Line, layout: Option<&Layout>, is_picture: bool) -> Result<Option<Board>, TextError> {
+    let ends = |at: usize| line.text.get(at).is_none_or(|&byte| begins_comment(byte));
+    if layout.is_none()
+        && let Some(Ok(text)) = line.text.get(..NINE_CELLS).map(TryInto::try_into)
+        && ends(NINE_CELLS)
+        && let Some(board) = nine(text)
+    {
+        return Ok(Some(board));
+    }
+    let cells = line.text.iter().position(|&byte| value(byte).is_none()).unwrap_or(line.text.len());
+    match layout {
+        _ if is_picture && cells <= *SIDES.end() => Ok(None),
+        Some(layout) => read_expected(line, cells, ends(cells), layout),
+        None => read_any(line, cells, ends(cells)),
+    }
+}
+
+/// A line that begins with so many cells, for this layout.
+fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, TextError> {
+    if cells != layout.cells() {
+        let is_other = cells > *SIDES.end() || largest_value(cells).is_some();
+        return match is_other && !grid::rows(layout).contains(&cells) {
+            true if ends => Err(line.error(0, format!("{cells} cells"), &layout.cells().to_string())),
+            true if cells > layout.cells() => Err(after_the_end(line, layout.cells())),
+            _ => Ok(None),
+        };
+    }
+    let text = &line.text[..cells];
+    match text.iter().position(|&byte| value_up_to(layout.values(), byte).is_none()) {
+        Some(wrong) => Err(line.wrong_character(wrong, &cell(layout.values()))),
+        None if !ends => Err(after_the_end(line, cells)),
+        None => Ok(Some(of_bytes(text))),
+    }
+}
+
+/// A line that begins with so many cells of any layout.
+fn read_any(line: &Line, cells: usize, ends: bool) -> Result<Option<Board>, TextError> {
+    let Some(largest) = largest_value(cells) else {
+        let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
+        return if is_too_long { Err(after_the_end(line, NINE_CELLS)) } else { Ok(None) };
+    };
+    let wrong = line.text[..cells].iter().position(|&byte| value_up_to(largest, byte).is_none());
+    // So few cells may be a row of a picture as well, whose values are larger than those of a puzzle of so few cells.
+    let is_row = SIDES.contains(&cells);
+    match wrong {
+        _ if is_row && (!ends || wrong.is_some()) => Ok(None),
+        Some(wrong) => Err(line.wrong_character(wrong, &cell(largest))),
+        None if !ends => Err(after_the_end(line, cells)),
+        None => Ok(Some(of_bytes(&line.text[..cells]))),
+    }
+}
+
+fn after_the_end(line: &Line, cells: usize) -> TextError {
+    let expected =
+        format!("the end of the line after {cells} cells, or a comment behind a space, a tab or one of , ; #");
+    line.wrong_character(cells, &expected)
 }
 
 /// Writes one character a cell and a line end.
-pub(super) fn write_board(board: &Board, out: &mut Vec<u8>) {
-    push_board(board, out);
+pub(super) fn write(board: &Board, out: &mut Vec<u8>) {
+    push(board, out);
     out.push(b'\n');
 }
 
 /// Writes one character a cell, `.` for empty.
-pub(super) fn push_board(board: &Board, out: &mut Vec<u8>) {
+pub(super) fn push(board: &Board, out: &mut Vec<u8>) {
     out.extend(board.values().iter().map(|&value| character(value) as u8));
-}
-
-/// Writes 81 characters, `.` for empty.
-pub(super) fn push(grid: &Grid, out: &mut Vec<u8>) {
-    out.extend(grid.values().iter().map(|&value| if value == 0 { b'.' } else { b'0' + value }));
 }

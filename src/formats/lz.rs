@@ -95,10 +95,10 @@ impl Writer {
 
 /// The text of a compressed form, or what is wrong with it and what was expected.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
-    let damaged = || ("a damaged f-puzzles link".to_owned(), "the whole link as it was copied");
+    let damaged = || ("a damaged f-puzzles link".to_owned(), "the whole link as it was copied".into());
     let text = unpack(text).ok_or_else(damaged)?;
     if text.len() >= LONGEST {
-        return Err((format!("an f-puzzles link with more than {LONGEST} characters in it"), "a shorter one"));
+        return Err((format!("an f-puzzles link with more than {LONGEST} characters in it"), "a shorter one".into()));
     }
     String::from_utf16(&text).map_err(|_| damaged())
 }

@@ -8,10 +8,10 @@ use std::io::BufRead;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::nine::cell::CELLS;
-use crate::nine::grid::Grid;
+use crate::board::Board;
 
 use super::lines::{Line, Lines};
+use super::sizes::{NINE, NINE_CELLS};
 use super::{Found, LeftOut, ReadError, Record, TextError, line, sdm};
 
 pub(super) const HEADER: &str =
@@ -84,31 +84,34 @@ fn data(element: &BytesStart) -> Option<String> {
 }
 
 /// The clues of the cells, and whether there is more than clues.
-fn cells(data: &str) -> Option<(Grid, bool)> {
+fn cells(data: &str) -> Option<(Board, bool)> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
-        return (data.len() == CELLS).then(|| line::cells(data.as_bytes()).ok()).flatten().map(|clues| (clues, false));
+        return line::board(data.as_bytes(), None)
+            .ok()
+            .filter(|clues| clues.len() == NINE_CELLS)
+            .map(|clues| (clues, false));
     };
     let (version, fields) = versioned.trim_start().split_once(char::is_whitespace)?;
     let fields: Vec<&str> = fields.trim().strip_suffix('|')?.split('|').collect();
-    if !matches!(version, "1" | "2" | "3") || fields.len() != 3 * CELLS {
+    if !matches!(version, "1" | "2" | "3") || fields.len() != 3 * NINE_CELLS {
         return None;
     }
-    let mut values = [0; CELLS];
+    let mut values = [0; NINE_CELLS];
     let mut progress = false;
     for (slot, field) in values.iter_mut().zip(fields.chunks(3)) {
-        let value = field[0].parse().ok().filter(|value| *value <= 9)?;
+        let value = field[0].parse().ok().filter(|value| usize::from(*value) <= NINE)?;
         match field[2] {
             "0" => *slot = value,
             "1" => progress |= value != 0 || !matches!(field[1], "" | "-" | "0"),
             _ => return None,
         }
     }
-    Some((Grid::from_values(values)?, progress))
+    Some((Board::from_values(values.to_vec()).ok()?, progress))
 }
 
 /// Writes a game.
-pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
     out.extend(b"<game data=\"");
     sdm::push(clues, out);
     out.extend(b"\"/>\n");

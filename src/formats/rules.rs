@@ -1,16 +1,14 @@
 //! The rules of a row of a table or a JSON object: a name, and for rules without a name the constraints themselves.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::nine::cell_set::CellSet;
-use crate::nine::cell::Cell;
-use crate::nine::grid::Grid;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::picture::{MOST_REGIONS, few_enough};
 use crate::rules::region::Region;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Variant;
+use crate::rules::variant::{Base, Variant};
 
 use super::iss;
 
@@ -18,13 +16,18 @@ use super::iss;
 pub const RULES: &str = "rules";
 
 /// What was found and what was expected.
-pub(super) type Wrong = (String, &'static str);
+pub(super) type Wrong = (String, Cow<'static, str>);
 
-/// The constraints of a variant whose name does not say all of them: what the column [`RULES`] holds. They are never an empty text,
-/// since an empty field says nothing.
+/// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
+/// for each. They are never an empty text, since an empty field says nothing.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
+    column(variant, variant.fixed()?)
+}
+
+/// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.
+pub(super) fn column(variant: &Variant, rules: &Rules) -> Option<String> {
     let filled = |text: String| if text.is_empty() { ".Shape~9x9".to_owned() } else { text };
-    (!variant.is_named()).then(|| filled(iss::constraints(variant)))
+    (!variant.is_named()).then(|| filled(iss::constraints(rules)))
 }
 
 /// The variant of a constraint string without clues.
@@ -33,30 +36,29 @@ pub fn variant_of_rules(text: &str) -> Option<Variant> {
 }
 
 fn parse(text: &str) -> Result<Variant, Wrong> {
-    let (clues, variant) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
-    if clues != Grid::EMPTY {
-        return Err(("a clue among the rules".to_owned(), "constraints alone"));
+    let (clues, rules) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
+    if clues.clues() > 0 {
+        return Err(("a clue among the rules".to_owned(), "constraints alone".into()));
     }
-    Ok(variant)
+    Ok(Variant::of_rules(&Arc::new(rules)))
 }
 
-/// The variant with these regions.
-pub(super) fn variant(regions: &[CellSet]) -> Result<Variant, Wrong> {
+/// A layout with rules that have names in a file, and regions that are given by their cells.
+pub(super) fn build(layout: Layout, mut list: Vec<Rule>, regions: Vec<Vec<usize>>) -> Result<Rules, Wrong> {
     const { assert!(MOST_REGIONS == 64, "the message says so") };
-    let regions: Vec<Region> =
-        regions.iter().map(|region| Region::new("region", region.into_iter().map(Cell::index))).collect();
-    let found = format!("{} regions", regions.len());
-    let layout = Arc::new(Layout::rectangles(3, 3).expect("nine is a side"));
-    let regions = few_enough(regions).map_err(|_| (found, "at most 64"))?;
-    let rules = Rules::new(layout, regions.into_iter().map(Rule::Region));
-    let rules = rules.map_err(|error| (format!("regions that cannot be taken ({error})"), "nine cells in each"))?;
-    Ok(Variant::of_rules(&Arc::new(rules)))
+    let regions: Vec<Region> = regions.into_iter().map(|cells| Region::new("region", cells)).collect();
+    let (found, side) = (format!("{} regions", regions.len()), layout.side());
+    let regions = few_enough(regions).map_err(|_| (found, "at most 64".into()))?;
+    list.extend(regions.into_iter().map(Rule::Region));
+    Rules::new(Arc::new(layout), list)
+        .map_err(|error| (format!("regions that cannot be taken ({error})"), format!("{side} cells in each").into()))
 }
 
 /// The rules that a row states by name and by constraints, of which the last ones are kept: the next row usually has the same.
 #[derive(Debug, Default)]
 pub(super) struct Stated {
     last: Option<(Arc<str>, String, Arc<Variant>)>,
+    named: Option<(Arc<str>, Option<Arc<Layout>>)>,
 }
 
 impl Stated {
@@ -72,22 +74,49 @@ impl Stated {
         let name = name.unwrap_or(rules.name());
         if !is_label(name, &rules) {
             let found = format!("the variant {name} with other rules in the column rules");
-            return Err((found, "a name and rules that agree"));
+            return Err((found, "a name and rules that agree".into()));
         }
         let (name, rules): (Arc<str>, _) = (name.into(), Arc::new(rules));
         self.last = Some((name.clone(), text.to_owned(), rules.clone()));
         Ok((name, rules))
     }
+
+    /// The name of a variant as shared text, and its layout if the name says how many cells that has.
+    pub(super) fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
+        match &self.named {
+            Some(last) if last.0.as_bytes() == name => last.clone(),
+            _ => {
+                let name: Arc<str> = String::from_utf8_lossy(name).into();
+                let variant = name.parse().ok().map(|variant: Variant| variant.any_layout());
+                self.named.insert((name, variant)).clone()
+            }
+        }
+    }
 }
 
-/// Whether a name can stand for these rules: all that it names is among them, and if it names no own regions, that is all of them.
-fn is_label(name: &str, rules: &Variant) -> bool {
-    let (own, families): (Vec<&str>, Vec<&str>) =
-        name.split('+').partition(|part| Variant::is_label(part));
-    let named = if families.is_empty() { Ok(Variant::standard()) } else { families.join("+").parse::<Variant>() };
-    named.is_ok_and(
-        |named| {
-            if own.is_empty() { named.same_rules(rules) } else { named.fixed().is_some_and(|named| named.list().iter().all(|rule| rules.fixed().is_some_and(|rules| rules.list().contains(rule)))) }
-        },
-    )
+/// Whether a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
+fn is_label(name: &str, stated: &Variant) -> bool {
+    let Some(rules) = stated.fixed() else { return false };
+    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Variant::is_label(part));
+    let named = if parts.is_empty() { Ok(Variant::standard()) } else { parts.join("+").parse::<Variant>() };
+    let Ok(named) = named else { return false };
+    if labels.is_empty() {
+        return named.admits(rules);
+    }
+    let has_layout = |base: &Base| Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
+    let is_own_layout = labels.iter().any(|label| label.trim().starts_with("layout-"));
+    if !is_own_layout && !has_layout(named.base()) {
+        return false;
+    }
+    let own_regions = labels.len() > usize::from(is_own_layout);
+    let families = named.with_layout((**rules.layout()).clone());
+    families.is_ok_and(|families| {
+        let families = families.fixed().expect("a layout that somebody drew is not drawn anew");
+        if own_regions { families.list().iter().all(|rule| rules.list().contains(rule)) } else { families == rules }
+    })
+}
+
+/// The layout of these rules with nothing else.
+fn bare_rules(rules: &Rules) -> Rules {
+    Rules::new(rules.layout().clone(), []).expect("no rule is wrong")
 }

@@ -3,13 +3,15 @@
 //! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
-use crate::nine::geometry::HasGeometry;
-use crate::nine::cell::CELLS;
-use crate::nine::grid::Grid;
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::rule::Rule;
 use crate::rules::variant::{Family, Variant};
 
+use super::entry::Known;
 use super::lines::Line;
-use super::{Record, TextError};
+use super::sizes::{NINE, NINE_CELLS, is_single};
+use super::{Record, TextError, Unfit};
 
 /// Where links lead.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -20,27 +22,43 @@ const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 /// The most empty cells behind a cell that one character holds.
 const LONGEST_RUN: usize = 5;
 
-/// The link of a puzzle, or none if the site's short links do not know a rule of the variant.
-pub fn link(variant: &Variant, clues: &Grid) -> Option<String> {
-    let mut link = format!("{SITE}{}", codoku(clues));
-    let mut known = 0;
-    for family in variant.families() {
-        link.push_str(match family {
-            Family::Nrc => "*w",
-            Family::Crossed => "*x",
-            _ => return None,
-        });
-        known += family_houses(family);
+/// The letters of the site's constraints.
+const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
+
+/// The link of a puzzle, or none if the site's short links have no place for its layout or do not know one of its rules.
+pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
+    let standard = Variant::standard();
+    if rules.layout() != &standard.any_layout() || rules.layout().admits(clues).is_err() {
+        return None;
     }
-    (known == variant.geometry().regions().len()).then_some(link)
+    let mut link = format!("{SITE}{}", codoku(clues));
+    let mut rest: Vec<&Rule> = rules.list().iter().collect();
+    for (letter, family) in KNOWN {
+        let variant = Variant::of([family]);
+        let houses = variant.fixed()?.list();
+        if houses.iter().all(|house| rest.contains(&house)) {
+            rest.retain(|rule| !houses.contains(rule));
+            link.push_str(letter);
+        }
+    }
+    rest.is_empty().then_some(link)
 }
 
-fn family_houses(family: Family) -> usize {
-    Variant::of([family]).geometry().regions().len()
+/// Why there is no short link of a puzzle.
+pub(super) fn unfit(puzzle: &Known) -> Unfit {
+    let layout = puzzle.rules.layout();
+    if !(is_single(layout) && layout.side() == NINE) {
+        return Unfit::Size("scf");
+    }
+    let variant = puzzle.variant.name().to_owned();
+    Unfit::Unknown { variant, format: "scf", known: "standard, x, nrc or nrc+x", others: Unfit::EVERY_RULE }
 }
 
-/// The run-length code of a grid.
-pub fn codoku(clues: &Grid) -> String {
+/// The run-length code of 81 cells.
+///
+/// # Panics
+/// If a value is above nine.
+pub fn codoku(clues: &Board) -> String {
     let mut values = clues.values().iter().copied().peekable();
     let mut code = String::new();
     while let Some(value) = values.next() {
@@ -112,12 +130,13 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
             }
         }
     }
-    Ok(Record::with_rules(line.number, clues, Variant::of(families)))
+    let rules = Variant::of(families);
+    Ok(Record::with_rules(line.number, clues, Rules::clone(rules.fixed().expect("every family's regions are fixed"))))
 }
 
 /// The grid of a run-length code that begins at this byte of the line.
-fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Grid, TextError> {
-    let mut values = Vec::with_capacity(CELLS);
+fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Board, TextError> {
+    let mut values = Vec::with_capacity(NINE_CELLS);
     for (at, byte) in code.iter().enumerate() {
         let Some(index) = ALPHABET.iter().position(|letter| letter == byte) else {
             return Err(line.wrong_character(begin + at, "a character of the run-length code, 0-9, A-Z or a-x"));
@@ -125,7 +144,8 @@ fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Grid, TextError> {
         values.push((index % 10) as u8);
         values.extend(std::iter::repeat_n(0, index / 10));
     }
-    let found = format!("a code of {} cells", values.len());
-    let values = values.try_into().map_err(|_| line.error(begin, found, "81 cells"))?;
-    Ok(Grid::from_values(values).expect("a remainder by ten is below ten"))
+    if values.len() != NINE_CELLS {
+        return Err(line.error(begin, format!("a code of {} cells", values.len()), "81 cells"));
+    }
+    Ok(Board::from_values(values).expect("a remainder by ten is below ten"))
 }

@@ -2,10 +2,11 @@
 //!
 //! The rows are those of any grid. Further sections (`[State]`, …) hold the progress of a player and are left out.
 
-use crate::nine::grid::Grid;
+use crate::board::Board;
 
-use super::grid;
+use super::line;
 use super::lines::Line;
+use super::sizes::NINE;
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
@@ -29,8 +30,11 @@ pub(super) fn section(line: &Line) -> Option<Section> {
 }
 
 /// Writes the title and nine rows.
-pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
-    out.extend(TITLE);
-    out.push(b'\n');
-    grid::push_rows(clues, out);
+pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
+    let mut cells = Vec::new();
+    line::push(clues, &mut cells);
+    for row in [TITLE].into_iter().chain(cells.chunks(NINE)) {
+        out.extend(row);
+        out.push(b'\n');
+    }
 }

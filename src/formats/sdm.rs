@@ -1,14 +1,14 @@
 //! `.sdm` collections: 81 digits a line, 0 for an empty cell, and nothing else. They are read as any lines of 81 characters.
 
-use crate::nine::grid::Grid;
+use crate::board::Board;
 
 /// Writes 81 digits and a line end.
-pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
     push(clues, out);
     out.push(b'\n');
 }
 
 /// Writes 81 digits.
-pub(super) fn push(clues: &Grid, out: &mut Vec<u8>) {
-    out.extend(clues.values().map(|value| b'0' + value));
+pub(super) fn push(clues: &Board, out: &mut Vec<u8>) {
+    out.extend(clues.values().iter().map(|value| b'0' + value));
 }

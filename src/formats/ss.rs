@@ -3,11 +3,14 @@
 //! The frame is read as any grid. The oldest files have `X` for an empty cell, which is read where the file is said to be of this
 //! format.
 
-use crate::nine::cell::{BOX_SIDE, SIDE};
-use crate::nine::grid::Grid;
+use crate::board::Board;
 
 use super::line;
 use super::lines::Line;
+use super::sizes::NINE;
+
+/// Rows and columns of a box.
+const BOX_SIDE: usize = 3;
 
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
@@ -28,11 +31,11 @@ pub(super) fn is_signature(line: &Line) -> bool {
 }
 
 /// Writes the frame.
-pub(super) fn write(clues: &Grid, out: &mut Vec<u8>) {
+pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
     let mut cells = Vec::new();
     line::push(clues, &mut cells);
     out.extend(FRAME);
-    for (row, cells) in cells.chunks(SIDE).enumerate() {
+    for (row, cells) in cells.chunks(NINE).enumerate() {
         if row > 0 && row % BOX_SIDE == 0 {
             out.extend(RULE);
         }

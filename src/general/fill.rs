@@ -5,11 +5,11 @@
 //! locked sets too, without which random jigsaws of 12×12 are rarely filled. Each of these has one fixed point, so the outcome of a seed is
 //! fixed as long as [`Strength`] means what it means. The boards are random, not uniform.
 
-use crate::cells::Cells;
 use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::Strength;
 use super::search::{Search, narrowest};
+use crate::cells::Cells;
 use crate::random::Random;
 
 /// What one search found.

@@ -27,7 +27,8 @@ impl<const W: usize> Network<W> {
     pub(super) fn new(rules: &Rules) -> Network<W> {
         let layout = rules.layout();
         let number = layout.cells();
-        let houses: Vec<Cells<W>> = rules.houses().iter().map(|house| house.cells().iter().copied().collect()).collect();
+        let houses: Vec<Cells<W>> =
+            rules.houses().iter().map(|house| house.cells().iter().copied().collect()).collect();
         let (mut peers, mut houses_of) = (vec![Cells::EMPTY; number], vec![Cells::EMPTY; number]);
         for (h, &house) in houses.iter().enumerate() {
             for cell in house {

@@ -4,8 +4,8 @@
 //! one place in a house goes there (hidden singles). A value leaves every cell that sees all its places in a house: locked sets are the
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
-use crate::cells::Cells;
 use super::network::Network;
+use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,12 @@
 //! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
-use crate::cells::Cells;
 use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;
 use super::search::Search;
 use super::swaps::Swaps;
+use crate::cells::Cells;
 
 /// The ends of the first blocks, in hundredths of all cells.
 const BLOCKS: [usize; 2] = [44, 57];

@@ -4,10 +4,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::cells::Cells;
 use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
+use crate::cells::Cells;
 
 /// Memory for searches under one set of rules, used again and again.
 #[derive(Clone, Debug)]
@@ -158,7 +158,7 @@ impl<'n, const W: usize> Search<'n, W> {
     }
 
     /// The cell to branch on; none if none is open.
-    fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
+    pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         let few = narrowest(self.planes(depth), open).into_iter();
         few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)

@@ -4,8 +4,8 @@
 //! every rule that cells differ, so it is another solution: at least one of these cells must be a clue. All sets are found at once, and the
 //! clues in each are counted, so that "is this clue needed?" is answered without search where a set has no other clue.
 
-use crate::cells::Cells;
 use super::network::Network;
+use crate::cells::Cells;
 
 /// Not found yet.
 const NONE: u32 = u32::MAX;

@@ -195,7 +195,9 @@ impl Minimality {
 #[non_exhaustive]
 pub enum PatternError {
     /// Another size than the layout's.
-    #[error("found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue")]
+    #[error(
+        "found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue"
+    )]
     Size {
         /// The cells.
         found: usize,

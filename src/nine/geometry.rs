@@ -82,7 +82,8 @@ impl Geometry {
     /// If a region does not have nine cells.
     pub fn with_regions(regions: impl IntoIterator<Item = (String, CellSet)>) -> Result<Geometry, RulesError> {
         let layout = Layout::rectangles(3, 3).expect("nine is a side");
-        let region = |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
+        let region =
+            |(name, cells): (String, CellSet)| Rule::Region(Region::new(name, cells.into_iter().map(Cell::index)));
         let rules = Rules::new(Arc::new(layout), regions.into_iter().map(region))?;
         Ok(Geometry::of(&rules).expect("the layout is nine by nine and the rules are regions"))
     }
@@ -143,17 +144,5 @@ impl Geometry {
     /// Indices into [`houses`](Self::houses) of the houses through this cell.
     pub fn houses_of(&self, cell: Cell) -> &[usize] {
         &self.houses_of[cell.index()]
-    }
-}
-
-/// For the time of the move to layouts.
-pub trait HasGeometry {
-    /// The houses.
-    fn geometry(&self) -> Geometry;
-}
-
-impl HasGeometry for Variant {
-    fn geometry(&self) -> Geometry {
-        Geometry::of_variant(self).expect("a variant of nine by nine")
     }
 }

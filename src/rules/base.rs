@@ -38,6 +38,12 @@ pub(super) const NAMES: [&str; 21] = [
 ];
 
 impl Base {
+    /// The square of so many cells with its usual boxes, if it is offered.
+    pub(super) fn usual(cells: usize) -> Option<Base> {
+        let found = SIZES.into_iter().find(|(side, _)| side * side == cells);
+        found.map(|(side, rows)| Base::Rectangles(rows, side / rows))
+    }
+
     /// The layout of this name: `None` if it is no name of a layout.
     pub(super) fn read(text: &str) -> Option<Result<Base, VariantError>> {
         let refuse = |expected| Some(Err(VariantError::Size { found: text.to_owned(), expected }));
@@ -136,7 +142,10 @@ impl Base {
             Boxes::Shapes(_) => Vec::new(),
         };
         let own = || Base::Own(layout.clone());
-        named.into_iter().find(|base| *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout).unwrap_or_else(own)
+        named
+            .into_iter()
+            .find(|base| *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout)
+            .unwrap_or_else(own)
     }
 
     /// The layout, drawn if that is how it comes about.
@@ -165,7 +174,8 @@ pub(super) const LAYOUT_LABEL: &str = "layout-";
 /// have the same one, so nothing is decided by it.
 pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
     // FNV-1a. It keys random streams, so its bytes stay.
-    let hash = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
+    let hash =
+        bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
     format!("{begin}{:08x}", (hash >> 32) as u32 ^ hash as u32)
 }
 

@@ -158,7 +158,9 @@ pub enum RegionsError {
         expected: usize,
     },
     /// A picture has too many or too few rows.
-    #[error("line {line}: found a picture of {found} rows or more, expected {expected}; put a blank line between pictures")]
+    #[error(
+        "line {line}: found a picture of {found} rows or more, expected {expected}; put a blank line between pictures"
+    )]
     Rows {
         /// The picture's first line, from 1.
         line: usize,
@@ -188,7 +190,9 @@ pub enum RegionsError {
         column: usize,
     },
     /// There is no picture at all.
-    #[error("found no region, expected a {rows}x{columns} picture with a letter for each region of {side} cells and . for none")]
+    #[error(
+        "found no region, expected a {rows}x{columns} picture with a letter for each region of {side} cells and . for none"
+    )]
     Empty {
         /// The rows of the layout.
         rows: usize,

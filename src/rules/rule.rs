@@ -73,7 +73,7 @@ pub(super) fn wrong_pair(
             let (p, q) = (layout.place(a), layout.place(b));
             let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
             if wrong(distance, (board.values()[a], board.values()[b])) {
-                return Some(Violation { house: rule.to_owned(), cells: vec![a, b] });
+                return Some(Violation { house: rule.to_owned(), value: None, cells: vec![a, b] });
             }
         }
     }

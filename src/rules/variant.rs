@@ -88,8 +88,11 @@ impl Variant {
         let mut rest: Vec<&Rule> = rules.list().iter().collect();
         let mut families = BTreeSet::new();
         let layout = rules.layout();
-        let mut by_size: Vec<(Family, Vec<Rule>)> =
-            Family::ALL.iter().map(|&family| (family, family.rules(layout))).filter(|(_, made)| !made.is_empty()).collect();
+        let mut by_size: Vec<(Family, Vec<Rule>)> = Family::ALL
+            .iter()
+            .map(|&family| (family, family.rules(layout)))
+            .filter(|(_, made)| !made.is_empty())
+            .collect();
         // The largest first, so that a centre dot among disjoint groups is one of them.
         by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
         for (family, made) in by_size {
@@ -102,7 +105,8 @@ impl Variant {
             Rule::Region(region) => Some(region.cells()),
             _ => None,
         });
-        let own = regions.enumerate().map(|(i, cells)| Region::new(format!("region {}", letters(i)), cells.iter().copied()));
+        let own =
+            regions.enumerate().map(|(i, cells)| Region::new(format!("region {}", letters(i)), cells.iter().copied()));
         Variant::build(Base::of(layout), families, own.collect()).expect("the regions were houses before")
     }
 
@@ -122,6 +126,11 @@ impl Variant {
         let first = variant.on(variant.any_layout())?;
         variant.fixed = (!variant.base.is_drawn()).then(|| Arc::new(first));
         Ok(variant)
+    }
+
+    /// The variant that a puzzle with so many cells most likely has: no more than rows, columns and the usual boxes.
+    pub fn usual(cells: usize) -> Option<Variant> {
+        Base::usual(cells).map(|base| Variant::new(base, []).expect("no family needs a place"))
     }
 
     /// The name as it is written: `standard`, `nrc+x`, `6x6+x`, … Regions and layouts that somebody drew have labels in it, `own-…` and
@@ -180,7 +189,8 @@ impl Variant {
 
     /// The rules of one puzzle: drawn if this variant draws them, and then from this stream.
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
-        let drawn = |random: &mut Random| Arc::new(self.on(self.base.layout(random)).expect("every layout of the base fits"));
+        let drawn =
+            |random: &mut Random| Arc::new(self.on(self.base.layout(random)).expect("every layout of the base fits"));
         self.fixed.clone().unwrap_or_else(|| drawn(random))
     }
 

@@ -1,5 +1,7 @@
 //! Books as their readers and makers want them: large print, several files, other languages, screens.
 
+mod layouts;
+
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -8,7 +10,6 @@ use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
-use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::rules::variant::Variant;
 use lopdf::Document;
@@ -18,9 +19,9 @@ use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
-    let clues = Generator::new(variant.clone(), 1).unwrap().puzzle(0).clues;
-    let link = has_codes.then(|| scf::link(&variant, &clues).unwrap());
-    let items = vec![Item { clues, level: None, link }; 2];
+    let made = Generator::new(variant.clone(), 1).unwrap().puzzle(0);
+    let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
+    let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link }; 2];
     let sections = vec![Section { title: None, variant, per_page, items }];
     Book { title: "Large".to_owned(), trim, large_print, sections, ..Book::default() }
 }

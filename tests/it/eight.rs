@@ -10,12 +10,14 @@ use lacuna::proofs::{Certificate, CertificateError, Column, EightError, Nogoods,
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
 }
 
 fn prover(variant: &Variant) -> Prover {
-    Prover::new(variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
+    Prover::new(&variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
 }
 
 fn search(prover: &Prover, branch: CellSet) -> Tally {
@@ -34,21 +36,21 @@ fn search(prover: &Prover, branch: CellSet) -> Tally {
 #[test]
 fn branches_and_images_are_all_sets() {
     for (name, branches) in [("nrc+x", 159), ("dg+nrc+x", 261)] {
-        let sets = Sets::of(variant(name).geometry(), 8).unwrap();
+        let sets = Sets::of(&variant(name).geometry(), 8).unwrap();
         assert_eq!(sets.number(), 32_164_253_550, "81 choose 8");
         assert_eq!(sets.branches().len(), branches, "{name}");
     }
     let geometry = variant("nrc+x").geometry().clone();
     assert_eq!(Sets::of(&geometry, 7).unwrap_err(), EightError::TooFew(7));
     assert_eq!(Sets::of(&geometry, 10).unwrap_err(), EightError::TooMany(10));
-    assert_eq!(Sets::of(variant("standard").geometry(), 8).unwrap_err(), EightError::Symmetries(3_359_232));
+    assert_eq!(Sets::of(&variant("standard").geometry(), 8).unwrap_err(), EightError::Symmetries(3_359_232));
 }
 
 /// In DG+NRC+X eight clues are enough: what the search finds are puzzles, and what it passes over are not.
 #[test]
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
-    let solver = Solver::new(variant.geometry());
+    let solver = Solver::new(&variant.geometry());
     let prover = prover(&variant);
     assert_eq!(prover.grids(), 45_364);
     let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
@@ -72,7 +74,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
 #[test]
 fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
-    let solver = Solver::new(variant.geometry());
+    let solver = Solver::new(&variant.geometry());
     let prover = prover(&variant);
     let branches = prover.sets().branches();
     let small: Vec<_> = branches.into_iter().filter(|&b| (1..6000).contains(&prover.sets().number_in(b))).collect();
@@ -177,7 +179,7 @@ fn a_watch_ends_the_work() {
             ControlFlow::Break(())
         }
     };
-    assert!(Prover::new(variant.geometry(), 8, &stop).unwrap().is_none());
+    assert!(Prover::new(&variant.geometry(), 8, &stop).unwrap().is_none());
     assert!(heard.into_inner() < 100_000, "of 2,580,728 grids");
     let prover = prover(&self::variant("dg+nrc+x"));
     let branch = prover.sets().branches()[0];

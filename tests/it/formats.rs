@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use lacuna::board::Board;
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
-use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -43,7 +44,8 @@ fn puzzles() -> Vec<Puzzle> {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for format in Format::ALL {
+    // A game ID has no place for windows.
+    for format in Format::ALL.into_iter().filter(|format| *format != Format::Solo) {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles() {
             format.write(puzzle, &mut text).unwrap();
@@ -53,16 +55,16 @@ fn what_is_written_is_read_back() {
         assert_eq!(records.len(), 10, "{}", format.name());
         for (record, puzzle) in records.iter().zip(&puzzles()) {
             assert_eq!(record.clues, puzzle.clues, "{}", format.name());
-            let claims = &record.claims;
+            let (claims, origin) = (&record.claims, puzzle.origin.as_ref().unwrap());
             if matches!(format, Format::Csv | Format::Jsonl) {
                 assert_eq!(claims.clues, Some(puzzle.clues.clues() as u64));
-                assert_eq!(claims.solution, Some(puzzle.solution));
-                assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
-                assert_eq!((claims.index, claims.seed), (Some(puzzle.index), Some(u64::MAX)));
+                assert_eq!(claims.solution.as_ref(), Some(&puzzle.solution));
+                assert_eq!(claims.variant.as_deref(), Some(origin.variant.name()));
+                assert_eq!((claims.index, claims.seed), (Some(origin.index), Some(u64::MAX)));
             } else if !format.states_rules() {
                 assert_eq!(*claims, lacuna::formats::Claims::default());
             } else {
-                assert_eq!(claims.variant.as_deref(), Some(puzzle.variant.name()));
+                assert_eq!(claims.variant.as_deref(), Some(origin.variant.name()));
             }
         }
     }
@@ -114,11 +116,15 @@ fn frames_of_every_fashion() {
         rows(puzzle, |i, row| format!("{}\n{}", parts(row), if i % 3 == 2 && i < 8 { "---+---+---\n" } else { "" }))
     };
     holds_both(&format!("{}\n{}", open(PUZZLE), open(OTHER)), [1, 13]);
-    let picture = |puzzle: &str| puzzle.parse::<Grid>().unwrap().picture();
+    let picture = |puzzle: &str| {
+        let mut text = Vec::new();
+        Format::Grid.write_grid(&puzzle.parse().unwrap(), &Variant::standard().any_layout(), &mut text);
+        String::from_utf8(text).unwrap()
+    };
     assert!(picture(PUZZLE).contains("|   9 8 |       |   6   |"), "empty cells are blank");
-    holds_both(&(picture(PUZZLE) + &picture(OTHER)), [2, 15]);
+    holds_both(&(picture(PUZZLE) + &picture(OTHER)), [2, 16]);
     let nothing = read(&picture(&".".repeat(81)));
-    assert_eq!((nothing.len(), nothing[0].clues), (1, Grid::EMPTY), "a picture without any clue");
+    assert_eq!((nothing.len(), &nothing[0].clues), (1, &Board::blank(81)), "a picture without any clue");
 }
 
 #[test]
@@ -152,8 +158,11 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
         ),
         (format!("{nine}{nine}"), "3:1: found the end of the file, expected row 3 of the grid that begins on line 1"),
         (format!("\n{nine}\n{nine}"), "3:1: found a blank line, expected row 2 of the grid that begins on line 2"),
-        (format!("{nine}{PUZZLE}\n"), "2:82: found 81 cells, expected 81 in a line or 9 in a row of a grid"),
-        ("5 3 10 0 0 0 0 0 0\n".to_owned(), "1:19: found 10 cells, expected 81 in a line or 9 in a row of a grid"),
+        (format!("{nine}{PUZZLE}\n"), "2:82: found 81 cells, expected 9 in row 2 of the grid that begins on line 1"),
+        (
+            format!("{nine}5 3 10 0 0 0 0 0 0\n"),
+            "2:19: found 10 cells, expected 9 in row 2 of the grid that begins on line 1",
+        ),
         ("index,grid\n".to_owned(), "1:1: found the columns index,grid, expected a column puzzle among them"),
         (format!("index,puzzle\nx,{PUZZLE}\n"), "2:1: found \"x\", expected a whole number"),
         (format!("index,puzzle\n0, {short}\n"), "2:4: found 80 cells, expected 81"),

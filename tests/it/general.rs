@@ -1,14 +1,15 @@
 //! The general engine against published totals, the nine-by-nine engine, and oracles that are slow and obvious.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
+use lacuna::board::Outcome;
 use lacuna::budget::{Answer, Budget};
-use lacuna::general::{General, Outcome};
+use lacuna::general::General;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
@@ -16,12 +17,10 @@ use lacuna::nine::minimizer::minimize;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::layout::Layout;
-use lacuna::rules::region::Region;
-use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 
-use crate::layouts::all_partitions;
+use crate::nine::Nine;
+
 use crate::oracle;
 
 const FREE: &Budget = &Budget::UNLIMITED;
@@ -33,106 +32,6 @@ fn rules(name: &str) -> Arc<Rules> {
 
 fn all(rules: &Rules) -> u64 {
     General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE).decided().unwrap()
-}
-
-/// All boards by those whose first row is in order: any relabelling of values is as good, where rules are houses alone.
-fn all_by_first_row(rules: &Rules) -> u64 {
-    let side = rules.layout().values();
-    let mut clues = Board::blank(rules.layout().cells());
-    (1..=side).for_each(|value| clues.set(value as usize - 1, Some(value)));
-    let orders: u64 = (1..=u64::from(side)).product();
-    orders * General::new(rules).count(&clues, u64::MAX, FREE).decided().unwrap()
-}
-
-#[test]
-fn totals_are_the_published_ones() {
-    for (name, total) in [
-        ("4x4", 288),
-        ("4x4+x", 48),
-        ("4x4+dg", 168),
-        ("4x4+x+dg", 48),
-        ("6x6+x", 8640),
-        ("6x6+x+dg", 0),
-        ("latin-2", 2),
-        ("latin-3", 12),
-        ("latin-4", 576),
-        ("latin-5", 161_280),
-        // The rules of the "miracle sudoku".
-        ("anti-king+anti-knight+non-consecutive", 72),
-    ] {
-        assert_eq!(all(&rules(name)), total, "{name}");
-    }
-    for (name, total) in [
-        ("4x4", 288),
-        ("6x6", 28_200_960),
-        ("6x6-3x2", 28_200_960),
-        ("6x6+x", 8640),
-        ("6x6+dg", 2_799_360),
-        ("latin-6", 812_851_200),
-    ] {
-        assert_eq!(all_by_first_row(&rules(name)), total, "{name}");
-    }
-}
-
-#[test]
-fn both_families_of_boxes_at_once() {
-    let (wide, high) = (rules("6x6").layout().clone(), Layout::rectangles(3, 2).unwrap());
-    let boxes = high.houses()[12..].iter().map(|house| Rule::Region(Region::new(house.name(), house.cells().to_vec())));
-    assert_eq!(all_by_first_row(&Rules::new(wide, boxes).unwrap()), 1_393_920, "OEIS A108395");
-}
-
-fn jigsaw_sum(side: usize) -> u64 {
-    let layouts = all_partitions(side).into_iter();
-    layouts.map(|boxes| all_by_first_row(&Rules::new(Arc::new(Layout::jigsaw(&boxes).unwrap()), []).unwrap())).sum()
-}
-
-#[test]
-fn jigsaws_of_all_layouts() {
-    assert_eq!([1, 2, 3, 4].map(jigsaw_sum), [1, 4, 72, 13_872], "OEIS A172478");
-}
-
-#[test]
-#[ignore = "a minute"]
-fn jigsaws_of_all_layouts_of_side_five() {
-    assert_eq!(jigsaw_sum(5), 11_762_160, "OEIS A172478");
-}
-
-#[test]
-#[ignore = "a minute"]
-fn every_board_of_six_by_six_is_handed_over() {
-    assert_eq!(all(&rules("6x6")), 28_200_960);
-    assert_eq!(all(&rules("6x6+dg")), 2_799_360);
-}
-
-/// Minimal puzzles by number of clues, by looking at every set of three to seven cells of every board with the first row in order.
-fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
-    let rules = rules(name);
-    let engine = General::new(&rules);
-    let mut boards = Vec::new();
-    let clues: Board = "1234............".parse().unwrap();
-    let _ = engine.for_each(&clues, FREE, |board| {
-        boards.push(board.clone());
-        ControlFlow::<()>::Continue(())
-    });
-    let mut found = BTreeMap::new();
-    for board in boards {
-        for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
-            let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
-            let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Answer::Decided(1);
-            if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
-                assert_eq!(engine.spare_clues(&board, &clues, FREE), Answer::Decided(vec![]));
-                *found.entry(cells.count_ones() as usize).or_default() += 24;
-            }
-        }
-    }
-    found
-}
-
-#[test]
-fn minimal_puzzles_of_four_by_four() {
-    assert_eq!(minimal_by_clues("4x4"), BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]), "OEIS A109252");
-    assert_eq!(minimal_by_clues("4x4+x"), BTreeMap::from([(3, 7_680), (4, 6_912)]));
-    assert_eq!(minimal_by_clues("4x4+dg"), BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)]));
 }
 
 const SMALL: [&str; 14] = [
@@ -233,7 +132,7 @@ fn engines_agree(number: u64) {
         let rules = rules(name);
         let engine = General::new(&rules);
         let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
-        let (fast, plain) = (Solver::new(nine.geometry()), Solver::plain(nine.geometry()));
+        let (fast, plain) = (Solver::new(&nine.geometry()), Solver::plain(&nine.geometry()));
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, number) {
             let expected = fast.count(&grid(&clues), 20);
@@ -288,7 +187,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         };
         assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
         let mut wrong = Board::blank(solution.len());
-        rules.houses()[0][..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
+        rules.houses()[0].cells()[..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
         assert_eq!(engine.solve(&wrong, FREE), Answer::Decided(Outcome::Impossible), "{name}");
     }
 }
@@ -349,7 +248,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
         let rules = rules(name);
         let engine = General::new(&rules);
         let nine: lacuna::rules::variant::Variant = name.parse().unwrap();
-        let solver = Solver::new(nine.geometry());
+        let solver = Solver::new(&nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);
             let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();

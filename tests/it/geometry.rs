@@ -8,6 +8,8 @@ use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use lacuna::nine::geometry::{Geometry, House, HouseKind};
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 fn geometry(name: &str) -> Geometry {
     name.parse::<Variant>().unwrap().geometry().clone()
 }

@@ -13,6 +13,8 @@ use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::{self, Nine, NinePuzzle};
+
 /// The grid moved by a symmetry, its digits renamed.
 fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
     let mut names: Vec<u8> = (1..=9).collect();
@@ -29,13 +31,13 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
 fn equal_puzzles_have_equal_identities_and_others_do_not() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let canonical = Canonical::of(variant.geometry());
-        let group = SymmetryGroup::of(variant.geometry());
+        let canonical = Canonical::of(&variant.geometry());
+        let group = SymmetryGroup::of(&variant.geometry());
         let generator = Generator::new(variant, 4).unwrap();
         let mut random = Random::stream("disguises", 1, 0);
         let mut identities = HashSet::new();
         for index in 0..20 {
-            let clues = generator.puzzle(index).clues;
+            let clues = nine::puzzle(&generator, index).clues;
             let identity = canonical.identity(&clues);
             assert_eq!(matches!(identity, Identity::Form(_)), name != "standard");
             assert!(identities.insert(identity), "{name} {index}");
@@ -55,8 +57,8 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Variant::standard();
-    let canonical = Canonical::of(variant.geometry());
-    let puzzle = Generator::new(variant.into(), 4).unwrap().puzzle(0).clues;
+    let canonical = Canonical::of(&variant.geometry());
+    let puzzle = nine::puzzle(&Generator::new(variant.into(), 4).unwrap(), 0).clues;
     let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
     let mut identities = HashSet::from([canonical.identity(&puzzle)]);
     let mut others = 0;
@@ -76,8 +78,8 @@ fn fingerprints_see_which_clues_share_a_digit() {
 fn a_hunt_finds_few_clues_and_nothing_twice() {
     for (name, clues) in [("nrc", 13), ("standard", 20)] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let plain = Solver::plain(variant.geometry());
-        let canonical = Canonical::of(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let canonical = Canonical::of(&variant.geometry());
         let mut hunt = Hunt::new(variant.clone(), 2).unwrap();
         let mut again = Hunt::new(variant, 2).unwrap();
         let mut identities = HashSet::new();
@@ -85,6 +87,7 @@ fn a_hunt_finds_few_clues_and_nothing_twice() {
             let found = hunt.round(clues);
             assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
             for puzzle in found {
+                let puzzle = NinePuzzle::from(puzzle);
                 assert!(puzzle.clues.clues() <= clues && puzzle.solution.extends(&puzzle.clues));
                 assert_eq!(plain.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
                 let needed = |clue| plain.count(&puzzle.clues.without(clue), 2) == 2;

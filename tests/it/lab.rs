@@ -16,6 +16,8 @@ use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 use crate::oracle::{Oracle, VARIANTS, positions};
 
 const PITT_FRANCIS: &str = "..3....515.2..64....7.5.......63.7..2..7.8..6..4.21.......7.8....81..6.917....5..";
@@ -94,7 +96,7 @@ fn the_notes_boards_have_one_solution_in_every_solver() {
 fn the_nrc_exercise_has_one_solution_as_nrc_and_many_as_standard() {
     let clues = grid(VAN_EIJCK_NRC);
     for name in ["advanced-stack", "constraint-list", "propagate-trail+first-fail", "peer-lists", "fast"] {
-        let nrc = run(name, variant("nrc").geometry(), &clues, everything(10));
+        let nrc = run(name, &variant("nrc").geometry(), &clues, everything(10));
         assert_eq!((nrc.end, nrc.solutions.len()), (End::Exhausted, 1), "{name}");
         let standard = run(name, &Geometry::standard(), &clues, everything(100));
         assert_eq!((standard.end, standard.solutions.len()), (End::Enough, 100), "{name}");
@@ -131,7 +133,7 @@ fn the_engine_agrees_with_at_least_three_textbooks_on_every_variant() {
     let limits = Limits { solutions: LIMIT, states: 30_000, ..Limits::default() };
     for name in VARIANTS {
         let variant = variant(name);
-        let geometry = variant.geometry();
+        let geometry = &variant.geometry();
         let engine = Solver::new(geometry);
         let mut kinds = [0; 3];
         for (index, (clues, solution)) in positions(name, 12).into_iter().enumerate() {
@@ -170,7 +172,7 @@ fn the_slow_searches_agree_where_they_can_finish() {
     let mut finished = 0;
     for name in VARIANTS {
         let variant = variant(name);
-        let geometry = variant.geometry();
+        let geometry = &variant.geometry();
         let oracle = Oracle::new(geometry);
         for (index, (clues, solution)) in positions(name, 6).into_iter().enumerate() {
             let easier = more_clues(&clues, &solution, 12, index as u64);
@@ -281,7 +283,7 @@ fn solvers_give_up_at_the_stated_limit_and_say_so() {
 #[test]
 fn steps_add_up_to_the_counters_and_the_boards() {
     let variant = variant("x");
-    let geometry = variant.geometry();
+    let geometry = &variant.geometry();
     let (clues, _) = positions("x", 4)[1];
     for name in all_names() {
         let (steps, report) = steps(&name, geometry, &clues);
@@ -338,13 +340,13 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
 fn random_problems_are_unique_and_minimal() {
     for (index, name) in ["standard", "nrc", "x"].into_iter().enumerate() {
         let variant = variant(name);
-        let oracle = Oracle::new(variant.geometry());
+        let oracle = Oracle::new(&variant.geometry());
         let mut random = Random::stream("lab", 1, index as u64);
-        let (problem, solution) = random_problem(variant.geometry(), &mut random).unwrap();
-        assert!(solution.is_solution(variant.geometry()) && solution.extends(&problem));
+        let (problem, solution) = random_problem(&variant.geometry(), &mut random).unwrap();
+        assert!(solution.is_solution(&variant.geometry()) && solution.extends(&problem));
         assert_eq!(oracle.count(&problem, 2), 1, "{name} {problem}");
         assert!(problem.filled().into_iter().all(|clue| oracle.count(&problem.without(clue), 2) == 2), "{name}");
-        let again = random_problem(variant.geometry(), &mut Random::stream("lab", 1, index as u64));
+        let again = random_problem(&variant.geometry(), &mut Random::stream("lab", 1, index as u64));
         assert_eq!(again, Some((problem, solution)), "a stream is a problem");
     }
     let geometry = Geometry::standard();

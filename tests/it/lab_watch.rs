@@ -11,6 +11,9 @@ use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::rules::variant::Variant;
+
+use crate::nine::Nine;
+
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -116,8 +119,8 @@ fn the_page_decodes_back_to_the_trace() {
     let variant: Variant = "nrc".parse().unwrap();
     let clues = "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
     for name in ["simple-stack", "recursive", "propagate-trail+first-fail", "peer-lists"] {
-        let trace = trace(name, variant.geometry(), clues, 2000);
-        let (data, frames) = decode(&html::page(&trace, variant.geometry(), "nrc"));
+        let trace = trace(name, &variant.geometry(), clues, 2000);
+        let (data, frames) = decode(&html::page(&trace, &variant.geometry(), "nrc"));
         assert_eq!(frames.len(), trace.frames.len());
         for (decoded, frame) in frames.iter().zip(&trace.frames) {
             // The page does not show what it costs to hold.

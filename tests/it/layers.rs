@@ -6,19 +6,34 @@ use std::path::{Path, PathBuf};
 
 /// Bottom first. Whatever stands in `src/` must be in this table.
 const ROWS: &[&[&str]] = &[
-    &["board", "budget", "figures", "nearest", "random"],
+    &["budget", "cells", "figures", "nearest", "random"],
+    &["board"],
     &["rules"],
     &["general", "nine"],
     &["engine"],
     &["puzzle"],
     &["rating", "stats"],
-    &["generator", "census", "sampler", "hunt", "proofs", "formats", "export", "lab"],
+    &["generator", "formats"],
+    &["census", "sampler", "hunt", "proofs", "export", "lab"],
     &["lib"],
     &["main", "cli"],
 ];
 
-/// The engine takes a geometry, never a variant.
-const VARIANT_BLIND: &[&str] = &["nine", "rating"];
+/// The rows inside the nine-by-nine engine.
+const NINE: &[&[&str]] = &[
+    &["cell"],
+    &["cell_set"],
+    &["geometry"],
+    &["grid"],
+    &["solver", "templates", "canonical"],
+    &["builder", "minimizer"],
+];
+
+/// What is nine by nine only, and the door. Everyone else speaks of boards and rules.
+const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "proofs", "lab", "engine", "main", "cli"];
+
+/// Who takes rules and never sees a name.
+const NAME_BLIND: &[&str] = &["general", "engine", "rating"];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
@@ -39,41 +54,65 @@ fn imports(text: &str, prefix: &str) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn every_module_imports_only_from_below() {
-    let row_of: BTreeMap<&str, usize> =
-        ROWS.iter().enumerate().flat_map(|(row, names)| names.iter().map(move |name| (*name, row))).collect();
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+/// Every file below a folder of `src/`: the module that it belongs to, its path there and its text.
+fn modules(folder: &str) -> Vec<(String, String, String)> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
     let mut files = Vec::new();
     sources(&source, &mut files);
-    assert!(files.len() > 10, "the source folder was read");
-    let mut seen = 0;
-    for file in files {
+    let read = |file: PathBuf| {
         let inside = file.strip_prefix(&source).unwrap();
-        let module =
-            inside.components().next().unwrap().as_os_str().to_str().unwrap().trim_end_matches(".rs").to_owned();
+        let first = inside.components().next().unwrap().as_os_str().to_str().unwrap();
+        let module = first.trim_end_matches(".rs").to_owned();
+        (module, inside.display().to_string(), fs::read_to_string(&file).unwrap())
+    };
+    files.into_iter().map(read).collect()
+}
+
+/// Modules import only from rows below their own. Returns how many imports were seen.
+fn check(folder: &str, rows: &[&[&str]], prefixes: impl Fn(&str) -> Vec<&'static str>) -> usize {
+    let row_of: BTreeMap<&str, usize> =
+        rows.iter().enumerate().flat_map(|(row, names)| names.iter().map(move |name| (*name, row))).collect();
+    let mut seen = 0;
+    for (module, path, text) in modules(folder) {
         let row = *row_of.get(module.as_str()).unwrap_or_else(|| panic!("{module} is not in the table of layers"));
-        let text = fs::read_to_string(&file).unwrap();
-        let binary = matches!(module.as_str(), "main" | "cli");
-        let names = imports(&text, if binary { "lacuna::" } else { "crate::" });
-        for name in names {
-            let at = format!("{} imports {name}", inside.display());
+        for name in prefixes(&module).into_iter().flat_map(|prefix| imports(&text, prefix)) {
+            let at = format!("{path} imports {name}");
             let below = *row_of.get(name.as_str()).unwrap_or_else(|| panic!("{at}: name the module"));
             assert!(below < row || name == module, "{at}, which is not below it");
-            assert!(name != "variant" || !VARIANT_BLIND.contains(&module.as_str()), "{at}: it takes a geometry only");
             seen += 1;
         }
-        if !binary {
-            assert!(
-                !text.contains("println!") && !text.contains("eprint"),
-                "{}: the library never prints",
-                inside.display()
-            );
-            assert!(!text.contains("clap") && !text.contains("indicatif"), "{}: no command line", inside.display());
-        }
-        assert!(!text.contains("use super::*"), "{}: imports name what they take", inside.display());
     }
-    assert!(seen > 20, "imports were found");
+    seen
+}
+
+#[test]
+fn every_module_imports_only_from_below() {
+    let binary = |module: &str| if matches!(module, "main" | "cli") { vec!["lacuna::"] } else { vec!["crate::"] };
+    assert!(check("", ROWS, binary) > 20, "imports were found");
+    assert!(check("nine", NINE, |_| vec!["crate::nine::"]) > 20, "imports were found");
+}
+
+#[test]
+fn only_the_door_knows_both_engines() {
+    for (module, path, text) in modules("") {
+        let imports = imports(&text, "crate::");
+        let has = |name: &str| imports.iter().any(|import| import == name);
+        assert!(!has("general") || matches!(module.as_str(), "general" | "engine"), "{path} knows the general engine");
+        assert!(!has("nine") || NINE_ONLY.contains(&module.as_str()), "{path} knows the nine-by-nine engine");
+        let has_name = text.lines().any(|line| !line.trim_start().starts_with("//") && line.contains("rules::variant"));
+        assert!(!has_name || !NAME_BLIND.contains(&module.as_str()), "{path} knows names");
+    }
+}
+
+#[test]
+fn the_library_neither_prints_nor_knows_the_command_line() {
+    for (module, path, text) in modules("") {
+        if !matches!(module.as_str(), "main" | "cli") {
+            assert!(!text.contains("println!") && !text.contains("eprint"), "{path}: the library never prints");
+            assert!(!text.contains("clap") && !text.contains("indicatif"), "{path}: no command line");
+        }
+        assert!(!text.contains("use super::*"), "{path}: imports name what they take");
+    }
 }
 
 #[test]

@@ -15,8 +15,11 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::Sampler;
-use lacuna::rules::variant::{Regions, Variant};
+
+use crate::nine::Nine;
+
 use tempfile::{TempDir, tempdir};
 
 use crate::run::run;
@@ -218,17 +221,14 @@ fn nothing_is_decided_under_a_spent_budget() {
     let budget = Budget::stopped_by(&flag);
     assert!(budget.is_spent() && Budget::until(Instant::now()).is_spent() && !Budget::UNLIMITED.is_spent());
     let variant = std::sync::Arc::new("x".parse::<Variant>().unwrap());
-    let geometry = variant.geometry();
+    let geometry = &variant.geometry();
     let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
     for solver in solvers.chain([Solver::plain(geometry)]) {
         assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Answer::Undecided);
         assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Answer::Undecided);
         assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Answer::Undecided);
     }
-    assert!(
-        Builder::new_under(Variant::standard().geometry(), &budget).decided().is_some(),
-        "a first search comes first"
-    );
+    assert!(Builder::new_under(&Geometry::standard(), &budget).decided().is_some(), "a first search comes first");
     let generator = Generator::new(variant.clone(), 1).unwrap();
     assert_eq!(generator.puzzle_under(0, &budget), Answer::Undecided);
     assert_eq!(generator.bottom_up_under(0, &budget), Answer::Undecided);
@@ -239,11 +239,10 @@ fn nothing_is_decided_under_a_spent_budget() {
 /// A search that is given up half way leaves no trace: the next one finds what it would have found.
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
-    let regions = Regions::parse(HARD).unwrap();
-    let variant = Variant::standard().with_regions(&regions).unwrap();
+    let variant = Variant::standard().with_picture(HARD);
     let solvers =
-        Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(variant.geometry(), which));
-    for solver in solvers.chain([Solver::plain(variant.geometry())]) {
+        Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
+    for solver in solvers.chain([Solver::plain(&variant.geometry())]) {
         let begun = Instant::now();
         let budget = Budget::until(begun + Duration::from_millis(30));
         assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Answer::Undecided);

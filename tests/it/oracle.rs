@@ -12,6 +12,8 @@ use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
+use crate::nine::{self, Nine};
+
 pub const VARIANTS: [&str; 8] = ["standard", "x", "nrc", "nrc+x", "dg", "asterisk+x", "center-dot", "girandola"];
 
 /// Backtracking over the empty cell with fewest legal digits; knows the drawn houses and nothing else.
@@ -61,7 +63,7 @@ pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
     let generator = Generator::new(variant(name).into(), 11).unwrap();
     (0..number)
         .map(|index| {
-            let puzzle = generator.puzzle(index);
+            let puzzle = nine::puzzle(&generator, index);
             let mut random = Random::stream("positions", 1, index);
             let mut clues = puzzle.clues;
             for _ in 0..index % 3 {
@@ -81,12 +83,12 @@ pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
 fn counts_agree_with_the_oracle() {
     for name in VARIANTS {
         let variant = variant(name);
-        let (oracle, solver) = (Oracle::new(variant.geometry()), Solver::new(variant.geometry()));
+        let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
         let mut kinds = [0; 3];
         for (clues, _) in positions(name, 24) {
             let expected = oracle.count(&clues, 50);
             assert_eq!(solver.count(&clues, 50), expected, "{name} {clues}");
-            assert_eq!(Solver::plain(variant.geometry()).count(&clues, 50), expected, "{name} {clues}");
+            assert_eq!(Solver::plain(&variant.geometry()).count(&clues, 50), expected, "{name} {clues}");
             kinds[expected.min(2) as usize] += 1;
         }
         assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
@@ -97,7 +99,7 @@ fn counts_agree_with_the_oracle() {
 fn streamed_solutions_are_distinct_solutions_of_the_clues() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         for (clues, _) in positions(name, 10) {
             let mut all = Vec::new();
             let flow = solver.for_each(&clues, |solution| {
@@ -105,7 +107,7 @@ fn streamed_solutions_are_distinct_solutions_of_the_clues() {
                 if all.len() == 100 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
             });
             assert_eq!(flow.is_break(), all.len() == 100);
-            assert!(all.iter().all(|grid| grid.is_solution(variant.geometry()) && grid.extends(&clues)));
+            assert!(all.iter().all(|grid| grid.is_solution(&variant.geometry()) && grid.extends(&clues)));
             let number = all.len() as u64;
             all.sort();
             all.dedup();
@@ -128,10 +130,10 @@ fn streamed_solutions_are_distinct_solutions_of_the_clues() {
 fn alternatives_are_solutions_that_differ_at_the_cell() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 5).unwrap();
         for index in 0..5 {
-            let puzzle = generator.puzzle(index);
+            let puzzle = nine::puzzle(&generator, index);
             let within = solver.within(&puzzle.solution);
             let filled = puzzle.clues.filled();
             for clue in filled {
@@ -139,7 +141,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
                 let other = solver
                     .alternative(&fewer, &puzzle.solution, clue)
                     .expect("each clue of a minimal puzzle is needed");
-                assert!(other.is_solution(variant.geometry()) && other.extends(&fewer));
+                assert!(other.is_solution(&variant.geometry()) && other.extends(&fewer));
                 assert_ne!(other.get(clue), puzzle.solution.get(clue));
                 let set = within.alternative(filled.without(clue), clue).unwrap();
                 assert!(set.contains(clue) && set.is_disjoint(filled.without(clue)));
@@ -168,14 +170,14 @@ fn plain_loop(geometry: &Geometry, solution: &Grid, order: &[Cell]) -> CellSet {
 fn the_minimiser_is_the_plain_loop_clue_for_clue() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 3).unwrap();
         for index in 0..12 {
-            let solution = generator.puzzle(index).solution;
+            let solution = nine::puzzle(&generator, index).solution;
             let mut order: Vec<Cell> = Cell::all().collect();
             Random::stream("order", 9, index).shuffle(&mut order);
             let quick = minimize(&solver.within(&solution), CellSet::ALL, order.iter().copied());
-            assert_eq!(quick, plain_loop(variant.geometry(), &solution, &order), "{name} {index}");
+            assert_eq!(quick, plain_loop(&variant.geometry(), &solution, &order), "{name} {index}");
         }
     }
 }
@@ -184,11 +186,11 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
 fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
     for name in VARIANTS {
         let variant = variant(name);
-        let oracle = Oracle::new(variant.geometry());
+        let oracle = Oracle::new(&variant.geometry());
         let generator = Generator::new(variant.clone().into(), 1).unwrap();
         for index in 0..3 {
-            let puzzle = generator.puzzle(index);
-            assert!(puzzle.solution.is_solution(variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
+            let puzzle = nine::puzzle(&generator, index);
+            assert!(puzzle.solution.is_solution(&variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             for clue in puzzle.clues.filled() {
                 assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);
@@ -201,8 +203,8 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
 fn spare_clues_are_all_named() {
     let variant = variant("x");
     let generator = Generator::new(variant.clone().into(), 2).unwrap();
-    let (oracle, solver) = (Oracle::new(variant.geometry()), Solver::new(variant.geometry()));
-    let puzzle = generator.puzzle(0);
+    let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
+    let puzzle = nine::puzzle(&generator, 0);
     let within = solver.within(&puzzle.solution);
     assert_eq!(spare_clues(&within, puzzle.clues.filled()), CellSet::EMPTY);
     let extra = (!puzzle.clues.filled()).first().unwrap();
@@ -220,7 +222,7 @@ fn spare_clues_are_all_named() {
 fn contradictory_clues_have_no_solution_at_once() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         for house in variant.geometry().houses() {
             let mut clues = Grid::EMPTY;
             for cell in [house.cells().nth(2).unwrap(), house.cells().nth(7).unwrap()] {

@@ -6,12 +6,14 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
-use lacuna::nine::grid::Grid;
-use lacuna::rules::variant::{MOST_REGIONS, Regions, Variant};
+use lacuna::rules::picture::{self, MOST_REGIONS};
+use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
+use crate::nine::Nine;
 use crate::run::{lacuna, run};
 
 /// Two pictures with the label own-6fb75d08: the first pair among 30,719 random regions.
@@ -40,11 +42,11 @@ a........
 const LABEL: &str = "own-6fb75d08";
 
 fn own(picture: &str) -> Variant {
-    Variant::standard().with_regions(&Regions::parse(picture).unwrap()).unwrap()
+    Variant::standard().with_picture(picture)
 }
 
 /// The clues of puzzles with exactly one solution under the first rules and several under the others.
-fn puzzle() -> Grid {
+fn puzzle() -> Board {
     Generator::new(own(ONE).into(), 1).unwrap().puzzle(0).clues
 }
 
@@ -61,8 +63,12 @@ fn unique(report: &str) -> Vec<&str> {
     report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
 }
 
-fn row(variant: &Variant, clues: &Grid) -> String {
-    let entry = Entry { variant: Some(variant), clues, solution: None, index: None, seed: None };
+fn string(variant: &Variant, clues: &Board) -> String {
+    iss::string(variant.fixed().unwrap(), clues)
+}
+
+fn row(variant: &Variant, clues: &Board) -> String {
+    let entry = Entry { variant: Some(variant), rules: None, clues, solution: None, index: None, seed: None };
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
     String::from_utf8(row).unwrap()
@@ -81,7 +87,7 @@ fn two_pictures_can_share_a_label() {
 #[test]
 fn links_with_one_label_are_judged_each_by_its_own_rules() {
     let (folder, clues) = (folder(), puzzle());
-    let link = |picture| iss::string(&own(picture), &clues) + "\n";
+    let link = |picture| string(&own(picture), &clues) + "\n";
     for (first, second, verdicts) in [(ONE, OTHER, ["true", "false"]), (OTHER, ONE, ["false", "true"])] {
         let links = link(first) + &link(second);
         let (code, report, _) = run(folder.path(), &["check"], &links);
@@ -172,7 +178,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
     assert!(table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"), "{table}");
     let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
-    let variant = variant.with_regions(&Regions::parse(ONE).unwrap()).unwrap();
+    let variant = variant.with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
         let claims = record.unwrap().claims;
         assert_eq!(claims.variant.as_deref(), Some(variant.name()));
@@ -213,7 +219,7 @@ fn every_writer_of_tables_states_own_regions() {
 fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let (folder, clues) = (folder(), puzzle());
     let (crossed, unnamed) = ("x".parse::<Variant>().unwrap(), own(ONE));
-    let link = |variant: &Variant| iss::string(variant, &clues) + "\n";
+    let link = |variant: &Variant| string(variant, &clues) + "\n";
     let named = format!(",x,,{},{clues},\n", clues.clues());
     let column = |row: &str| row.replace('\n', ",\n");
     let links = link(&crossed) + &link(&crossed) + &link(&unnamed) + &link(&crossed);
@@ -288,9 +294,10 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
         letters.chunks(9).map(|row| row.concat() + "\n").collect::<String>()
     };
     let pictures = |number: usize| houses(number).iter().map(picture).collect::<Vec<_>>().join("\n");
-    assert!(Regions::parse(&pictures(MOST_REGIONS)).is_ok());
+    let layout = Variant::standard().any_layout();
+    assert!(picture::regions(&layout, &pictures(MOST_REGIONS)).is_ok());
     assert_eq!(
-        Regions::parse(&pictures(MOST_REGIONS + 1)).unwrap_err().to_string(),
+        picture::regions(&layout, &pictures(MOST_REGIONS + 1)).unwrap_err().to_string(),
         "found 65 regions, expected at most 64"
     );
     let begun = Instant::now();

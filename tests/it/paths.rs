@@ -14,7 +14,9 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Outcome, Solver, Within};
 use lacuna::random::Random;
-use lacuna::rules::variant::{Regions, Variant};
+use lacuna::rules::variant::Variant;
+
+use crate::nine::{self, Nine};
 
 use crate::oracle::VARIANTS;
 
@@ -36,7 +38,7 @@ const OWN: &str = concat!(
 
 /// Every family, some together, and regions of a user's own.
 fn variants() -> impl Iterator<Item = Arc<Variant>> {
-    let own = Variant::standard().with_regions(&Regions::parse(OWN).unwrap()).unwrap();
+    let own = Variant::standard().with_picture(OWN);
     let together = ["dg+x", "nrc+dg", "nrc+dg+x"];
     VARIANTS.into_iter().chain(together).map(|name| name.parse().unwrap()).chain([own]).map(Arc::new)
 }
@@ -59,7 +61,7 @@ fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, C
     let generator = Generator::new(variant.clone(), 17).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
     (0..number).map(move |index| {
-        let puzzle = generator.puzzle(index);
+        let puzzle = nine::puzzle(&generator, index);
         (puzzle.solution, puzzle.clues.filled(), stream(index))
     })
 }
@@ -101,13 +103,13 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
 fn counts_and_solutions_are_equal_on_all_paths() {
     const LIMIT: u64 = 150;
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
         let mut kinds = [0; 4];
         for clues in grids(&variant, 40) {
             let expected = plain.count(&clues, LIMIT);
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
             kinds[if expected == LIMIT { 3 } else { expected.min(2) as usize }] += 1;
-            for (path, solver) in fast(variant.geometry()) {
+            for (path, solver) in fast(&variant.geometry()) {
                 let at = format!("{variant} {path:?} {clues}");
                 for limit in [0, 1, 2, LIMIT] {
                     assert_eq!(solver.count(&clues, limit), expected.min(limit), "{at}, limit {limit}");
@@ -115,7 +117,7 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                 let found = first_solutions(&solver, &clues, LIMIT as usize);
                 assert_eq!(found.len() as u64, expected, "{at}");
                 assert!(expected == LIMIT || found == solutions, "{at}");
-                assert!(found.iter().all(|grid| grid.is_solution(variant.geometry()) && grid.extends(&clues)), "{at}");
+                assert!(found.iter().all(|grid| grid.is_solution(&variant.geometry()) && grid.extends(&clues)), "{at}");
                 assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
                 assert_eq!(outcome_count(&solver.solve(&clues)), expected.min(2), "{at}");
             }
@@ -129,8 +131,8 @@ fn counts_and_solutions_are_equal_on_all_paths() {
 fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
     const LIMIT: u64 = 20_000;
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
-        let fast = fast(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let fast = fast(&variant.geometry());
         let (_, finder) = fast.last().unwrap();
         let mut exact = 0;
         for (solution, clues, _) in puzzles(&variant, 8) {
@@ -155,8 +157,8 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
 #[test]
 fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
     let variant = Arc::new(Variant::standard());
-    let plain = Solver::plain(variant.geometry());
-    let fast = fast(variant.geometry());
+    let plain = Solver::plain(&variant.geometry());
+    let fast = fast(&variant.geometry());
     let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
     let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
     let (_, counter) = fast.last().unwrap();
@@ -177,13 +179,13 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
     let variant = Arc::new(Variant::standard());
-    let plain = Solver::plain(variant.geometry());
+    let plain = Solver::plain(&variant.geometry());
     let mut exact = 0;
     for (solution, clues, mut random) in puzzles(&variant, 100) {
         let clues = solution.restrict(clues - some_cells(&mut random, 3));
         let expected = plain.count(&clues, LIMIT);
         exact += usize::from(expected < LIMIT);
-        for (path, solver) in fast(variant.geometry()) {
+        for (path, solver) in fast(&variant.geometry()) {
             assert_eq!(solver.count(&clues, LIMIT), expected, "{path:?} {clues}");
             let found = first_solutions(&solver, &clues, LIMIT as usize);
             assert_eq!(found.len() as u64, expected, "{path:?} {clues}");
@@ -201,8 +203,8 @@ const OF_A_GRID: u64 = 50;
 fn positions_are_equal_on_all_paths() {
     let number = std::env::var("LACUNA_POSITIONS").map_or(1000, |text| text.parse().unwrap());
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
-        let fast = fast(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let fast = fast(&variant.geometry());
         let mut kinds = [0; 5];
         for (solution, minimal, mut random) in puzzles(&variant, u64::div_ceil(number, OF_A_GRID)) {
             let mut before = None;
@@ -252,7 +254,7 @@ fn outcome_count(outcome: &Outcome) -> u64 {
 #[test]
 fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
     for variant in variants() {
-        let geometry = variant.geometry();
+        let geometry = &variant.geometry();
         for house in geometry.drawn_houses() {
             let [first, .., last] = house.cells().into_iter().collect::<Vec<Cell>>()[..] else { panic!("nine cells") };
             let mut clues = Grid::EMPTY;
@@ -269,8 +271,8 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
 #[test]
 fn alternatives_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
-        let fast = fast(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let fast = fast(&variant.geometry());
         let (mut some, mut none) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 15) {
             let within = plain.within(&solution);
@@ -309,7 +311,7 @@ fn is_unavoidable(within: &Within, clues: CellSet, set: CellSet) -> bool {
 #[test]
 fn needs_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
         let (mut needed, mut spare) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
@@ -318,7 +320,7 @@ fn needs_are_equal_on_all_paths() {
                 sets.into_iter().flat_map(|set| set.into_iter().map(move |clue| (set, clue))).collect();
             let expected: Vec<bool> = asked.iter().map(|&(set, clue)| within.is_needed(set, clue)).collect();
             let partners: Vec<usize> = asked.iter().map(|_| random.below(asked.len() as u32) as usize).collect();
-            for (path, solver) in fast(variant.geometry()) {
+            for (path, solver) in fast(&variant.geometry()) {
                 let other = solver.within(&solution);
                 for (i, &partner) in partners.iter().enumerate() {
                     let at = format!("{variant} {path:?} {solution} {:?} {:?}", asked[i], asked[partner]);
@@ -346,8 +348,8 @@ fn needs_are_equal_on_all_paths() {
 #[test]
 fn determined_cells_have_no_alternative_on_any_path() {
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
-        let mut solvers = fast(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
+        let mut solvers = fast(&variant.geometry());
         let mut found = vec![[0; 2]; solvers.len() + 1];
         solvers.push((Instructions::Portable, plain.clone()));
         for (solution, clues, mut random) in puzzles(&variant, 40) {
@@ -383,7 +385,7 @@ fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
 #[test]
 fn minimal_puzzles_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
         for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let mut order: Vec<Cell> = Cell::all().collect();
             random.shuffle(&mut order);
@@ -395,7 +397,7 @@ fn minimal_puzzles_are_equal_on_all_paths() {
                 let expected = one_by_one(&within, clues, order);
                 let at = format!("{variant} {} {order:?}", solution.restrict(clues));
                 assert_eq!(minimize(&within, clues, order.iter().copied()), expected, "plain {at}");
-                for (path, solver) in fast(variant.geometry()) {
+                for (path, solver) in fast(&variant.geometry()) {
                     let found = minimize(&solver.within(&solution), clues, order.iter().copied());
                     assert_eq!(found, expected, "{path:?} {at}");
                 }
@@ -407,7 +409,7 @@ fn minimal_puzzles_are_equal_on_all_paths() {
 #[test]
 fn spare_clues_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(variant.geometry());
+        let plain = Solver::plain(&variant.geometry());
         for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             for more in [0, 1, 5, 30] {
@@ -415,7 +417,7 @@ fn spare_clues_are_equal_on_all_paths() {
                 let expected: CellSet = clues.into_iter().filter(|&clue| !within.is_needed(clues, clue)).collect();
                 assert_eq!(expected.is_empty(), clues == minimal, "{variant} {}", solution.restrict(clues));
                 assert_eq!(spare_clues(&within, clues), expected, "{variant} {}", solution.restrict(clues));
-                for (path, solver) in fast(variant.geometry()) {
+                for (path, solver) in fast(&variant.geometry()) {
                     let found = spare_clues(&solver.within(&solution), clues);
                     assert_eq!(found, expected, "{variant} {path:?} {}", solution.restrict(clues));
                 }
@@ -430,7 +432,7 @@ fn a_hidden_contradiction_is_not_counted() {
     let clues: Grid =
         ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......".parse().unwrap();
     let variant = Variant::standard();
-    for (instructions, solver) in fast(variant.geometry()) {
+    for (instructions, solver) in fast(&variant.geometry()) {
         assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
         assert_eq!(first_solutions(&solver, &clues, 10).len(), 1, "{instructions:?}");
     }
@@ -443,9 +445,9 @@ fn a_hidden_contradiction_is_split_elsewhere() {
     let clues: Grid =
         "7......5..........59....4.1.....2..........8...........5............3...9........".parse().unwrap();
     let variant: Variant = "nrc+x".parse().unwrap();
-    let number = Solver::plain(variant.geometry()).count(&clues, u64::MAX);
+    let number = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
     assert!(number > 1, "{number}");
-    for (instructions, solver) in fast(variant.geometry()) {
+    for (instructions, solver) in fast(&variant.geometry()) {
         assert_eq!(solver.count(&clues, u64::MAX), number, "{instructions:?}");
     }
 }

@@ -15,6 +15,8 @@ use lacuna::random::Random;
 use lacuna::rating::{Board, DeadEnd, Explanation, Level, Rater, Rating, Technique, house_in_words};
 use lacuna::rules::variant::Variant;
 
+use crate::nine::Nine;
+
 use crate::oracle::VARIANTS;
 
 fn generator(name: &str, seed: u64) -> Generator {
@@ -23,7 +25,7 @@ fn generator(name: &str, seed: u64) -> Generator {
 
 /// Every step keeps the solution, and none repeats what is known.
 fn assert_sound(explanation: &Explanation, puzzle: &Puzzle) {
-    let geometry = puzzle.variant.geometry();
+    let geometry = &puzzle.variant.geometry();
     for step in &explanation.steps {
         let words = || format!("{} {} {}", puzzle.variant.name(), puzzle.clues, step.words(geometry));
         assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{}", words());
@@ -40,7 +42,7 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     for name in VARIANTS {
         let generator = generator(name, seed);
-        let rater = Rater::new(generator.variant().geometry());
+        let rater = Rater::new(&generator.variant().geometry());
         let mut tried = 0;
         for index in 0..puzzles {
             let puzzle = generator.puzzle(index);
@@ -81,7 +83,7 @@ fn no_step_ever_removes_the_solution_of_thousands() {
 fn steps_are_sound_with_spare_clues_too() {
     for name in VARIANTS {
         let generator = generator(name, 22);
-        let rater = Rater::new(generator.variant().geometry());
+        let rater = Rater::new(&generator.variant().geometry());
         for index in 0..25 {
             let mut puzzle = generator.puzzle(index);
             let mut random = Random::stream("spare clues", 1, index);
@@ -116,7 +118,7 @@ fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
 fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     for name in VARIANTS {
         let generator = generator(name, 23);
-        let geometry = generator.variant().geometry();
+        let geometry = &generator.variant().geometry();
         let rater = Rater::new(geometry);
         let group = SymmetryGroup::of(geometry);
         let sample = group.elements().step_by((group.order() / 400).max(1) as usize).take(400);
@@ -142,9 +144,9 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
 fn every_technique_makes_its_known_step() {
     for (name, clues, technique, words) in KNOWN {
         let variant: Variant = name.parse().unwrap();
-        let explanation = Rater::new(variant.geometry()).explain(&clues.parse().unwrap());
+        let explanation = Rater::new(&variant.geometry()).explain(&clues.parse().unwrap());
         let steps = explanation.steps.iter().filter(|step| step.technique == *technique);
-        let found: Vec<String> = steps.map(|step| step.words(variant.geometry())).collect();
+        let found: Vec<String> = steps.map(|step| step.words(&variant.geometry())).collect();
         assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
     }
     let known: BTreeSet<Technique> = KNOWN.iter().map(|known| known.2).collect();
@@ -167,7 +169,7 @@ fn what_the_ladder_does_not_solve_scores_above_all_that_it_solves() {
         assert_eq!(rating.hardest, Technique::Trial);
     }
     let generator = generator("x", 27);
-    let rater = Rater::new(generator.variant().geometry());
+    let rater = Rater::new(&generator.variant().geometry());
     let ratings: Vec<_> = (0..150).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
     for rating in &ratings {
         assert_eq!(rating.score > 1000, rating.hardest == Technique::Trial, "{rating:?}");
@@ -262,7 +264,7 @@ fn strong_links_are_what_their_names_say() {
     let mut seen = BTreeSet::new();
     for (variant, puzzles) in [("standard", 400), ("x", 10)] {
         let generator = generator(variant, 29);
-        let geometry = generator.variant().geometry();
+        let geometry = &generator.variant().geometry();
         let rater = Rater::new(geometry);
         let see = |a: CellSet, b: CellSet| a.into_iter().all(|cell| b.is_subset(geometry.peers(cell)));
         for index in 0..puzzles {
@@ -303,7 +305,7 @@ fn strong_links_are_what_their_names_say() {
 #[test]
 fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
     let variant: Variant = "nrc".parse().unwrap();
-    let geometry = variant.geometry();
+    let geometry = &variant.geometry();
     let derived = (0..geometry.houses().len()).filter(|&house| geometry.houses()[house].kind() == HouseKind::Derived);
     let names: Vec<String> = derived.map(|house| house_in_words(geometry, house)).collect();
     assert!(names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)".to_owned()), "{names:#?}");
@@ -320,7 +322,7 @@ fn scores_agree_with_the_sukaku_explainer() {
         .map(|rating| (rating.parse::<f64>().unwrap() * 10.0).round() as u32)
         .collect();
     let generator = generator("standard", 770_002);
-    let rater = Rater::new(generator.variant().geometry());
+    let rater = Rater::new(&generator.variant().geometry());
     let ours: Vec<_> = (0..theirs.len() as u64).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
     let by =
         |value: fn(&Rating) -> u32| correlation(&ranks(&ours.iter().map(value).collect::<Vec<_>>()), &ranks(&theirs));
@@ -333,7 +335,7 @@ fn scores_agree_with_the_sukaku_explainer() {
 #[test]
 fn rectangles_respect_the_regions() {
     let generator = generator("x", 24);
-    let geometry = generator.variant().geometry();
+    let geometry = &generator.variant().geometry();
     let rater = Rater::new(geometry);
     let mut seen = 0;
     for index in 0..150 {
@@ -369,7 +371,7 @@ fn levels_are_stretches_of_the_score() {
 #[test]
 fn nearly_full_grids_are_easy() {
     let generator = generator("standard", 25);
-    let rater = Rater::new(generator.variant().geometry());
+    let rater = Rater::new(&generator.variant().geometry());
     for index in 0..40 {
         let puzzle = generator.puzzle(index);
         let empty = Cell::all().filter(|&cell| puzzle.clues.get(cell).is_none());
@@ -387,7 +389,7 @@ fn nearly_full_grids_are_easy() {
 /// Spearman's correlation of the score with the price of the hardest step, over the first puzzles of a seed.
 fn rank_correlation(seed: u64, puzzles: u64) -> f64 {
     let generator = generator("standard", seed);
-    let rater = Rater::new(generator.variant().geometry());
+    let rater = Rater::new(&generator.variant().geometry());
     let ratings: Vec<_> = (0..puzzles).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
     let scores = ranks(&ratings.iter().map(|rating| rating.score).collect::<Vec<_>>());
     let prices = ranks(&ratings.iter().map(|rating| rating.price).collect::<Vec<_>>());

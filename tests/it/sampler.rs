@@ -5,12 +5,15 @@ use std::sync::Arc;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
-use lacuna::rules::variant::Variant;
+
+use crate::nine::{Nine, NinePuzzle};
 
 use crate::oracle::Oracle;
 
@@ -45,11 +48,11 @@ fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
 fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
         let variant: Variant = name.parse().unwrap();
-        let solver = Solver::new(variant.geometry());
+        let solver = Solver::new(&variant.geometry());
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {
-            let solution = Builder::new(variant.geometry()).unwrap().build(&mut random);
+            let solution = Builder::new(&variant.geometry()).unwrap().build(&mut random);
             let within = solver.within(&solution);
             let cells = valid_cells(&within, number, &mut random);
             let mut exact = Vec::new();
@@ -85,7 +88,7 @@ fn every_grid_is_expected_equally_often() {
         (value(8, 8) * value(0, 8) + value(8, 0)) % BINS
     };
     let mut exact = [0_u64; BINS];
-    let _ = Solver::new(variant.geometry()).for_each(&box_1, |grid| {
+    let _ = Solver::new(&variant.geometry()).for_each(&box_1, |grid| {
         exact[bin(grid)] += 1;
         std::ops::ControlFlow::<()>::Continue(())
     });
@@ -97,7 +100,7 @@ fn every_grid_is_expected_equally_often() {
         .map(|index| {
             let mut counts = [0.0; BINS];
             for grid in sampler.grids(7, index) {
-                assert!(grid.is_solution(variant.geometry()));
+                assert!(grid.is_solution(&variant.geometry()));
                 counts[bin(&normalized(&grid))] += 1.0;
             }
             counts
@@ -152,10 +155,11 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
     let puzzles = UniformPuzzles::new(sampler("standard"), Some(25)).unwrap();
     let drawn = puzzles.batch(1, 0);
     assert!(drawn.len() > 3, "{}", drawn.len());
+    let geometry = Geometry::standard();
     for puzzle in drawn {
-        let oracle = Oracle::new(puzzle.variant.geometry());
+        let (oracle, puzzle) = (Oracle::new(&geometry), NinePuzzle::from(puzzle));
         assert_eq!(puzzle.clues.clues(), 25);
-        assert!(puzzle.solution.is_solution(puzzle.variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
+        assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
         assert_eq!(oracle.count(&puzzle.clues, 2), 1);
         assert!(puzzle.clues.filled().into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2));
     }

@@ -8,7 +8,10 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::puzzle::Puzzle;
+use lacuna::rules::layout::Layout;
+
+use crate::nine::{self, Nine, NinePuzzle};
+
 use tempfile::tempdir;
 
 use crate::oracle::Oracle;
@@ -30,21 +33,35 @@ fn generator(name: &str) -> Generator {
     Generator::new(std::sync::Arc::new(name.parse().unwrap()), 4).unwrap()
 }
 
-fn shaped(generator: &Generator, index: u64, shape: Shape) -> Puzzle {
-    generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it")
+fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
+    generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it").into()
+}
+
+fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
+    let puzzle = generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it");
+    generator.minimality(&puzzle, shape, &Budget::UNLIMITED).decided().unwrap()
+}
+
+fn nine() -> Layout {
+    Layout::rectangles(3, 3).unwrap()
+}
+
+fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
+    let orbits = symmetry.orbits(&nine()).into_iter();
+    orbits.map(|orbit| orbit.into_iter().map(Cell::new).collect()).collect()
 }
 
 #[test]
 fn orbits_are_the_cells_that_the_moves_join() {
     let sizes = [81, 41, 21, 45, 45, 45, 45, 15, 81];
-    for (symmetry, orbits) in Symmetry::ALL.into_iter().zip(sizes) {
-        let found = symmetry.orbits();
-        assert_eq!(found.len(), orbits, "{symmetry}");
+    for (symmetry, number) in Symmetry::ALL.into_iter().zip(sizes) {
+        let found = orbits(symmetry);
+        assert_eq!(found.len(), number, "{symmetry}");
         assert_eq!(found.iter().map(|orbit| orbit.len()).sum::<usize>(), 81, "{symmetry}");
         assert_eq!(found.iter().fold(CellSet::EMPTY, |all, &orbit| all | orbit), CellSet::ALL, "{symmetry}");
         assert_eq!(symmetry.name().parse(), Ok(symmetry));
     }
-    let orbit_of = |symmetry: Symmetry, cell: Cell| symmetry.orbits().into_iter().find(|o| o.contains(cell)).unwrap();
+    let orbit_of = |symmetry: Symmetry, cell: Cell| orbits(symmetry).into_iter().find(|o| o.contains(cell)).unwrap();
     let cells = |cells: &[(usize, usize)]| cells.iter().map(|&(r, c)| Cell::at(r, c)).collect::<CellSet>();
     let corner = Cell::at(0, 1);
     assert_eq!(orbit_of(Symmetry::Rotate180, corner), cells(&[(0, 1), (8, 7)]));
@@ -60,23 +77,23 @@ fn orbits_are_the_cells_that_the_moves_join() {
 fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
     for name in ["standard", "x", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant().geometry());
         for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
             let shape = Shape::Orbits { symmetry, least: 0 };
-            let puzzle = shaped(&generator, index as u64, shape);
+            let puzzle = shaped(&generator, index as u64, &shape);
             let clues = puzzle.clues.filled();
             let at = format!("{name} {symmetry} {}", puzzle.clues);
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{at}");
-            assert_eq!(puzzle.solution, generator.puzzle(index as u64).solution, "{at}");
+            assert_eq!(puzzle.solution, nine::puzzle(&generator, index as u64).solution, "{at}");
             let drawn = generator.symmetry(index as u64, symmetry);
-            let orbits = drawn.orbits().into_iter().filter(|orbit| !orbit.is_disjoint(clues));
-            for orbit in orbits {
+            let drawn_orbits = orbits(drawn).into_iter().filter(|orbit| !orbit.is_disjoint(clues));
+            for orbit in drawn_orbits {
                 assert!(orbit.is_subset(clues), "{at}: {orbit}");
                 assert_eq!(oracle.count(&puzzle.solution.restrict(clues - orbit), 2), 2, "{at}: {orbit}");
             }
             let single = clues.into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2);
             let expected = if single { Minimality::Clue } else { Minimality::Orbit };
-            assert_eq!(generator.minimality(&puzzle, shape), expected, "{at}");
+            assert_eq!(minimality(&generator, index as u64, &shape), expected, "{at}");
         }
     }
 }
@@ -95,16 +112,16 @@ fn a_target_stops_the_usual_removals() {
     for name in ["standard", "nrc+x"] {
         let generator = generator(name);
         for index in 0..6 {
-            let usual = generator.puzzle(index);
-            let to = |least| shaped(&generator, index, Shape::Orbits { symmetry: Symmetry::None, least });
+            let usual = nine::puzzle(&generator, index);
+            let to = |least| shaped(&generator, index, &Shape::Orbits { symmetry: Symmetry::None, least });
             assert_eq!(to(0), usual);
             assert_eq!(to(usual.clues.clues()), usual);
             let easier = to(32);
             assert_eq!(easier.clues.clues(), 32);
             assert!(usual.clues.filled().is_subset(easier.clues.filled()));
             let shape = Shape::Orbits { symmetry: Symmetry::None, least: 32 };
-            assert_eq!(generator.minimality(&easier, shape), Minimality::None);
-            let paired = shaped(&generator, index, Shape::Orbits { symmetry: Symmetry::Rotate180, least: 32 });
+            assert_eq!(minimality(&generator, index, &shape), Minimality::None);
+            let paired = shaped(&generator, index, &Shape::Orbits { symmetry: Symmetry::Rotate180, least: 32 });
             assert!((32..=34).contains(&paired.clues.clues()), "{} clues", paired.clues.clues());
         }
     }
@@ -112,17 +129,18 @@ fn a_target_stops_the_usual_removals() {
 
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
-    let pattern = parse_pattern(RING).unwrap();
+    let shape = Shape::Pattern(parse_pattern(&nine(), RING).unwrap());
+    let pattern: CellSet = parse_pattern(&nine(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
-        let oracle = Oracle::new(generator.variant().geometry());
+        let oracle = Oracle::new(&generator.variant().geometry());
         for index in 0..3 {
-            let puzzle = shaped(&generator, index, Shape::Pattern(pattern));
+            let puzzle = shaped(&generator, index, &shape);
             assert_eq!(puzzle.clues.filled(), pattern);
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             assert!(puzzle.solution.extends(&puzzle.clues));
-            assert_eq!(puzzle, shaped(&generator, index, Shape::Pattern(pattern)));
+            assert_eq!(puzzle, shaped(&generator, index, &shape));
         }
     }
 }
@@ -130,15 +148,15 @@ fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
 /// Clues in the first row alone leave the second and third to be swapped: no such puzzle exists.
 #[test]
 fn a_search_that_finds_nothing_stops_when_told() {
-    let row: CellSet = (0..8).map(Cell::new).collect();
+    let row: Vec<usize> = (0..8).collect();
     let budget = Budget::until(Instant::now() + Duration::from_millis(200));
-    let (puzzle, attempts) = generator("standard").shaped(0, Shape::Pattern(row), &budget);
+    let (puzzle, attempts) = generator("standard").shaped(0, &Shape::Pattern(row), &budget);
     assert!(puzzle.is_none() && attempts > 0, "{attempts} attempts");
 }
 
 #[test]
 fn bad_pictures_say_what_is_wrong() {
-    let message = |text: &str| parse_pattern(text).unwrap_err().to_string();
+    let message = |text: &str| parse_pattern(&nine(), text).unwrap_err().to_string();
     assert_eq!(message("..#\n"), "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue");
     assert_eq!(
         message(&".........\n".repeat(9)),
@@ -169,7 +187,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
-    let pattern = parse_pattern(RING).unwrap();
+    let pattern: CellSet = parse_pattern(&nine(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert!(rows.lines().all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern));
 }
 

@@ -1,7 +1,10 @@
 //! Names of variants and pictures of regions, with every message.
 
 use lacuna::nine::cell_set::CellSet;
-use lacuna::rules::variant::{Family, Regions, Variant};
+use lacuna::rules::picture;
+use lacuna::rules::variant::{Family, Variant};
+
+use crate::nine::Nine;
 
 const TWO_REGIONS: &str = "\
 # two houses that are no box
@@ -37,11 +40,12 @@ fn names_are_canonical() {
 }
 
 #[test]
-fn every_family_has_nine_cells_a_region_and_a_rule() {
-    for family in Family::ALL {
+fn every_family_has_rules_with_nine_cells_a_region() {
+    for &family in Family::ALL {
         let variant = Variant::of([family]);
-        assert!(variant.geometry().regions().iter().all(|house| house.cells().len() == 9), "{family:?}");
-        assert!(!variant.geometry().regions().is_empty() && family.rule().ends_with('.'));
+        let rules = variant.fixed().unwrap();
+        assert!(rules.regions().iter().all(|house| house.cells().len() == 9), "{family:?}");
+        assert!(!rules.list().is_empty() && family.sentence().ends_with('.'));
         for name in family.names() {
             assert_eq!(name.parse::<Variant>().unwrap(), variant, "{name}");
         }
@@ -53,8 +57,8 @@ fn an_unknown_name_suggests_the_nearest() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     assert_eq!(
         message("windoko"),
-        "found the variant \"windoko\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +; \
-         did you mean windoku?"
+        "found the variant \"windoko\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), \
+         anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x or several joined by +; did you mean windoku?"
     );
     assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
     assert!(message("").ends_with("x or several joined by +"), "nothing is near to nothing");
@@ -63,25 +67,10 @@ fn an_unknown_name_suggests_the_nearest() {
 #[test]
 fn names_of_other_rules_are_told_from_misspelt_ones() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
-    let offered = "expected standard, asterisk, center-dot, dg, girandola, nrc, x or several joined by +";
-    for name in [
-        "killer",
-        "Jigsaw",
-        "6x6",
-        "16x16",
-        "anti-knight",
-        "antiknight",
-        "x+killer",
-        "killer sudoku",
-        "little killer",
-        "XV",
-    ] {
-        assert_eq!(
-            message(name),
-            format!(
-                "found the variant {name:?}, which is not a set of extra houses on 9x9 cells and not offered, {offered}"
-            )
-        );
+    let offered = "expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, \
+                   asterisk, center-dot, dg, girandola, non-consecutive, nrc, x or several joined by +";
+    for name in ["killer", "chaos", "thermometer", "6x6+kropki", "x+killer", "killer sudoku", "little killer", "XV"] {
+        assert_eq!(message(name), format!("found the variant {name:?}, which is not offered, {offered}"));
     }
     assert_eq!(message("girandole"), format!("found the variant \"girandole\", {offered}; did you mean girandola?"));
     assert_eq!(message("own-12345678"), format!("found the variant \"own-12345678\", {offered}"));
@@ -89,8 +78,7 @@ fn names_of_other_rules_are_told_from_misspelt_ones() {
 
 #[test]
 fn own_regions_join_a_variant() {
-    let regions = Regions::parse(TWO_REGIONS).unwrap();
-    let variant = Variant::of([Family::Crossed]).with_regions(&regions).unwrap();
+    let variant = Variant::of([Family::Crossed]).with_picture(TWO_REGIONS);
     assert_eq!(variant.geometry().drawn_houses().len(), 27 + 2 + 2);
     assert_eq!(variant.geometry().regions()[2].name(), "region a");
     assert!(
@@ -99,7 +87,7 @@ fn own_regions_join_a_variant() {
         variant.name()
     );
     let twice = format!("{TWO_REGIONS}\n{TWO_REGIONS}");
-    let again = Variant::of([Family::Crossed]).with_regions(&Regions::parse(&twice).unwrap()).unwrap();
+    let again = Variant::of([Family::Crossed]).with_picture(&twice);
     assert_eq!(again.name(), variant.name(), "the same cells, the same name");
     let overlap = again.geometry().regions().iter().fold(CellSet::EMPTY, |set, house| set | house.cells());
     assert_eq!(overlap.len(), 17 + 9 + 9 - 2 - 2, "regions may overlap each other");
@@ -107,7 +95,8 @@ fn own_regions_join_a_variant() {
 
 #[test]
 fn bad_pictures_say_where_and_what() {
-    let message = |text: &str| Regions::parse(text).unwrap_err().to_string();
+    let layout = Variant::standard().any_layout();
+    let message = |text: &str| picture::regions(&layout, text).unwrap_err().to_string();
     assert_eq!(
         message("aaaaaaaa.\n........."),
         "line 1: found a picture of 2 rows or more, expected 9; put a blank line between pictures"
@@ -120,6 +109,6 @@ fn bad_pictures_say_where_and_what() {
     );
     assert_eq!(
         message("\n# nothing\n"),
-        "found no region, expected a 9x9 picture with a letter for each region and . for none"
+        "found no region, expected a 9x9 picture with a letter for each region of 9 cells and . for none"
     );
 }

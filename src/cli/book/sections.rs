@@ -1,19 +1,20 @@
 //! The puzzles of a book: generated as its specification says, or read from files.
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
+use lacuna::board::{Board, Outcome};
 use lacuna::export::book::spec::{SectionSpec, Spec};
-use lacuna::export::book::{Item, Place, Section};
+use lacuna::export::book::{Item, Place, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::nine::grid::Grid;
-use lacuna::nine::solver::Outcome;
+use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::Boxes;
+use lacuna::rules::variant::{Base, Variant};
 
 use super::{Look, Source};
 use crate::cli::input::InputArgs;
@@ -27,16 +28,18 @@ const TRIES: u64 = 2_000;
 
 /// A puzzle with what a book says about it.
 struct Found {
+    /// What it has in common with others of its section.
     variant: Arc<Variant>,
-    clues: Grid,
+    rules: Arc<Rules>,
+    clues: Board,
     level: Level,
 }
 
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
-        let link = if qr { scf::link(&self.variant, &self.clues) } else { None };
-        Item { clues: self.clues, level: Some(self.level), link }
+        let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
+        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link }
     }
 }
 
@@ -67,7 +70,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
         let wrong = |key: &str, error: anyhow::Error| {
             source.wrong(&Place { section: Some(i), key: key.to_owned() }, format!("{error:#}"))
         };
-        let stated = variant(section).map_err(|error| wrong("regions", error))?;
+        let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
         let found = if section.files.is_empty() {
             let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
             let seed = section.seed.unwrap_or(spec.seed);
@@ -78,7 +81,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
             let shape = Shape::Orbits { symmetry, least: section.target_clues };
-            generate(&generator, section, shape, first, observe).map_err(|error| wrong("level", error))?
+            generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?
         } else {
             chosen(section, source, stated).map_err(|error| wrong("files", error))?
         };
@@ -86,9 +89,14 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             return Ok(None);
         }
         made += found.len() as u64;
-        let (title, per_page) = (section.title.clone(), section.per_page);
         let same = |kind: &Section, found: &Found| kind.variant.same_rules(&found.variant);
-        sections.extend(gather(found, spec.qr, same, &Section { title, per_page, ..no_section() }));
+        let look = PageLook {
+            title: section.title.clone(),
+            per_page: section.per_page,
+            large_print: spec.large_print,
+            qr: spec.qr,
+        };
+        sections.extend(gather(found, same, &look));
     }
     if spec.qr {
         say_who_has_no_code(&sections);
@@ -96,19 +104,25 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     Ok(Some(sections))
 }
 
-fn no_section() -> Section {
-    Section { title: None, variant: Arc::new(Variant::standard()), per_page: 1, items: Vec::new() }
+/// What sections of the same puzzles may differ in.
+struct PageLook {
+    title: Option<String>,
+    per_page: Option<usize>,
+    large_print: bool,
+    qr: bool,
 }
 
-/// Puts each puzzle into the first section that is the same, or into a new one that is like the model.
-fn gather(found: Vec<Found>, qr: bool, same: impl Fn(&Section, &Found) -> bool, model: &Section) -> Vec<Section> {
+/// Puts each puzzle into the first section that is the same, or into a new one.
+fn gather(found: Vec<Found>, same: impl Fn(&Section, &Found) -> bool, look: &PageLook) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for found in found {
         let at = sections.iter().position(|section| same(section, &found)).unwrap_or_else(|| {
-            sections.push(Section { variant: found.variant.clone(), ..model.clone() });
+            let usual = || usual_per_page(found.rules.layout(), look.large_print);
+            let (title, variant) = (look.title.clone(), found.variant.clone());
+            sections.push(Section { title, variant, per_page: look.per_page.unwrap_or_else(usual), items: Vec::new() });
             sections.len() - 1
         });
-        sections[at].items.push(found.item(qr));
+        sections[at].items.push(found.item(look.qr));
     }
     sections
 }
@@ -125,24 +139,29 @@ fn say_who_has_no_code(sections: &[Section]) {
     }
 }
 
-/// The rules that a section states.
-fn variant(section: &SectionSpec) -> anyhow::Result<Option<Arc<Variant>>> {
-    let Some(regions) = &section.regions else { return Ok(section.variant.clone().map(Arc::new)) };
-    let base = section.variant.clone().unwrap_or_else(Variant::standard);
-    Ok(Some(Arc::new(base.with_regions(regions)?)))
+/// What a puzzle from a file has in common with others: jigsaws with boxes of their own are all jigsaws.
+fn kind(variant: &Arc<Variant>, rules: &Rules) -> Arc<Variant> {
+    let layout = rules.layout();
+    let is_jigsaw = matches!(variant.base(), Base::Own(_)) && matches!(layout.boxes(), Boxes::Shapes(_));
+    let jigsaw = is_jigsaw.then(|| Variant::new(Base::Jigsaw(layout.side()), variant.families()).ok()).flatten();
+    jigsaw.filter(|jigsaw| jigsaw.admits(rules)).map_or_else(|| variant.clone(), Arc::new)
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.
 fn generate(
     generator: &Generator,
     section: &SectionSpec,
-    shape: Shape,
+    shape: &Shape,
     first: &mut u64,
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let count = section.count.unwrap_or(0);
-    let rater = Rater::new(&generator.variant().geometry());
-    let rated = |clues: Grid| Found { variant: generator.variant().clone(), clues, level: rater.rate(&clues).level };
+    let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
+    let rated = |Puzzle { rules, clues, .. }: Puzzle| {
+        let own = || Rater::new(&rules);
+        let level = fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
+        Found { variant: generator.variant().clone(), rules, clues, level }
+    };
     let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
     let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
     let mut found = Vec::new();
@@ -150,7 +169,7 @@ fn generate(
         *first..first.saturating_add(most),
         shape,
         &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.map(|puzzle| rated(puzzle.clues)).filter(&wanted)),
+        |index, puzzle, _| (index, puzzle.map(rated).filter(&wanted)),
         |(index, puzzle)| {
             *first = index + 1;
             found.extend(puzzle);
@@ -198,14 +217,15 @@ fn puzzles(
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
         let budget = interrupt::budget();
-        let outcome = interrupt::decided(rules.solver.under(&budget).solve(&record.clues))?;
+        let outcome = interrupt::decided(rules.engine.solve(&record.clues, &budget))?;
         if !matches!(outcome, Outcome::Unique(_)) {
             bail!(
                 "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
             );
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
-        let puzzle = Found { variant: rules.variant.clone(), clues: record.clues, level };
+        let variant = kind(&rules.variant, &rules.rules);
+        let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
             found.push(puzzle);
         }
@@ -220,7 +240,8 @@ pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Res
     let same = |section: &Section, found: &Found| {
         section.variant.same_rules(&found.variant) && level(section) == Some(found.level)
     };
-    let mut sections = gather(found, look.qr, same, &Section { per_page: look.per_page, ..no_section() });
+    let (per_page, large_print, qr) = (look.per_page, look.large_print, look.qr);
+    let mut sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
     let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
     sections
         .sort_by_key(|section| (order.iter().position(|variant| variant.same_rules(&section.variant)), level(section)));

@@ -1,18 +1,14 @@
 //! What is true and what is false about one puzzle, and the totals of a file.
 
-use crate::nine::geometry::HasGeometry;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
 use lacuna::formats::{Extra, Record, push_fields};
-use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::spare_clues;
-use lacuna::nine::solver::Outcome;
 use lacuna::rating::Rating;
 use serde::Serialize;
 use serde_json::Value;
@@ -38,10 +34,10 @@ pub struct Case {
 pub struct Report {
     file: Arc<str>,
     line: u64,
-    puzzle: Grid,
+    puzzle: Board,
     solutions: Solutions,
     /// The clues that could each be left out, if asked for and if there is one solution.
-    spare: Option<CellSet>,
+    spare: Option<Vec<String>>,
     /// Everything that is false, as sentences; empty if all claims hold.
     fault: String,
     /// The columns of the rating, if asked for.
@@ -71,13 +67,14 @@ impl Case {
     /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole.
     pub fn judge(&self, minimal: bool, rate: bool, budget: &Budget) -> Report {
         let Answer::Decided(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(rate) };
-        let Record { line, clues, .. } = self.record;
+        let Record { line, clues, .. } = &self.record;
         let Facts { outcome, spare, rating } = facts;
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
-                let conflict = clues.conflict(&self.rules.variant.geometry());
-                faults.push(conflict.map_or_else(|| "no solution".to_owned(), |conflict| conflict.to_string()));
+                let violation = self.rules.rules.violation(clues);
+                let layout = self.rules.layout();
+                faults.push(violation.map_or_else(|| "no solution".to_owned(), |found| found.describe(layout)));
                 (Solutions::None, None)
             }
             Outcome::Unique(solution) => (Solutions::One, Some(solution)),
@@ -86,38 +83,45 @@ impl Case {
                 (Solutions::Many, None)
             }
         };
-        if let Some(spare) = spare.filter(|spare| !spare.is_empty()) {
+        if let Some(spare) = spare.as_ref().filter(|spare| !spare.is_empty()) {
             faults.push(counted(spare.len() as u64, "spare clue"));
         }
         self.compare_claims(solution, &mut faults);
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
-        Report { file: self.file.clone(), line, puzzle: clues, solutions, spare, fault: faults.join("; "), rating }
+        let name = |cell: usize| self.rules.layout().cell_name(cell);
+        let spare = spare.map(|spare| spare.into_iter().map(name).collect());
+        let (file, puzzle) = (self.file.clone(), clues.clone());
+        Report { file, line: *line, puzzle, solutions, spare, fault: faults.join("; "), rating }
     }
 
     /// All that takes time.
     fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Answer<Facts> {
-        let clues = self.record.clues;
-        let solver = self.rules.solver.under(budget);
-        let Answer::Decided(outcome) = solver.solve(&clues) else { return Answer::Undecided };
-        let Outcome::Unique(solution) = outcome else {
+        let (clues, engine) = (&self.record.clues, &self.rules.engine);
+        let Answer::Decided(outcome) = engine.solve(clues, budget) else { return Answer::Undecided };
+        let Outcome::Unique(solution) = &outcome else {
             return Answer::Decided(Facts { outcome, spare: None, rating: None });
         };
-        let spare = minimal.then(|| spare_clues(&solver.within(&solution), clues.filled()));
-        let rating = rate.then(|| self.rules.rater().rate_under(&clues, budget));
-        match rating {
-            Some(rating) => rating.map(|rating| Facts { outcome, spare, rating: Some(rating) }),
-            None if minimal => budget.answer(Facts { outcome, spare, rating: None }),
-            None => Answer::Decided(Facts { outcome, spare, rating: None }),
+        let mut facts = Facts { outcome: Outcome::Impossible, spare: None, rating: None };
+        if minimal {
+            let Answer::Decided(spare) = engine.spare_clues(solution, clues, budget) else { return Answer::Undecided };
+            facts.spare = Some(spare);
         }
+        if rate {
+            let Answer::Decided(rating) = self.rules.rater().rate_under(clues, budget) else {
+                return Answer::Undecided;
+            };
+            facts.rating = Some(rating);
+        }
+        Answer::Decided(Facts { outcome, ..facts })
     }
 
     fn undecided(&self, rate: bool) -> Report {
-        let Record { line, clues, .. } = self.record;
+        let Record { line, clues, .. } = &self.record;
         let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
         Report {
             file: self.file.clone(),
-            line,
-            puzzle: clues,
+            line: *line,
+            puzzle: clues.clone(),
             solutions: Solutions::Undecided,
             spare: None,
             fault: String::new(),
@@ -126,17 +130,19 @@ impl Case {
     }
 
     /// Adds what the puzzle's own row states falsely.
-    fn compare_claims(&self, solution: Option<&Grid>, faults: &mut Vec<String>) {
+    fn compare_claims(&self, solution: Option<&Board>, faults: &mut Vec<String>) {
         let claims = &self.record.claims;
         let found = self.record.clues.clues() as u64;
         if let Some(stated) = claims.clues.filter(|&stated| stated != found) {
             faults.push(format!("stated {}, found {found}", counted(stated, "clue")));
         }
         if let Some(stated) = &claims.solution {
-            let differs = solution.map(|solution| solution.difference(stated).first());
-            match differs {
+            match solution.map(|solution| difference(solution, stated)) {
                 None => faults.push("stated a solution, found not exactly one".to_owned()),
-                Some(Some(cell)) => faults.push(format!("the stated solution is wrong at {cell}")),
+                Some(Some(cell)) => {
+                    let cell = self.rules.layout().cell_name(cell);
+                    faults.push(format!("the stated solution is wrong at {cell}"));
+                }
                 Some(None) => {}
             }
         }
@@ -147,11 +153,16 @@ impl Case {
     }
 }
 
+/// The first cell in which two boards differ.
+fn difference(board: &Board, other: &Board) -> Option<usize> {
+    (0..board.len()).find(|&cell| other.values().get(cell) != Some(&board.values()[cell]))
+}
+
 /// What is found out about a puzzle.
 struct Facts {
     outcome: Outcome,
     /// The clues that could each be left out, if asked for and if there is one solution.
-    spare: Option<CellSet>,
+    spare: Option<Vec<usize>>,
     /// If asked for and if there is one solution.
     rating: Option<Rating>,
 }
@@ -175,7 +186,7 @@ struct Object<'a> {
     solutions: &'a str,
     unique: Option<bool>,
     minimal: Option<bool>,
-    spare: Option<Vec<String>>,
+    spare: Option<&'a [String]>,
     fault: Option<&'a str>,
     puzzle: String,
     #[serde(flatten)]
@@ -209,13 +220,13 @@ impl ReportFormat {
     pub fn write(self, report: &Report, files: bool, out: &mut Vec<u8>) {
         let (clues, solutions, unique) = (report.puzzle.clues(), report.solutions.name(), report.is_unique());
         let Report { line, puzzle, spare, fault, .. } = report;
-        let minimal = spare.map(CellSet::is_empty);
+        let minimal = spare.as_ref().map(Vec::is_empty);
         let file = files.then_some(&*report.file);
         let written = match self {
             ReportFormat::Csv => {
                 let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
                 let (unique, minimal) = (word(unique), word(minimal));
-                let spare = spare.map_or_else(String::new, |spare| names(spare).join(" "));
+                let spare = spare.as_ref().map_or_else(String::new, |spare| spare.join(" "));
                 let (file, fault) = (file.map_or_else(String::new, |file| field(file) + ","), field(fault));
                 let row = write!(out, "{file}{line},{clues},{solutions},{unique},{minimal},{spare},{fault},{puzzle}");
                 push_fields(&report.rating, out);
@@ -229,7 +240,7 @@ impl ReportFormat {
                     solutions,
                     unique,
                     minimal,
-                    spare: spare.map(names),
+                    spare: spare.as_deref(),
                     fault: (!fault.is_empty()).then_some(fault),
                     puzzle: puzzle.to_string(),
                     rating: report.rating.iter().map(|(name, value)| (*name, value)).collect(),
@@ -246,10 +257,6 @@ impl Report {
     fn is_unique(&self) -> Option<bool> {
         (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }
-}
-
-fn names(cells: CellSet) -> Vec<String> {
-    cells.into_iter().map(|cell| cell.to_string()).collect()
 }
 
 /// How many puzzles are what.
@@ -281,7 +288,7 @@ impl Totals {
             Solutions::Many => self.many += 1,
             Solutions::Undecided => self.undecided += 1,
         }
-        self.minimal += u64::from(report.spare.is_some_and(CellSet::is_empty));
+        self.minimal += u64::from(report.spare.as_ref().is_some_and(Vec::is_empty));
         if !report.fault.is_empty() {
             self.faulty += 1;
             self.first_fault.get_or_insert_with(|| format!("{}:{}: {}", report.file, report.line, report.fault));

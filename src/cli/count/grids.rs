@@ -1,10 +1,12 @@
 //! All grids of a variant: the census, with what it says about itself.
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
+use lacuna::budget::Answer;
 use lacuna::census::{self, Census, Method};
+use lacuna::engine::Engine;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
 use lacuna::rules::variant::Variant;
 
@@ -17,9 +19,60 @@ use crate::cli::tell::tell;
 /// Steps that are taken unasked: about an hour on one core.
 const MOST_STEPS: f64 = 1e11;
 
+/// Boards that are counted one by one unasked: about an hour on one core.
+const MOST_BOARDS: f64 = 5e9;
+
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
 pub fn count(variant: &Variant, classes: bool, force: bool, stream: &mut Stream) -> anyhow::Result<Ending> {
-    let census = Census::of(&variant.geometry());
+    match Geometry::of_variant(variant) {
+        Ok(geometry) => count_nine(variant, &geometry, classes, force, stream),
+        Err(error) if classes => Err(error.into()),
+        Err(_) => count_any(variant, force, stream),
+    }
+}
+
+/// All boards of a layout, by search.
+fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Result<Ending> {
+    let Some(rules) = variant.fixed() else {
+        bail!(
+            "found the variant {variant}, which is another one for each puzzle, expected one layout: draw it with --boxes"
+        )
+    };
+    let engine = Engine::new(rules);
+    let engine = engine.general().expect("the other engine knows no such rules");
+    if !force {
+        let estimate = engine.estimate();
+        if estimate.counted > MOST_BOARDS {
+            bail!(
+                "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
+                 --force to let it take its hours or days",
+                estimate.counted,
+                estimate.error,
+            );
+        }
+    }
+    let progress = Progress::towards(0, "parts");
+    let total = engine.total(&interrupt::budget(), |done, parts| progress.of(done as u64, parts as u64));
+    drop(progress);
+    let Answer::Decided(total) = total else { return Ok(Ending::Interrupted) };
+    let boards = total.boards().context("found more grids than 128 bits can count")?;
+    stream.write(format!("{boards}\n").as_bytes())?;
+    let counted = match total.relabellings {
+        1 => String::new(),
+        _ => format!(", {} up to relabelling", total.counted),
+    };
+    tell(format_args!("{variant}: {boards} grids{counted}, by search"));
+    Ok(Ending::Done)
+}
+
+fn count_nine(
+    variant: &Variant,
+    geometry: &Geometry,
+    classes: bool,
+    force: bool,
+    stream: &mut Stream,
+) -> anyhow::Result<Ending> {
+    let census = Census::of(geometry);
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }

@@ -49,7 +49,7 @@ impl Job {
 
     /// Makes the file.
     pub fn run(&self) -> anyhow::Result<Stop> {
-        let rows = Rows::new(&self.generator, self.wanted);
+        let rows = Rows::new(&self.generator, self.wanted.clone());
         let Some((mut output, mut state)) = self.open(rows.header())? else { return Ok(Stop::Complete) };
         let before = state.tally().puzzles();
         let stop = self.args.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
@@ -89,7 +89,7 @@ impl Job {
             puzzles: self.args.puzzles,
             clues: self.args.clues.map(|clues| clues.to_string()),
             difficulty: self.args.difficulty.map(|levels| levels.to_string()),
-            shape: self.wanted.shape.map(shape::describe),
+            shape: self.wanted.shape.as_ref().map(shape::describe),
             rate: self.args.rate,
             format: self.wanted.format.name().to_owned(),
         }
@@ -117,14 +117,14 @@ impl Job {
         if let Some(patience) = self.args.shape.patience(self.rows()).filter(|_| self.args.time.limit().is_none()) {
             self.started.checked_add(patience).into_iter().for_each(interrupt::end_at);
         }
-        let mut writing = Writing::new(output, state, self.rows(), self.wanted);
+        let mut writing = Writing::new(output, state, self.rows(), &self.wanted);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
         let take = |row: Row| writing.take(&row).transpose().map_or(ControlFlow::Continue(()), ControlFlow::Break);
         let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| rows.attempt(puzzle.as_ref(), attempts);
-        let flow = match self.wanted.shape {
+        let flow = match &self.wanted.shape {
             Some(shape) => Answer::Decided(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
             None => self.generator.run(indices, &budget, |puzzle| rows.row(&puzzle), take),
         };

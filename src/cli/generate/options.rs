@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use lacuna::nine::cell::CELLS;
+use lacuna::rules::layout::MOST_CELLS;
 
 use crate::cli::values;
 
@@ -15,6 +15,11 @@ pub struct ClueRange {
 }
 
 impl ClueRange {
+    /// The largest number that is wanted.
+    pub fn most(self) -> usize {
+        self.most
+    }
+
     /// Whether a puzzle with so many clues is wanted.
     pub fn contains(self, clues: usize) -> bool {
         (self.least..=self.most).contains(&clues)
@@ -32,8 +37,8 @@ impl FromStr for ClueRange {
 
     fn from_str(text: &str) -> Result<ClueRange, String> {
         let clues = |text: &str| match text.parse() {
-            Ok(clues) if clues <= CELLS => Ok(clues),
-            _ => Err(format!("found {text:?}, expected MIN..MAX, both included and at most {CELLS}, like 22..25")),
+            Ok(clues) if clues <= MOST_CELLS => Ok(clues),
+            _ => Err(format!("found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25")),
         };
         let (least, most) = values::range(text, clues)?;
         Ok(ClueRange { least, most })

@@ -1,8 +1,8 @@
 //! Which puzzles of a run are written, and with what columns.
 
-use crate::nine::geometry::HasGeometry;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lacuna::budget::{Answer, Budget};
 use lacuna::formats::{Extra, Format, RULES};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -10,10 +10,10 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater, Rating};
 
 use super::options::ClueRange;
-use crate::cli::rated;
+use crate::cli::{interrupt, rated};
 
 /// What a run is asked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Wanted {
     /// The numbers of clues.
     pub clues: Option<ClueRange>,
@@ -31,7 +31,8 @@ pub struct Wanted {
 pub struct Rows<'a> {
     generator: &'a Generator,
     wanted: Wanted,
-    rater: Rater,
+    /// None where nothing is rated, or each puzzle has rules of its own.
+    rater: Option<Rater>,
     attempts: AtomicU64,
 }
 
@@ -48,7 +49,9 @@ pub struct Row {
 impl<'a> Rows<'a> {
     /// Rows of what this generator makes.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
-        Rows { generator, wanted, rater: Rater::new(&generator.variant().geometry()), attempts: AtomicU64::new(0) }
+        let is_rated = wanted.rate || wanted.difficulty.is_some();
+        let rater = generator.variant().fixed().filter(|_| is_rated).map(|rules| Rater::new(rules));
+        Rows { generator, wanted, rater, attempts: AtomicU64::new(0) }
     }
 
     /// The attempts that all puzzles took so far.
@@ -59,7 +62,7 @@ impl<'a> Rows<'a> {
     /// What stands before the first row.
     pub fn header(&self) -> String {
         let rules = (!self.generator.variant().is_named()).then_some(RULES);
-        let minimal = self.wanted.shape.map(|_| "minimal");
+        let minimal = self.wanted.shape.as_ref().map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
         self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())
     }
@@ -70,28 +73,47 @@ impl<'a> Rows<'a> {
         puzzle.map_or(Row { clues: 0, bytes: None, is_found: false }, |puzzle| self.row(puzzle))
     }
 
-    /// The row of a puzzle.
+    /// The row of a puzzle. There is none if it is time to end.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
-        let bytes = self.wanted.clues.is_none_or(|range| range.contains(clues)).then(|| self.bytes(puzzle)).flatten();
-        Row { clues, bytes, is_found: true }
+        if self.wanted.clues.is_some_and(|range| !range.contains(clues)) {
+            return Row { clues, bytes: None, is_found: true };
+        }
+        match self.bytes(puzzle, &interrupt::budget()) {
+            Answer::Decided(bytes) => Row { clues, bytes, is_found: true },
+            Answer::Undecided => Row { clues, bytes: None, is_found: false },
+        }
     }
 
-    fn bytes(&self, puzzle: &Puzzle) -> Option<Vec<u8>> {
-        let rating = (self.wanted.rate || self.wanted.difficulty.is_some()).then(|| self.rater.rate(&puzzle.clues));
-        let right = |range: LevelRange| rating.is_some_and(|rating: Rating| range.contains(rating.level));
-        if !self.wanted.difficulty.is_none_or(right) {
-            return None;
+    /// What is written of a puzzle, if it is of the wanted level.
+    fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Answer<Option<Vec<u8>>> {
+        let mut rating = None;
+        if self.wanted.rate || self.wanted.difficulty.is_some() {
+            let Answer::Decided(found) = self.rate(puzzle, budget) else { return Answer::Undecided };
+            if self.wanted.difficulty.is_some_and(|levels| !levels.contains(found.level)) {
+                return Answer::Decided(None);
+            }
+            rating = Some(found);
         }
         let mut extras: Vec<Extra> = Vec::new();
-        extras
-            .extend(self.wanted.shape.map(|shape| ("minimal", self.generator.minimality(puzzle, shape).name().into())));
+        if let Some(shape) = &self.wanted.shape {
+            let minimality = self.generator.minimality(puzzle, shape, budget);
+            let Answer::Decided(minimality) = minimality else { return Answer::Undecided };
+            extras.push(("minimal", minimality.name().into()));
+        }
         if self.wanted.rate {
             extras.extend(rated::columns(rating.as_ref()));
         }
         let mut bytes = Vec::new();
         let written = self.wanted.format.write_with(puzzle, &extras, &mut bytes);
         written.expect("a format of a long run takes every variant");
-        Some(bytes)
+        Answer::Decided(Some(bytes))
+    }
+
+    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Answer<Rating> {
+        match &self.rater {
+            Some(rater) => rater.rate_under(&puzzle.clues, budget),
+            None => Rater::new(&puzzle.rules).rate_under(&puzzle.clues, budget),
+        }
     }
 }

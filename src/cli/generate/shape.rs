@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
-use lacuna::nine::cell::CELLS;
+use lacuna::rules::layout::{Layout, MOST_CELLS};
 
 use crate::cli::input::read_text;
 use crate::cli::values::Offered;
@@ -22,27 +22,36 @@ pub struct ShapeArgs {
     #[arg(long, value_name = "S", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.map(Symmetry::name).to_vec()))]
     symmetry: Option<Symmetry>,
-    /// Put clues exactly on the marked cells of a picture: nine lines of nine, . for an empty cell, # for a clue. Searches for a
+    /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty cell, # for a clue. Searches for a
     /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(8..=CELLS as i64))]
-    target_clues: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_CELLS as i64))]
+    target_clues: Option<u16>,
 }
 
 impl ShapeArgs {
     /// The shape, if one is asked for.
-    pub fn load(&self) -> anyhow::Result<Option<Shape>> {
+    pub fn load(&self, layout: &Layout) -> anyhow::Result<Option<Shape>> {
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(parse_pattern(&text).context(name)?)));
+            return Ok(Some(Shape::Pattern(parse_pattern(layout, &text).context(name)?)));
         }
         if self.symmetry.is_none() && self.target_clues.is_none() {
             return Ok(None);
         }
         let symmetry = self.symmetry.unwrap_or(Symmetry::None);
+        if !symmetry.fits(layout) {
+            bail!(
+                "found the symmetry {symmetry}, expected one that the layout has: it takes cells to places without one"
+            );
+        }
+        let (fewest, cells) = (layout.side() - 1, layout.cells());
+        if let Some(clues) = self.target_clues.filter(|&clues| !(fewest..=cells).contains(&clues.into())) {
+            bail!("found --target-clues {clues}, expected {fewest} to {cells} on this layout");
+        }
         Ok(Some(Shape::Orbits { symmetry, least: self.target_clues.map_or(0, usize::from) }))
     }
 
@@ -58,9 +67,9 @@ impl ShapeArgs {
 }
 
 /// The shape for a manifest.
-pub fn describe(shape: Shape) -> String {
+pub fn describe(shape: &Shape) -> String {
     match shape {
         Shape::Orbits { symmetry, least } => format!("{symmetry} from {least} clues"),
-        Shape::Pattern(pattern) => pattern.to_string().replace('\n', ""),
+        Shape::Pattern(pattern) => pattern.iter().map(usize::to_string).collect::<Vec<_>>().join(" "),
     }
 }

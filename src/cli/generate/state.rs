@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lacuna::nine::cell::CELLS;
+use lacuna::rules::layout::MOST_CELLS;
 use lacuna::stats::Tally;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +48,10 @@ impl State {
 
     /// The puzzles written.
     pub fn tally(&self) -> Tally {
-        self.written.iter().filter(|&(&clues, _)| clues <= CELLS).map(|(&clues, &puzzles)| (clues, puzzles)).collect()
+        self.written
+            .iter()
+            .filter(|&(&clues, _)| clues <= MOST_CELLS)
+            .map(|(&clues, &puzzles)| (clues, puzzles))
+            .collect()
     }
 }

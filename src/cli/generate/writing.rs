@@ -47,7 +47,7 @@ pub struct Writing<'a> {
 
 impl<'a> Writing<'a> {
     /// Goes on from this state to so many rows.
-    pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, wanted: Wanted) -> Writing<'a> {
+    pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, wanted: &Wanted) -> Writing<'a> {
         let written = state.tally().puzzles();
         let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);

@@ -1,6 +1,5 @@
 //! `lacuna lab compare`: the textbook solvers side by side.
 
-use crate::nine::geometry::HasGeometry;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +9,6 @@ use lacuna::lab::run::{Limits, Report, Unobserved};
 use lacuna::lab::{self, Textbook, UnknownSolver};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::variant::Variant;
 
 use super::super::Ending;
 use super::super::input::InputArgs;
@@ -81,7 +79,7 @@ const USUAL_LIMIT: Duration = Duration::from_secs(10);
 /// Puzzles that share a table.
 struct Set {
     title: String,
-    puzzles: Vec<(Arc<Variant>, Grid)>,
+    puzzles: Vec<(Arc<Geometry>, Grid)>,
 }
 
 impl Args {
@@ -115,8 +113,8 @@ impl Args {
         let mut tables = Vec::new();
         for set in sets {
             let mut table = Table::new(set.title, names.to_vec());
-            for (variant, clues) in &set.puzzles {
-                let (engine, reports) = self.compare(&variant.geometry(), clues, names, || {
+            for (geometry, clues) in &set.puzzles {
+                let (engine, reports) = self.compare(geometry, clues, names, || {
                     done += 1;
                     progress.set(done);
                 })?;
@@ -134,10 +132,11 @@ impl Args {
 
     fn sets(&self) -> anyhow::Result<Vec<Set>> {
         if let Some(number) = self.sample {
-            let variant = self.variant.load()?;
+            let (variant, geometry) = self.variant.load_nine()?;
+            let geometry = Arc::new(geometry);
             let with_rules = |group: sample::Group| Set {
                 title: group.title,
-                puzzles: group.puzzles.into_iter().map(|clues| (variant.clone(), clues)).collect(),
+                puzzles: group.puzzles.into_iter().map(|clues| (geometry.clone(), clues)).collect(),
             };
             return Ok(sample::groups(&variant, self.seed, number)?.into_iter().map(with_rules).collect());
         }
@@ -148,7 +147,8 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place))?;
-            puzzles.push((rules.variant.clone(), record.clues));
+            let geometry = Geometry::of_variant(&rules.variant)?;
+            puzzles.push((Arc::new(geometry), Grid::try_from(&record.clues)?));
         }
         Ok(vec![Set { title: "the puzzles of the file".to_owned(), puzzles }])
     }

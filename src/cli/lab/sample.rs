@@ -1,12 +1,12 @@
 //! A fixed set of easy, ordinary and hard puzzles: a pure function of variant, seed and number.
 
-use crate::nine::geometry::HasGeometry;
 use std::sync::Arc;
 
+use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::lab;
 use lacuna::lab::run::{Limits, Unobserved};
-use lacuna::nine::cell::Cell;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
@@ -41,18 +41,23 @@ pub fn groups(variant: &Arc<Variant>, seed: u64, number: u64) -> anyhow::Result<
     let group = |title: String, puzzles| Group { title, puzzles };
     Ok(vec![
         group(format!("easy: minimal puzzles with clues put back, {EASY_CLUES} in all"), easy),
-        group("ordinary: minimal puzzles".to_owned(), ordinary.iter().map(|puzzle| puzzle.clues).collect()),
+        group("ordinary: minimal puzzles".to_owned(), ordinary.iter().map(|puzzle| grid(&puzzle.clues)).collect()),
         group(format!("hard: of {POOL} minimal puzzles the one with most states in {JUDGE}"), hard),
     ])
 }
 
 fn with_more_clues(puzzle: &Puzzle, seed: u64) -> Grid {
-    let mut open: Vec<Cell> = (!puzzle.clues.filled()).into_iter().collect();
-    Random::stream("lab easy", seed, puzzle.index).shuffle(&mut open);
-    let mut clues = puzzle.clues;
+    let mut clues = puzzle.clues.clone();
+    let mut open: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
+    let index = puzzle.origin.as_ref().map_or(0, |origin| origin.index);
+    Random::stream("lab easy", seed, index).shuffle(&mut open);
     let missing = EASY_CLUES.saturating_sub(clues.clues());
     open.into_iter().take(missing).for_each(|cell| clues.set(cell, puzzle.solution.get(cell)));
-    clues
+    grid(&clues)
+}
+
+fn grid(clues: &Board) -> Grid {
+    Grid::try_from(clues).expect("the variant is nine by nine")
 }
 
 fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Stopped> {
@@ -60,10 +65,11 @@ fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Stopped> {
 }
 
 fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
-    let geometry = &generator.variant().geometry();
+    let geometry = &Geometry::of_variant(generator.variant())?;
     let judge = lab::by_name(JUDGE, geometry)?;
     let limits = Limits { states: JUDGED_STATES, budget: interrupt::budget(), ..Limits::default() };
     let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;
-    let puzzles = indices.map(|index| Ok(puzzle(generator, index)?.clues)).collect::<Result<Vec<Grid>, Stopped>>()?;
+    let puzzles =
+        indices.map(|index| Ok(grid(&puzzle(generator, index)?.clues))).collect::<Result<Vec<Grid>, Stopped>>()?;
     Ok(puzzles.into_iter().max_by_key(states).expect("the pool is not empty"))
 }

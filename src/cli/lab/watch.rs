@@ -1,6 +1,5 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
-use crate::nine::geometry::HasGeometry;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,7 +8,8 @@ use anyhow::{Context, bail};
 use lacuna::lab::run::Limits;
 use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
-use lacuna::rules::variant::Variant;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
@@ -93,20 +93,21 @@ impl Args {
         let record = record?;
         let place = input.at(record.line);
         let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
-        let solver = lab::by_name(&self.solver, &variant.geometry())?;
+        let geometry = Geometry::of_variant(&variant)?;
+        let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {
             bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
         }
         let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
         let limits = Limits { solutions, states, budget, ..Limits::default() };
         let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
-        let trace = Trace::record(solver.as_ref(), &variant.geometry(), &record.clues, limits, keep);
+        let trace = Trace::record(solver.as_ref(), &geometry, &Grid::try_from(&record.clues)?, limits, keep);
         if interrupt::asked() {
             return Ok(Ending::Interrupted);
         }
         match page {
-            Some(page) => self.write_page(page, &trace, &variant),
-            None => show(&trace, &variant),
+            Some(page) => self.write_page(page, &trace, &geometry, variant.name()),
+            None => show(&trace, &geometry, variant.name()),
         }
     }
 
@@ -115,9 +116,15 @@ impl Args {
         Artifact::begin(path, self.force)
     }
 
-    fn write_page(&self, mut artifact: Artifact, trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+    fn write_page(
+        &self,
+        mut artifact: Artifact,
+        trace: &Trace,
+        geometry: &Geometry,
+        name: &str,
+    ) -> anyhow::Result<Ending> {
         let is_file = matches!(artifact, Artifact::File(..));
-        artifact.write(html::page(trace, &variant.geometry(), variant.name()).as_bytes())?;
+        artifact.write(html::page(trace, geometry, name).as_bytes())?;
         artifact.finish()?;
         if let Some(path) = self.html.as_ref().filter(|_| is_file) {
             tell(format_args!("{}: {}", path.display(), trace.shown()));
@@ -127,9 +134,9 @@ impl Args {
 }
 
 /// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
-fn show(trace: &Trace, variant: &Variant) -> anyhow::Result<Ending> {
+fn show(trace: &Trace, geometry: &Geometry, name: &str) -> anyhow::Result<Ending> {
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
-    let screen = Screen::new(&variant.geometry(), variant.name().to_owned());
+    let screen = Screen::new(geometry, name.to_owned());
     let played = play(&mut Player::new(trace), &screen, &mut terminal);
     ratatui::try_restore().context("cannot restore the terminal")?;
     played.context("cannot draw on this terminal")?;

@@ -3,15 +3,21 @@
 //! So every row speaks for itself, in whatever file it stands: the parts of a run are put together row by row, and that no row is missing
 //! shows in the branches.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 use lacuna::formats::{unnamed_rules, variant_of_rules};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::proofs::{Tally, numbered};
+use lacuna::rules::Rules;
+use lacuna::rules::region::Region;
+use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -40,8 +46,11 @@ impl Question {
     /// Whether a variant has puzzles with so many clues.
     pub fn new(variant: &Variant, clues: usize) -> Question {
         // However the user's regions were given, the same regions are the same text.
-        let variant = Variant::of_regions(&variant.regions().into_iter().collect::<Vec<_>>())
-            .expect("they make a variant already");
+        let geometry = Geometry::of_variant(variant).expect("it has been asked about houses");
+        let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
+        let regions = regions.into_iter().map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
+        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region)).expect("they are houses already");
+        let variant = Variant::of_rules(&Arc::new(rules));
         let rules = unnamed_rules(&variant).unwrap_or_default();
         Question { rules, variant: variant.name().to_owned(), clues }
     }

@@ -1,10 +1,10 @@
 //! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
 
-use crate::nine::geometry::HasGeometry;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{Certificate, CertificateError, Sets};
 use lacuna::rules::variant::Variant;
@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
 fn verify(args: &Args) -> anyhow::Result<Ending> {
     let claim = Claim::read(&args.verify)?;
     claim.check_question(args)?;
-    let solver = Solver::new(&claim.variant.geometry());
+    let solver = Solver::new(&Geometry::of_variant(&claim.variant)?);
     if !claim.doubt(&solver, args)? {
         return Ok(Ending::Interrupted);
     }
@@ -80,7 +80,7 @@ impl Claim {
             bail!("found no row in the certificate, expected one for each branch");
         };
         let variant = question.variant()?;
-        let sets = Sets::of(&variant.geometry(), question.clues)?;
+        let sets = Sets::of(&Geometry::of_variant(&variant)?, question.clues)?;
         let certificate = Certificate::new(sets.clone(), tallies)?;
         Ok(Claim { question, variant, sets, certificate })
     }
@@ -167,7 +167,9 @@ impl Claim {
 
     /// Counts all branches of a share again.
     fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
-        let Some(prover) = list(&self.variant, self.question.clues)? else { return Ok(Ending::Interrupted) };
+        let Some(prover) = list(&Geometry::of_variant(&self.variant)?, self.question.clues)? else {
+            return Ok(Ending::Interrupted);
+        };
         let branches = share(&self.sets, args.shard);
         let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
         let part = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));

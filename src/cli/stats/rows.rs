@@ -5,9 +5,9 @@ use lacuna::budget::Budget;
 use lacuna::formats::{Format, RULES, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
-use lacuna::rules::variant::Variant;
 
 use super::Method;
 use super::recipe::Recipe;

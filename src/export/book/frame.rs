@@ -81,7 +81,7 @@ impl Frame {
             Leaf::Levels => book.labels.levels_heading.clone(),
             Leaf::Rules(section) => book.labels.variant(&book.sections[*section].variant),
             Leaf::Puzzles { section, .. } => book.sections[*section].title(&book.labels),
-            Leaf::Solutions(_) => book.labels.solutions.clone(),
+            Leaf::Solutions { .. } => book.labels.solutions.clone(),
         };
         let area = self.area(number).rect;
         let (outer, inner) = if even { (area.x, area.right()) } else { (area.right(), area.x) };

@@ -1,15 +1,15 @@
 //! Title page, imprint, table of contents, and the page of a section's title.
 
-use crate::nine::geometry::HasGeometry;
+use crate::board::Board;
 use crate::export::book::labels::fill;
 use crate::export::book::plan::Entry;
-use crate::export::book::type_area::{TypeArea, cut, fit, wrap};
+use crate::export::book::type_area::{TypeArea, cut, fit, longer_side, wrap};
 use crate::export::book::{Book, Section};
 use crate::export::diagram::Diagram;
+use crate::export::diagram::lattice::proportions;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
-use crate::nine::cell_set::CellSet;
 
 /// The most pictures on a title page.
 const PICTURES: usize = 4;
@@ -74,11 +74,12 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         rect: Rect::new(room.centre().x - side / 2.0, room.centre().y - side / 2.0, side, side),
         base: area.base,
     };
-    for (section, slot) in shown.iter().zip(square.slots(shown.len(), (0.0, 0.0), side / 14.0)) {
-        let clues = section.items[0].clues.restrict(CellSet::EMPTY);
-        let side = slot.width.min(slot.height);
-        let corner = Point::new(slot.centre().x - side / 2.0, slot.centre().y - side / 2.0);
-        Diagram::puzzle(&section.variant.geometry(), clues).draw(page, corner, side);
+    for (section, slot) in shown.iter().zip(square.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0)) {
+        let (rules, shape) = (&section.items[0].rules, proportions(section.layout()));
+        let side = longer_side(shape, slot.width, slot.height);
+        let (wide, high) = (side * shape.0, side * shape.1);
+        let corner = Point::new(slot.centre().x - wide / 2.0, slot.centre().y - high / 2.0);
+        Diagram::puzzle(rules, &Board::blank(section.layout().cells())).draw(page, corner, side);
     }
 }
 

@@ -5,10 +5,11 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
+use crate::export::book::sentences;
 use crate::rating::{Level, LevelRange};
-use crate::rules::variant::{Family, Variant};
+use crate::rules::variant::{Base, Family, Variant};
 
-/// The name under which the standard rules stand in [`Labels::variants`] and [`Labels::rules`].
+/// The name under which nine by nine cells with 3×3 boxes stand in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
 
 /// The name under which regions of the user's own stand there.
@@ -21,9 +22,9 @@ macro_rules! labels {
         #[serde(deny_unknown_fields, default)]
         pub struct Labels {
             $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
-            /// The names of variants in headings, by the names that `--variant` takes; `own` are regions of the user's own.
+            /// The names of layouts and rules in headings, by the names that `--variant` takes; `own` are regions of the user's own.
             pub variants: BTreeMap<String, String>,
-            /// The rule of each variant in a sentence, by the same names; `standard` is the rule of all.
+            /// Each rule in a sentence, by the same names; for a layout all that is said of it.
             pub rules: BTreeMap<String, String>,
             /// The names of the levels, by their English ones.
             pub levels: BTreeMap<String, String>,
@@ -80,6 +81,25 @@ labels! {
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.", [];
 }
 
+/// The name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. One that somebody drew goes by its kind.
+fn layout_name(variant: &Variant) -> String {
+    match variant.base() {
+        Base::Own(layout) => match (layout.frames().len(), layout.side()) {
+            (1, 9) => "jigsaw".to_owned(),
+            (1, side) => format!("jigsaw-{side}"),
+            (grids, _) => format!("gattai-{grids}"),
+        },
+        base => Variant::new(base.clone(), []).expect("every layout has a place for no family").name().to_owned(),
+    }
+}
+
+/// Whether a layout has this name.
+fn is_layout(name: &str) -> bool {
+    let is_number = |text: &str| text.parse::<usize>().is_ok();
+    ["jigsaw-", "gattai-"].iter().any(|kind| name.strip_prefix(kind).is_some_and(is_number))
+        || name.parse::<Variant>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
+}
+
 /// A label with the values in the place of their names in braces.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
@@ -110,26 +130,27 @@ const fn meaning(level: Level) -> &'static str {
 impl Labels {
     /// The name of a variant in a heading.
     pub fn variant(&self, variant: &Variant) -> String {
-        let own = |name: &str| self.variants.get(name).map(String::as_str);
-        let mut words: Vec<&str> =
-            variant.families().map(|family| own(family.names()[0]).unwrap_or(family.title())).collect();
-        if words.is_empty() {
-            words.push(own(STANDARD).unwrap_or("Classic"));
+        let own = |name: &str, usual: &str| self.variants.get(name).map_or(usual, String::as_str).to_owned();
+        let families = variant.families().map(|family| own(family.names()[0], family.title()));
+        let mut words: Vec<String> = families.collect();
+        let layout = layout_name(variant);
+        if layout != STANDARD || words.is_empty() {
+            let plain = Variant::new(variant.base().clone(), []).expect("every layout has a place for no family");
+            words.insert(0, own(&layout, &plain.title()));
         }
         if !variant.own_regions().is_empty() {
-            words.push(own(OWN).unwrap_or("with Regions"));
+            words.push(own(OWN, "with Regions"));
         }
         words.join(" ")
     }
 
-    /// The rules of a variant, a sentence each, the standard ones first.
+    /// The rules of a variant, a sentence each, those of its layout first.
     pub fn rules(&self, variant: &Variant) -> Vec<String> {
         let said = |name: &str, usual: &str| self.rules.get(name).map_or(usual, String::as_str).to_owned();
-        let mut rules = vec![said(
-            STANDARD,
-            "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells within thick \
-             lines holds each digit exactly once.",
-        )];
+        let mut rules = match self.rules.get(&layout_name(variant)) {
+            Some(own) => vec![own.clone()],
+            None => sentences::of_layout(variant),
+        };
         rules.extend(variant.families().map(|family| said(family.names()[0], family.sentence())));
         if !variant.own_regions().is_empty() {
             rules.push(said(OWN, "Each marked region holds every digit once."));
@@ -195,16 +216,17 @@ impl Labels {
         let variants: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         let tables = [
-            ("variants", &self.variants, &variants),
-            ("rules", &self.rules, &variants),
-            ("levels", &self.levels, &levels),
-            ("meanings", &self.meanings, &levels),
+            ("variants", &self.variants, &variants, ", or a layout as in 6x6, jigsaw or samurai"),
+            ("rules", &self.rules, &variants, ", or a layout as in 6x6, jigsaw or samurai"),
+            ("levels", &self.levels, &levels, ""),
+            ("meanings", &self.meanings, &levels, ""),
         ];
-        tables.into_iter().find_map(|(table, texts, known)| {
-            let wrong = texts.keys().find(|name| !known.contains(&name.as_str()))?;
+        tables.into_iter().find_map(|(table, texts, known, or)| {
+            let is_known = |name: &str| known.contains(&name) || !or.is_empty() && is_layout(name);
+            let wrong = texts.keys().find(|name| !is_known(name))?;
             Some((
                 format!("{table}.{wrong}"),
-                format!("found the name {wrong:?}, expected one of {}", known.join(", ")),
+                format!("found the name {wrong:?}, expected one of {}{or}", known.join(", ")),
             ))
         })
     }

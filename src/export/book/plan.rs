@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use crate::export::book::Book;
 use crate::export::book::labels::fill;
+use crate::export::book::page_size::solutions_per_page;
+use crate::export::diagram::lattice::proportions;
 
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,8 +29,13 @@ pub enum Leaf {
         /// Numbers of puzzles in the book, from 0.
         items: Range<usize>,
     },
-    /// Solutions by their numbers in the book, from 0.
-    Solutions(Range<usize>),
+    /// Solutions of puzzles of one size.
+    Solutions {
+        /// Numbers of puzzles in the book, from 0.
+        numbers: Range<usize>,
+        /// For how many there is room.
+        of: usize,
+    },
     /// Nothing.
     Blank,
 }
@@ -77,9 +84,11 @@ impl Plan {
             plan.section(book, section);
         }
         let first = plan.leaves.len();
-        for numbers in chunks(0..book.puzzles(), book.solutions_per_page) {
-            plan.leaves.push(Leaf::Solutions(numbers.clone()));
-            plan.solution_pages.extend(numbers.map(|_| plan.leaves.len()));
+        for (run, of) in plan.solution_runs(book) {
+            for numbers in chunks(run, of) {
+                plan.leaves.push(Leaf::Solutions { numbers: numbers.clone(), of });
+                plan.solution_pages.extend(numbers.map(|_| plan.leaves.len()));
+            }
         }
         let title = book.labels.solutions.clone();
         plan.entries.push(Entry { title, detail: String::new(), page: first + 1 });
@@ -109,6 +118,19 @@ impl Plan {
             self.leaves.push(Leaf::Puzzles { section: index, items: items.clone() });
             self.puzzle_pages.extend(items.map(|_| self.leaves.len()));
         }
+    }
+
+    /// Neighbouring puzzles whose solutions can share pages, each run with the number that a page takes.
+    fn solution_runs(&self, book: &Book) -> Vec<(Range<usize>, usize)> {
+        let mut runs: Vec<(Range<usize>, usize, (f32, f32))> = Vec::new();
+        for (section, numbers) in book.sections.iter().zip(&self.sections) {
+            let (of, shape) = (solutions_per_page(book, section), proportions(section.layout()));
+            match runs.last_mut() {
+                Some((run, known, known_shape)) if (*known, *known_shape) == (of, shape) => run.end = numbers.end,
+                _ => runs.push((numbers.clone(), of, shape)),
+            }
+        }
+        runs.into_iter().map(|(run, of, _)| (run, of)).collect()
     }
 
     /// Enters the last page into the contents.

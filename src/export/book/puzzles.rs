@@ -1,13 +1,13 @@
 //! Pages of puzzles.
 
-use crate::nine::geometry::HasGeometry;
 use std::ops::Range;
 
 use crate::export::book::labels::fill;
 use crate::export::book::plan::Plan;
-use crate::export::book::type_area::{TypeArea, fit, wrap};
+use crate::export::book::type_area::{TypeArea, fit, longer_side, wrap};
 use crate::export::book::{Book, Item, Section};
 use crate::export::diagram::Diagram;
+use crate::export::diagram::lattice::proportions;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::qr;
@@ -30,19 +30,20 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
     let section = &book.sections[section];
     let items = &section.items[numbers.start - first..];
     let has_codes = section.items.iter().any(|item| item.link.is_some());
+    let shape = proportions(section.layout());
     let places = if book.large_print {
-        large(area, section.per_page, has_codes)
+        large(area, section.per_page, shape, has_codes)
     } else {
-        normal(area, section.per_page, has_codes)
+        normal(area, section.per_page, shape, has_codes)
     };
     for ((number, item), place) in numbers.zip(items).zip(places) {
         let captions = Captions::new(book, section, item, number, plan.solution_page(number));
-        let Rect { x, y, width, .. } = place.grid;
+        let Rect { x, y, width, height } = place.grid;
         match place.column {
             Some(column) => captions.beside(page, column, area.base, item.link.as_deref()),
             None => captions.around(page, place.grid, area.base),
         }
-        Diagram::puzzle(&section.variant.geometry(), item.clues).draw(page, Point::new(x, y), width);
+        Diagram::puzzle(&item.rules, &item.clues).draw(page, Point::new(x, y), width.max(height));
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);
         }
@@ -58,30 +59,35 @@ struct Place {
     code: Option<Rect>,
 }
 
+/// The width and the height of a picture with this longer side.
+fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
+    (side * wide, side * high)
+}
+
 /// The puzzles of a page in normal print: the captions above and below, the code to the right or below, where the puzzle loses less.
-fn normal(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
+fn normal(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> Vec<Place> {
     let gap = area.base * if count > 2 { 2.0 } else { 1.4 };
     let (above, below) = (area.base * 1.8, area.base * 1.6);
     let widest = area.rect.width * WIDEST;
     let code = if has_codes { CODE } else { 0.0 };
     let place = |slot: Rect| {
-        let side = |width: f32, height: f32| width.min(height - above - below).min(widest);
+        let side = |width: f32, height: f32| longer_side(shape, width.min(widest), height - above - below);
         let beside = side(slot.width - code, slot.height);
         let over = side(slot.width, slot.height - code);
         if beside >= over {
-            stacked(slot, (above, below), beside, (code, 0.0))
+            stacked(slot, (above, below), size(shape, beside), (code, 0.0))
         } else {
-            stacked(slot, (above, below), over, (0.0, code))
+            stacked(slot, (above, below), size(shape, over), (0.0, code))
         }
     };
-    area.slots(count, (0.0, above + below), gap).into_iter().map(place).collect()
+    area.slots(count, shape, (0.0, above + below), gap).into_iter().map(place).collect()
 }
 
 /// A puzzle in the middle of its slot, with room above and below for captions, and for a code at its right or under it.
-fn stacked(slot: Rect, (above, below): (f32, f32), side: f32, (right, under): (f32, f32)) -> Place {
-    let left = slot.x + (slot.width - side - right) / 2.0;
-    let top = slot.y + above + (slot.height - above - below - side - under) / 2.0;
-    let grid = Rect::new(left, top, side, side);
+fn stacked(slot: Rect, (above, below): (f32, f32), (wide, high): (f32, f32), (right, under): (f32, f32)) -> Place {
+    let left = slot.x + (slot.width - wide - right) / 2.0;
+    let top = slot.y + above + (slot.height - above - below - high - under) / 2.0;
+    let grid = Rect::new(left, top, wide, high);
     let code = if right > 0.0 {
         Some(Rect::new(grid.right(), grid.bottom() - right, right, right))
     } else {
@@ -92,21 +98,24 @@ fn stacked(slot: Rect, (above, below): (f32, f32), side: f32, (right, under): (f
 
 /// The puzzles of a page in large print, as large as the area allows: the captions above and below, or in a column at the right where
 /// that makes the puzzles larger. The code takes what is left blank; only a page without a blank place for it makes the puzzles smaller.
-fn large(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
+fn large(area: &TypeArea, count: usize, shape: (f32, f32), has_codes: bool) -> Vec<Place> {
     let gap = area.base * 0.9;
     let (above, below) = (area.base * 1.5, area.base * 1.05);
     let column = area.base * NARROWEST;
     let slots = |width: f32, height: f32| {
-        let slots = area.slots(count, (width, height), gap);
-        let side = (slots[0].width - width).min(slots[0].height - height);
+        let slots = area.slots(count, shape, (width, height), gap);
+        let side = longer_side(shape, slots[0].width - width, slots[0].height - height);
         (side, slots)
     };
     let (beside, columns) = slots(column, 0.0);
     let (mut side, mut rows) = slots(0.0, above + below);
     if beside > side {
-        return columns.into_iter().map(|slot| with_column(slot, beside)).collect();
+        return columns.into_iter().map(|slot| with_column(slot, size(shape, beside))).collect();
     }
-    let blank = |rows: &[Rect], side: f32| (rows[0].width - side, rows[0].height - above - below - side);
+    let blank = |rows: &[Rect], side: f32| {
+        let (wide, high) = size(shape, side);
+        (rows[0].width - wide, rows[0].height - above - below - high)
+    };
     if has_codes && blank(&rows, side).0.max(blank(&rows, side).1) < SMALLEST_CODE {
         (side, rows) = [(SMALLEST_CODE, above + below), (0.0, above + below + SMALLEST_CODE)]
             .map(|(width, height)| slots(width, height))
@@ -117,15 +126,15 @@ fn large(area: &TypeArea, count: usize, has_codes: bool) -> Vec<Place> {
     let (right, under) = blank(&rows, side);
     let code = |room: f32| if has_codes && room >= SMALLEST_CODE - 0.01 { room.min(CODE) } else { 0.0 };
     let (right, under) = if code(under) > code(right) { (0.0, code(under)) } else { (code(right), 0.0) };
-    rows.into_iter().map(|slot| stacked(slot, (above, below), side, (right, under))).collect()
+    rows.into_iter().map(|slot| stacked(slot, (above, below), size(shape, side), (right, under))).collect()
 }
 
 /// A puzzle at the left of its slot, and what is left as a column.
-fn with_column(slot: Rect, side: f32) -> Place {
-    let top = slot.y + (slot.height - side) / 2.0;
-    let gap = side * 0.04;
-    let column = Rect::new(slot.x + side + gap, top, slot.width - side - gap, side);
-    Place { grid: Rect::new(slot.x, top, side, side), column: Some(column), code: None }
+fn with_column(slot: Rect, (wide, high): (f32, f32)) -> Place {
+    let top = slot.y + (slot.height - high) / 2.0;
+    let gap = wide * 0.04;
+    let column = Rect::new(slot.x + wide + gap, top, slot.width - wide - gap, high);
+    Place { grid: Rect::new(slot.x, top, wide, high), column: Some(column), code: None }
 }
 
 /// What is written at a puzzle.

@@ -1,25 +1,30 @@
 //! A page of rules: the rules of a variant and an example, one step of it and its solution.
 
-use crate::nine::geometry::HasGeometry;
+use crate::board::Board;
 use crate::export::book::Section;
 use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
-use crate::export::book::type_area::{TypeArea, fit};
+use crate::export::book::type_area::{TypeArea, fit, longer_side};
 use crate::export::diagram::Diagram;
+use crate::export::diagram::lattice::{Lattice, proportions};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
-use crate::rules::variant::Variant;
+use crate::rules::Rules;
 
 /// The part of the height of the page that is kept for the pictures.
 const PICTURES: f32 = 0.35;
 
-/// Draws the page for a section's variant. The example is made from its first puzzle, in disguise.
-pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section) {
+/// The smallest digits of two pictures, in points.
+const SMALLEST: f32 = 9.0;
+
+/// Draws the page for a section's variant. The example is made from its first puzzle, which has this solution, in disguise.
+pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section, solution: &Board) {
     let variant = &section.variant;
     // Large print on a small page must leave room for the pictures.
     let area = &TypeArea { base: area.base.min(area.rect.width / 28.0), ..*area };
-    let example = Example::of(&variant.geometry(), &section.items[0].clues);
-    let words = example.words(labels);
+    let first = &section.items[0];
+    let example = Example::of(&first.rules, &first.clues, solution);
+    let words = example.words(section.layout(), labels);
     let rules = labels.rules(variant);
     area.fitted(page, area.rect.height * PICTURES, |page, area| {
         let Rect { x, y, width, .. } = area.rect;
@@ -36,26 +41,34 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
         let title = Type::new(Face::SerifBold, area.base * 1.3);
         page.text(Point::new(x, y), Align::Left, title, labels.example.as_str());
         y = area.below(y + title.size * 0.6).paragraph(page, text, &words) + area.base;
-        pictures(page, &area.below(y), labels, variant, &example);
+        pictures(page, &area.below(y), labels, &first.rules, &example);
         y
     });
 }
 
-fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, variant: &Variant, example: &Example) {
-    let geometry = &variant.geometry();
-    let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(geometry, example.clues) };
-    let solution = Diagram::solution(geometry, example.clues, example.solution);
+fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, example: &Example) {
+    let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(rules, &example.clues) };
+    let solution = Diagram::solution(rules, &example.clues, &example.solution);
+    let mut shown = vec![(step, &labels.one_step), (solution, &labels.the_solution)];
+    let shape = proportions(rules.layout());
     let caption = Type::new(Face::SerifItalic, area.base);
     let extra = caption.size * 1.8;
-    let gap = area.base * 2.0;
-    let slots = area.slots(2, (0.0, extra), gap);
-    for ((diagram, words), slot) in [(step, &labels.one_step), (solution, &labels.the_solution)].into_iter().zip(slots)
-    {
-        let side = slot.width.min(slot.height - extra);
-        let Rect { x, y, width, .. } = slot;
-        let left = x + (width - side) / 2.0;
+    let fitting = |count: usize| {
+        let slots = area.slots(count, shape, (0.0, extra), area.base * 2.0);
+        let side = longer_side(shape, slots[0].width, slots[0].height - extra);
+        (slots, side)
+    };
+    let (mut slots, mut side) = fitting(shown.len());
+    // Where two of them would be too small to read, the step has the room alone.
+    if Lattice::new(rules.layout(), Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST {
+        shown.truncate(1);
+        (slots, side) = fitting(1);
+    }
+    let (wide, high) = (side * shape.0, side * shape.1);
+    for ((diagram, words), Rect { x, y, width, .. }) in shown.into_iter().zip(slots) {
+        let left = x + (width - wide) / 2.0;
         diagram.draw(page, Point::new(left, y), side);
-        let below = Point::new(left + side / 2.0, y + side + caption.size * 1.3);
+        let below = Point::new(left + wide / 2.0, y + high + caption.size * 1.3);
         page.text(below, Align::Centre, caption, words.as_str());
     }
 }

@@ -27,8 +27,7 @@ use crate::export::font::{Face, Fonts};
 use crate::export::shop::Trim;
 use crate::rating::LevelRange;
 use crate::rules::picture;
-use crate::rules::region::Region;
-use crate::rules::variant::Variant;
+use crate::rules::variant::{Base, Variant};
 
 /// A book to be made. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -128,9 +127,10 @@ pub struct SectionSpec {
     /// The variant, by name. Without one, standard, or what the files say.
     #[serde(default, deserialize_with = "maybe")]
     pub variant: Option<Variant>,
+    /// Boxes of the book's own, as a letter picture: a jigsaw.
+    pub boxes: Option<String>,
     /// Regions of the book's own, as letter pictures.
-    #[serde(default, deserialize_with = "pictures")]
-    pub regions: Option<Vec<Region>>,
+    pub regions: Option<String>,
     /// How many puzzles; all of the files if left out.
     pub count: Option<usize>,
     /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without them puzzles are generated.
@@ -145,9 +145,8 @@ pub struct SectionSpec {
     /// The number of clues at which removing stops.
     #[serde(default)]
     pub target_clues: usize,
-    /// Puzzles on a page.
-    #[serde(default = "two")]
-    pub per_page: usize,
+    /// Puzzles on a page; as many as is usual for their size if left out.
+    pub per_page: Option<usize>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
 }
@@ -160,16 +159,47 @@ fn maybe<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(input: D) -> 
     parsed(input).map(Some)
 }
 
-fn pictures<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Vec<Region>>, D::Error> {
-    picture::regions(&Variant::standard().any_layout(), &String::deserialize(input)?).map(Some).map_err(D::Error::custom)
-}
-
 fn none() -> String {
     "none".to_owned()
 }
 
-fn two() -> usize {
-    2
+impl SectionSpec {
+    /// The rules that it states; none if it leaves them to its files.
+    ///
+    /// # Errors
+    /// If a picture does not fit: the field and what is wrong with it.
+    pub fn stated(&self) -> Result<Option<Variant>, (&'static str, String)> {
+        if self.variant.is_none() && self.boxes.is_none() && self.regions.is_none() {
+            return Ok(None);
+        }
+        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        if let Some(text) = &self.boxes {
+            variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
+        }
+        if let Some(text) = &self.regions {
+            let wrong = |message: String| ("regions", message);
+            let regions = picture::regions(&variant.any_layout(), text).map_err(|error| wrong(error.to_string()))?;
+            variant = variant.with_regions(regions).map_err(|error| wrong(error.to_string()))?;
+        }
+        Ok(Some(variant))
+    }
+}
+
+/// The families of the variant on the layout of a picture, which must not have another size than a layout that the variant names.
+fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
+    let layout = picture::boxes(text).map_err(|error| error.to_string())?;
+    let side = layout.side();
+    match *variant.base() {
+        Base::Rectangles(3, 3) => {}
+        Base::Jigsaw(named) if named == side => {}
+        _ => {
+            let named = variant.name();
+            return Err(format!(
+                "found a picture of {side}x{side} cells, expected none beside the variant {named}: name jigsaw or only further rules"
+            ));
+        }
+    }
+    variant.with_layout(layout).map_err(|error| error.to_string())
 }
 
 /// A text that is not a book's.
@@ -245,6 +275,10 @@ impl Spec {
                     "count: found 0, expected at least 1"
                 };
                 return Err(SpecError::about(text, &place, message.to_owned()));
+            }
+            if let Err((key, message)) = section.stated() {
+                let place = Place { section: Some(i), key: key.to_owned() };
+                return Err(SpecError::about(text, &place, format!("{key}: {message}")));
             }
         }
         Ok(spec)

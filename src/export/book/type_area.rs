@@ -45,16 +45,17 @@ impl TypeArea {
         }
     }
 
-    /// Divides the area into equal slots for this many squares, row by row, so that the squares become as large as they can. Each square
-    /// needs `extra` points of width and height beside itself, and slots stand `gap` points apart.
-    pub fn slots(&self, count: usize, extra: (f32, f32), gap: f32) -> Vec<Rect> {
+    /// Divides the area into equal slots for this many pictures of these proportions, row by row, so that the pictures become as large as they
+    /// can. Each needs `extra` points of width and height beside itself, and slots stand `gap` points apart.
+    pub fn slots(&self, count: usize, proportions: (f32, f32), extra: (f32, f32), gap: f32) -> Vec<Rect> {
         let slot = |columns: usize| {
             let rows = count.div_ceil(columns);
             let width = (self.rect.width - gap * (columns - 1) as f32) / columns as f32;
             let height = (self.rect.height - gap * (rows - 1) as f32) / rows as f32;
             (columns, width, height)
         };
-        let side = |&(_, width, height): &(usize, f32, f32)| (width - extra.0).min(height - extra.1);
+        let side =
+            |&(_, width, height): &(usize, f32, f32)| longer_side(proportions, width - extra.0, height - extra.1);
         let (columns, width, height) = (1..=count)
             .map(slot)
             .max_by(|a, b| side(a).total_cmp(&side(b)))
@@ -66,6 +67,11 @@ impl TypeArea {
             })
             .collect()
     }
+}
+
+/// The longer side of the largest picture of these proportions that has room in this width and height.
+pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
+    (width / wide).min(height / high)
 }
 
 /// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside words that are too long for a line.

@@ -1,19 +1,21 @@
-//! How a region looks, from its shape alone: a diagonal is a line, a 3×3 block is shaded, a connected region is shaded and outlined,
+//! How a region looks, from its shape alone: a diagonal is a line, a rectangular block is shaded, a connected region is shaded and outlined,
 //! scattered cells carry a sign, and when there are more scattered regions than signs, a letter each.
 
-use crate::export::diagram::{Board, SHADE, THINNEST, UNDERLINE, ring};
+use std::collections::BTreeSet;
+
+use crate::export::diagram::lattice::{Lattice, breadth};
+use crate::export::diagram::{SHADE, THINNEST, UNDERLINE, ring};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
-use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, House};
+use crate::rules::Rules;
+use crate::rules::layout::{House, Layout, Place};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// One cell in each row, the next one a column further, always to the same side.
     Diagonal,
-    /// A 3×3 square.
+    /// A full rectangle, at least two cells wide and high.
     Block,
     /// Cells that hang together side by side.
     Connected,
@@ -22,25 +24,27 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The shape of nine cells.
-    pub fn of(cells: CellSet) -> Shape {
-        let all: Vec<Cell> = cells.into_iter().collect();
-        let (first, last) = (all[0], all[all.len() - 1]);
+    /// The shape of cells, given in reading order.
+    ///
+    /// # Panics
+    /// If there is no cell.
+    pub fn of(layout: &Layout, cells: &[usize]) -> Shape {
+        let places: Vec<Place> = cells.iter().map(|&cell| layout.place(cell)).collect();
         let runs = |step: isize| {
-            all.windows(2).all(|pair| {
-                pair[1].row() == pair[0].row() + 1
-                    && pair[0].column().checked_add_signed(step) == Some(pair[1].column())
+            places.windows(2).all(|pair| {
+                pair[1].row == pair[0].row + 1 && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
             })
         };
-        let is_block = all.iter().all(|cell| {
-            (first.row()..first.row() + BOX_SIDE).contains(&cell.row())
-                && (first.column()..first.column() + BOX_SIDE).contains(&cell.column())
-        });
+        let extent = |along: fn(&Place) -> usize| {
+            let ends = places.iter().map(along).min().zip(places.iter().map(along).max());
+            ends.map_or(0, |(first, last)| last - first + 1)
+        };
+        let (rows, columns) = (extent(|place| place.row), extent(|place| place.column));
         if runs(1) || runs(-1) {
             Shape::Diagonal
-        } else if is_block && last.row() == first.row() + BOX_SIDE - 1 {
+        } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
             Shape::Block
-        } else if is_connected(cells) {
+        } else if layout.is_connected(cells) {
             Shape::Connected
         } else {
             Shape::Scattered
@@ -48,82 +52,124 @@ impl Shape {
     }
 }
 
-fn is_connected(cells: CellSet) -> bool {
-    let mut reached: CellSet = cells.first().into_iter().collect();
-    loop {
-        let next: CellSet = cells
-            .into_iter()
-            .filter(|&cell| reached.contains(cell) || SIDES.iter().any(|&side| has(reached, cell, side)))
-            .collect();
-        if next == reached {
-            return reached == cells;
-        }
-        reached = next;
+/// How the regions of some rules are drawn.
+#[derive(Debug)]
+pub(super) struct Looks<'r> {
+    shaded: BTreeSet<usize>,
+    outlined: Vec<&'r House>,
+    signed: Vec<(Figure<'r>, Sign)>,
+    lettered: Vec<&'r House>,
+    struck: Vec<&'r House>,
+}
+
+/// A scattered region; with several grids the one in each of them.
+#[derive(Debug)]
+struct Figure<'r> {
+    name: &'r str,
+    houses: Vec<&'r House>,
+}
+
+impl<'r> Looks<'r> {
+    pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
+        let layout = rules.layout();
+        let shaped: Vec<(&House, Shape)> =
+            rules.regions().iter().map(|house| (house, Shape::of(layout, house.cells()))).collect();
+        let of = |shapes: &[Shape]| -> Vec<&House> {
+            shaped.iter().filter(|region| shapes.contains(&region.1)).map(|region| region.0).collect()
+        };
+        let areas = of(&[Shape::Block, Shape::Connected]);
+        let blocks = of(&[Shape::Block]);
+        // A block needs an outline only where it could not be told from what is shaded beside it.
+        let stands_alone = |house: &House| {
+            let others = areas.iter().filter(|other| other.cells() != house.cells());
+            blocks.contains(&house) && !others.into_iter().any(|other| touch(layout, house.cells(), other.cells()))
+        };
+        let outlined = areas.iter().copied().filter(|house| !stands_alone(house)).collect();
+        let (signed, lettered) = signs(&of(&[Shape::Scattered]));
+        let shaded = areas.iter().flat_map(|house| house.cells()).copied().collect();
+        Looks { shaded, outlined, signed, lettered, struck: of(&[Shape::Diagonal]) }
     }
+
+    /// Whether cells carry letters in their upper left corners, which other small signs must leave free.
+    pub(super) fn has_letters(&self) -> bool {
+        !self.lettered.is_empty()
+    }
+
+    /// Draws the regions, under everything else: shades first, then signs and lines.
+    pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        page.fill(self.shaded.iter().map(|&cell| lattice.cell(cell).corners()).collect(), SHADE);
+        for house in &self.outlined {
+            contour(page, lattice, house.cells(), lattice.thin.max(1.0), UNDERLINE);
+        }
+        for (figure, sign) in &self.signed {
+            let cells: BTreeSet<usize> = figure.houses.iter().flat_map(|house| house.cells()).copied().collect();
+            mark(page, lattice, &cells, &self.shaded, *sign);
+        }
+        letters(page, lattice, &self.lettered);
+        self.struck.iter().for_each(|house| strike(page, lattice, house.cells()));
+    }
+}
+
+/// Whether two sets of cells have one in common, or neighbours.
+fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
+    cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
+}
+
+/// Signs for the scattered regions as long as there are enough; then letters for all that are called by one, as in `disjoint group a`.
+fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House>) {
+    let mut figures: Vec<Figure<'_>> = Vec::new();
+    for &house in scattered {
+        let name = stem(house.name());
+        match figures.iter_mut().find(|figure| figure.name == name) {
+            Some(figure) => figure.houses.push(house),
+            None => figures.push(Figure { name, houses: vec![house] }),
+        }
+    }
+    let few = figures.len() <= ENOUGH;
+    let (signed, lettered): (Vec<_>, Vec<_>) =
+        figures.into_iter().partition(|figure| few || letter(figure.name).is_none());
+    let signed = signed.into_iter().zip(SIGNS.into_iter().cycle()).collect();
+    (signed, lettered.into_iter().flat_map(|figure| figure.houses).collect())
+}
+
+/// The name without the grid that the house is in.
+fn stem(name: &str) -> &str {
+    name.split(" of grid ").next().unwrap_or(name)
+}
+
+/// The letter that ends a name: `region A`, `disjoint group a of grid 2`. Names like `asterisk` have none.
+fn letter(name: &str) -> Option<&str> {
+    stem(name).rsplit(' ').next().filter(|word| word.chars().count() <= 2)
 }
 
 /// Row and column steps to the neighbours: up, right, down, left.
 const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 
-/// Whether the set has the cell this step away.
-fn has(cells: CellSet, cell: Cell, (down, right): (isize, isize)) -> bool {
-    let row = cell.row().checked_add_signed(down).filter(|&row| row < SIDE);
-    let column = cell.column().checked_add_signed(right).filter(|&column| column < SIDE);
-    row.zip(column).is_some_and(|(row, column)| cells.contains(Cell::at(row, column)))
-}
-
-/// Draws the regions of a geometry under everything else: shades first, then signs and lines.
-pub fn draw(page: &mut Page, board: &Board, geometry: &Geometry) {
-    let shaped: Vec<(CellSet, Shape)> =
-        geometry.regions().iter().map(|house| (house.cells(), Shape::of(house.cells()))).collect();
-    let of = |shape: Shape| shaped.iter().filter(move |region| region.1 == shape).map(|region| region.0);
-    let shaded = of(Shape::Block).chain(of(Shape::Connected)).fold(CellSet::EMPTY, |all, cells| all | cells);
-    page.fill(shaded.into_iter().map(|cell| board.cell(cell).corners()).collect(), SHADE);
-    of(Shape::Connected).for_each(|cells| contour(page, board, cells, board.thin.max(1.0), UNDERLINE));
-    let scattered = scattered(geometry);
-    if are_lettered(&scattered) {
-        letters(page, board, &scattered);
-    } else {
-        let signs = scattered.iter().zip(SIGNS);
-        signs.for_each(|(house, sign)| mark(page, board, house.cells(), shaded, sign));
-    }
-    of(Shape::Diagonal).for_each(|cells| strike(page, board, cells));
-}
-
-fn scattered(geometry: &Geometry) -> Vec<&House> {
-    geometry.regions().iter().filter(|house| Shape::of(house.cells()) == Shape::Scattered).collect()
-}
-
-fn are_lettered(scattered: &[&House]) -> bool {
-    scattered.len() > SIGNS.len()
-}
-
-/// Whether cells carry letters in their upper left corners, which other small signs must leave free.
-pub fn has_letters(geometry: &Geometry) -> bool {
-    are_lettered(&scattered(geometry))
-}
-
 /// A line from the outer corner of the first cell to the outer corner of the last.
-fn strike(page: &mut Page, board: &Board, cells: CellSet) {
-    let all: Vec<Cell> = cells.into_iter().collect();
-    let (first, last) = (all[0], all[all.len() - 1]);
-    let falls_right = last.column() > first.column();
-    let outer = |cell: Cell, end: usize| {
-        let column = cell.column() + if falls_right { end } else { 1 - end };
-        board.crossing((cell.row() + end) as f32, column as f32)
+fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
+    let place = |cell: usize| lattice.layout().place(cell);
+    let (first, last) = (place(cells[0]), place(cells[cells.len() - 1]));
+    let falls_right = last.column > first.column;
+    let outer = |place: Place, end: usize| {
+        let column = place.column + if falls_right { end } else { 1 - end };
+        lattice.crossing((place.row + end) as f32, column as f32)
     };
-    page.line(outer(first, 0), outer(last, 1), (board.step / 14.0).max(THINNEST), UNDERLINE);
+    // Large cells need no heavier line.
+    let width = (lattice.step / 14.0 * breadth(lattice.layout()).min(1.0)).max(THINNEST);
+    page.line(outer(first, 0), outer(last, 1), width, UNDERLINE);
 }
 
-/// An outline a little inside the cells, so that those of neighbours stay apart.
-pub fn contour(page: &mut Page, board: &Board, cells: CellSet, width: f32, ink: Ink) {
+/// An outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.
+pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f32, ink: Ink) {
+    let layout = lattice.layout();
+    let has = |cell, step| layout.step(cell, step).is_some_and(|beside| cells.binary_search(&beside).is_ok());
     let gap = 0.09;
-    for cell in cells {
-        for (i, &side) in SIDES.iter().enumerate().filter(|&(_, &side)| !has(cells, cell, side)) {
+    for &cell in cells {
+        for (i, &side) in SIDES.iter().enumerate().filter(|&(_, &side)| !has(cell, side)) {
             let end = |along: (isize, isize)| {
-                let reach = if !has(cells, cell, along) {
+                let reach = if !has(cell, along) {
                     0.5 - gap
-                } else if has(cells, cell, (side.0 + along.0, side.1 + along.1)) {
+                } else if has(cell, (side.0 + along.0, side.1 + along.1)) {
                     0.5 + gap
                 } else {
                     0.5
@@ -131,7 +177,8 @@ pub fn contour(page: &mut Page, board: &Board, cells: CellSet, width: f32, ink: 
                 let at = |line: usize, side: isize, along: isize| {
                     line as f32 + 0.5 + side as f32 * (0.5 - gap) + along as f32 * reach
                 };
-                board.crossing(at(cell.row(), side.0, along.0), at(cell.column(), side.1, along.1))
+                let Place { row, column } = layout.place(cell);
+                lattice.crossing(at(row, side.0, along.0), at(column, side.1, along.1))
             };
             page.line(end(SIDES[(i + 3) % 4]), end(SIDES[(i + 1) % 4]), width, ink);
         }
@@ -141,24 +188,27 @@ pub fn contour(page: &mut Page, board: &Board, cells: CellSet, width: f32, ink: 
 /// A sign for the cells of one scattered region: its outline around a cell's middle.
 type Sign = fn(Point, f32) -> Vec<Point>;
 
-const SIGNS: [Sign; 2] = [
+/// More scattered regions than this have letters, if they are called by letters.
+const ENOUGH: usize = 2;
+
+const SIGNS: [Sign; 3] = [
     |centre, step| ring(centre, step * 0.42),
-    |centre, step| {
-        let reach = step * 0.48;
-        [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)]
-            .map(|(x, y)| Point::new(centre.x + x, centre.y + y))
-            .to_vec()
-    },
+    |centre, step| around(centre, step * 0.48, [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
+    |centre, step| around(centre, step * 0.36, [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
 ];
 
+fn around(centre: Point, reach: f32, corners: [(f32, f32); 4]) -> Vec<Point> {
+    corners.map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach)).to_vec()
+}
+
 /// Shaded signs; white ones in cells that are shaded themselves.
-fn mark(page: &mut Page, board: &Board, cells: CellSet, shaded: CellSet, sign: Sign) {
-    let outlines = |cells: CellSet| -> Vec<Vec<Point>> {
-        cells.into_iter().map(|cell| sign(board.cell(cell).centre(), board.step)).collect()
+fn mark(page: &mut Page, lattice: &Lattice<'_>, cells: &BTreeSet<usize>, shaded: &BTreeSet<usize>, sign: Sign) {
+    let outlines = |cells: &mut dyn Iterator<Item = &usize>| -> Vec<Vec<Point>> {
+        cells.map(|&cell| sign(lattice.cell(cell).centre(), lattice.step)).collect()
     };
-    page.fill(outlines(cells & !shaded), SHADE);
-    page.fill(outlines(cells & shaded), Ink::PAPER);
-    for outline in outlines(cells) {
+    page.fill(outlines(&mut cells.difference(shaded)), SHADE);
+    page.fill(outlines(&mut cells.intersection(shaded)), Ink::PAPER);
+    for outline in outlines(&mut cells.iter()) {
         page.outline(outline, THINNEST, UNDERLINE);
     }
 }
@@ -169,19 +219,27 @@ const SMALLEST_LETTER: f32 = 7.0;
 /// The part of the height of a cell that letters take.
 pub const LETTER_STRIP: f32 = 0.28;
 
-/// Each region's letter is the one that ends its name, as in `disjoint group a`.
-fn letters(page: &mut Page, board: &Board, regions: &[&House]) {
-    let size = board.step * 0.27;
+/// Writes each region's letter into its cells; a cell of several regions has the letters of all.
+fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
+    let size = lattice.step * 0.27;
     if size < SMALLEST_LETTER * 0.8 {
         return;
     }
     let style = Type::new(Face::SerifItalic, size.max(SMALLEST_LETTER)).inked(Ink::Black(65));
+    let mut written = BTreeSet::new();
     for house in regions {
-        let letter = house.name().rsplit(' ').next().unwrap_or_default();
-        for cell in house.cells() {
-            let square = board.cell(cell);
-            let at = Point::new(square.x + board.step * 0.1, square.y + board.step * (LETTER_STRIP - 0.07));
-            page.text(at, Align::Left, style, letter);
+        for &cell in house.cells().iter().filter(|&&cell| written.insert(cell)) {
+            let mut shown: Vec<&str> = Vec::new();
+            for name in
+                regions.iter().filter(|other| other.cells().contains(&cell)).filter_map(|other| letter(other.name()))
+            {
+                if !shown.contains(&name) {
+                    shown.push(name);
+                }
+            }
+            let square = lattice.cell(cell);
+            let at = Point::new(square.x + lattice.step * 0.1, square.y + lattice.step * (LETTER_STRIP - 0.07));
+            page.text(at, Align::Left, style, shown.concat());
         }
     }
 }

@@ -1,0 +1,49 @@
+//! Names of cells in constraint strings and links: `R1C1`, by the place on paper.
+
+use crate::rules::layout::{Layout, Place};
+
+/// The name in decimal numbers: `R10C12`.
+pub(super) fn name(place: Place) -> String {
+    format!("R{}C{}", place.row + 1, place.column + 1)
+}
+
+/// The name in one letter or digit each, as the Interactive Sudoku Solver has it up to 16: `RaCc`.
+pub(super) fn short_name(place: Place) -> String {
+    let digit = |number: usize| char::from_digit(number as u32, BASE).expect("the solver has no larger grids");
+    format!("R{}C{}", digit(place.row + 1), digit(place.column + 1))
+}
+
+/// The base of short names.
+const BASE: u32 = 17;
+
+/// The digits of the largest row or column.
+const DIGITS: usize = 3;
+
+/// The place of a name of either kind, in letters of either case.
+pub(super) fn place(name: &str) -> Option<Place> {
+    let number = |text: &str| match text.len() {
+        1 => char::from(text.as_bytes()[0]).to_digit(BASE).map(|digit| digit as usize),
+        2..=DIGITS if text.bytes().all(|byte| byte.is_ascii_digit()) => text.parse().ok(),
+        _ => None,
+    };
+    let inner = name.strip_prefix(['R', 'r'])?;
+    let is_mark = |at: usize| matches!(inner.as_bytes().get(at), Some(b'C' | b'c'));
+    // In a short name the row may be called as its end is.
+    let at = if inner.len() == 3 && is_mark(1) { 1 } else { inner.find(['C', 'c'])? };
+    let (row, column) = (number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?);
+    Some(Place { row: row.checked_sub(1)?, column: column.checked_sub(1)? })
+}
+
+/// The cell of a name.
+pub(super) fn cell(layout: &Layout, name: &str) -> Option<usize> {
+    layout.cell_at(place(name)?)
+}
+
+/// The different cells of these names, in reading order, if there are as many as a house has.
+pub(super) fn house<'a>(layout: &Layout, names: impl Iterator<Item = &'a str>) -> Option<Vec<usize>> {
+    let mut cells = names.map(|name| cell(layout, name)).collect::<Option<Vec<usize>>>()?;
+    let named = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    (named == layout.side() && cells.len() == named).then_some(cells)
+}

@@ -1,0 +1,181 @@
+//! A puzzle for writing, and why a format may not take it.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::puzzle::Puzzle;
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+use crate::rules::variant::Variant;
+
+use super::sizes::{NINE, is_single, misfit};
+
+/// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<'a> {
+    /// The variant; none where nobody has stated it.
+    pub variant: Option<&'a Variant>,
+    /// The rules of this puzzle; none where they are those of the variant.
+    pub rules: Option<&'a Rules>,
+    /// The clues.
+    pub clues: &'a Board,
+    /// The only solution.
+    pub solution: Option<&'a Board>,
+    /// Its number in the run that made it.
+    pub index: Option<u64>,
+    /// The seed of that run.
+    pub seed: Option<u64>,
+}
+
+impl<'a> From<&'a Puzzle> for Entry<'a> {
+    fn from(puzzle: &'a Puzzle) -> Entry<'a> {
+        let Puzzle { rules, clues, solution, origin } = puzzle;
+        let (variant, index, seed) = match origin {
+            Some(origin) => (Some(&*origin.variant), Some(origin.index), Some(origin.seed)),
+            None => (None, None, None),
+        };
+        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// The rules, if they are known, with which the clues must agree.
+    fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
+        let rules = self.rules.or_else(|| self.variant?.fixed().map(|rules| &**rules));
+        let drawn = || self.variant.map(Variant::any_layout);
+        let layout = rules.map(|rules| rules.layout().clone()).or_else(drawn);
+        for board in [Some(self.clues), self.solution].into_iter().flatten() {
+            if let Some((found, expected)) = layout.as_deref().and_then(|layout| misfit(layout, board)) {
+                return Err(Unfit::Board { found, expected });
+            }
+        }
+        Ok(rules)
+    }
+
+    /// The entry for a format that states the rules.
+    pub(super) fn known(self, format: &'static str) -> Result<Known<'a>, Unfit> {
+        let variant = match (self.variant, self.rules) {
+            (Some(variant), _) => Cow::Borrowed(variant),
+            (None, Some(rules)) => Cow::Owned(Variant::of_rules(&Arc::new(rules.clone()))),
+            (None, None) => return Err(Unfit::Unstated(format)),
+        };
+        match self.rules()? {
+            Some(rules) => Ok(Known { variant, rules, entry: self }),
+            None => Err(Unfit::Undrawn { variant: variant.name().to_owned(), format }),
+        }
+    }
+
+    /// The layout for a format that shows it: of boxes that are drawn for each puzzle and not known, only the cells.
+    pub(super) fn layout(self, format: &'static str) -> Result<Arc<Layout>, Unfit> {
+        if let Some(rules) = self.rules()? {
+            return Ok(rules.layout().clone());
+        }
+        let cells = self.clues.len();
+        let latin = |side| Layout::latin(side).ok().filter(|layout| layout.admits(self.clues).is_ok()).map(Arc::new);
+        let usual = || Variant::usual(cells).map(|variant| variant.any_layout());
+        let layout = if self.variant.is_some() { None } else { usual() };
+        let layout = layout.filter(|layout| layout.admits(self.clues).is_ok());
+        let side = cells.isqrt();
+        layout.or_else(|| latin(side)).ok_or(Unfit::Shapeless { cells, format })
+    }
+
+    /// The clues for a format that has room for nine by nine cells alone.
+    pub(super) fn nine(self, format: &'static str) -> Result<&'a Board, Unfit> {
+        let rules = self.rules()?;
+        let nine = Layout::latin(NINE).expect("nine is a side");
+        let is_nine = rules.is_none_or(|rules| is_single(rules.layout()) && rules.layout().side() == NINE);
+        if is_nine && nine.admits(self.clues).is_ok() { Ok(self.clues) } else { Err(Unfit::Size(format)) }
+    }
+
+    /// The clues for a format of bare boards.
+    pub(super) fn clues(self) -> Result<&'a Board, Unfit> {
+        self.rules().map(|_| self.clues)
+    }
+}
+
+/// A puzzle with its variant and its rules.
+pub(super) struct Known<'a> {
+    pub(super) variant: Cow<'a, Variant>,
+    pub(super) rules: &'a Rules,
+    pub(super) entry: Entry<'a>,
+}
+
+impl Known<'_> {
+    /// The layout is what the format expects, or the reason why not.
+    pub(super) fn has(&self, layout: bool, expected: &'static str, format: &'static str) -> Result<(), Unfit> {
+        let variant = || self.variant.name().to_owned();
+        if layout { Ok(()) } else { Err(Unfit::Layout { variant: variant(), expected, format }) }
+    }
+}
+
+/// Why a format cannot take a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// It states rules, and nobody has said which they are.
+    #[error("found no variant, expected one for the format {0}, which states the rules: name it with --variant")]
+    Unstated(&'static str),
+    /// It states rules, and the boxes that were drawn for this puzzle are not there.
+    #[error(
+        "found a puzzle of the variant {variant} without its boxes, expected them for the format {format}, which states the rules"
+    )]
+    Undrawn {
+        /// The name of the variant.
+        variant: String,
+        /// The format.
+        format: &'static str,
+    },
+    /// It has room for nine by nine cells.
+    #[error(
+        "found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line and grid hold every size"
+    )]
+    Size(&'static str),
+    /// It has no place for a layout.
+    #[error(
+        "found the variant {variant}, expected {expected} for the format {format}; csv, jsonl, line and grid hold every layout"
+    )]
+    Layout {
+        /// The name of the variant.
+        variant: String,
+        /// The layouts that it can hold.
+        expected: &'static str,
+        /// The format.
+        format: &'static str,
+    },
+    /// It shows where the cells are, and their number does not say that.
+    #[error(
+        "found {cells} cells and no variant, expected one for the format {format}, which shows the layout: name it with --variant"
+    )]
+    Shapeless {
+        /// The number of cells.
+        cells: usize,
+        /// The format.
+        format: &'static str,
+    },
+    /// The cells or the values are not those of the rules.
+    #[error("found {found}, expected {expected} for these rules")]
+    Board {
+        /// What was found.
+        found: String,
+        /// What the layout has.
+        expected: String,
+    },
+    /// It has no words for a rule.
+    #[error("found the variant {variant}, expected {known} for the format {format}; {others}")]
+    Unknown {
+        /// The name of the variant.
+        variant: String,
+        /// The format.
+        format: &'static str,
+        /// The variants that it can hold.
+        known: &'static str,
+        /// The formats that can hold it.
+        others: &'static str,
+    },
+}
+
+impl Unfit {
+    /// The formats that hold all rules of a grid.
+    pub(super) const EVERY_RULE: &'static str = "fpuzzles and iss hold every rule";
+}

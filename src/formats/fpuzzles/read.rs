@@ -1,0 +1,191 @@
+//! Reading the JSON of an f-puzzles link. Every rule must be known; what is only drawn is passed over.
+
+use serde_json::{Map, Value};
+
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::layout::{Boxes, Layout};
+use crate::rules::rule::Rule;
+
+use super::super::rules::{self, Wrong};
+use super::super::{Found, LeftOut, Record, cells, iss};
+use super::named;
+
+/// Keys that say nothing about the rules, or what is read elsewhere.
+const NO_RULES: [&str; 10] = [
+    "size",
+    "grid",
+    "solution",
+    "title",
+    "author",
+    "ruleset",
+    "highlightConflicts",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+];
+
+/// Keys of what is only drawn: the site's cosmetic tools (its killer cages have another key).
+const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+
+/// Keys of colours in a cell.
+const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
+
+/// The puzzle of an object.
+pub(super) fn puzzle(line: u64, text: &str) -> Result<Found, Wrong> {
+    let object: Map<String, Value> = serde_json::from_str(text)
+        .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
+    let mut left_out = LeftOut::default();
+    let (layout, clues) = grid(&object, &mut left_out)?;
+    let solution = object.get("solution").map(|solution| read_solution(solution, &layout)).transpose()?;
+    let rules = read_rules(&object, layout, &mut left_out)?;
+    let mut record = Record::with_rules(line, clues, rules);
+    record.claims.solution = solution;
+    Ok(Found { record, left_out })
+}
+
+/// The layout and the clues.
+fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, Board), Wrong> {
+    let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
+    let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
+        let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
+        return Err((size, "1 to 32".into()));
+    };
+    let shape =
+        || ("a grid of another shape".to_owned(), format!("{side} rows of {side} cells in the member grid").into());
+    let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == side).ok_or_else(shape)?;
+    let latin = Layout::latin(side).expect("it is the side of a layout");
+    let mut clues = Board::blank(side * side);
+    let mut boxes = Vec::with_capacity(side * side);
+    for (row, contents) in rows.iter().enumerate() {
+        let contents = contents.as_array().filter(|cells| cells.len() == side).ok_or_else(shape)?;
+        for (column, content) in contents.iter().enumerate() {
+            let cell = row * side + column;
+            let content = content.as_object().ok_or_else(shape)?;
+            clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), left_out)?);
+            boxes.push(content.get("region"));
+        }
+    }
+    Ok((layout(&latin, &boxes)?, clues))
+}
+
+/// The layout of these members of the cells; a cell without one is in the box that the site takes for granted.
+fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
+    let side = latin.side();
+    let usual = iss::usual(side);
+    if boxes.iter().all(Option::is_none) {
+        return Ok(usual);
+    }
+    if boxes.iter().all(|number| *number == Some(&Value::Null)) {
+        return Ok(latin.clone());
+    }
+    // Where the side is a prime, the rows are the boxes.
+    let granted = if usual.boxes() == &Boxes::None {
+        (0..side * side).map(|cell| cell / side).collect()
+    } else {
+        iss::box_numbers(&usual)
+    };
+    let number = |(cell, number): (usize, &Option<&Value>)| {
+        let place = || latin.cell_name(cell);
+        match number {
+            None => Ok(granted[cell]),
+            Some(Value::Null) => Err((format!("no region for {}", place()), "one for every cell or for none".into())),
+            Some(number) => number
+                .as_u64()
+                .and_then(|number| usize::try_from(number).ok())
+                .ok_or_else(|| (format!("the region {number} for {}", place()), "a number".into())),
+        }
+    };
+    let numbers = boxes.iter().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
+    if usual.boxes() == &Boxes::None && numbers == granted {
+        return Ok(usual);
+    }
+    Layout::jigsaw(&numbers)
+        .map_err(|error| (format!("regions that make no layout ({error})"), format!("{side} cells in each").into()))
+}
+
+/// The clue in a cell of this name.
+fn clue(cell: &str, content: &Map<String, Value>, largest: u8, left_out: &mut LeftOut) -> Result<Option<u8>, Wrong> {
+    let mut clue = None;
+    let is_given = content.get("given") == Some(&Value::Bool(true));
+    for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
+        match key.as_str() {
+            "value" if is_given => {
+                let number = value.as_u64().filter(|value| (1..=u64::from(largest)).contains(value));
+                let wrong = || (format!("the clue {value} in {cell}"), expected_value(largest).into());
+                clue = Some(number.ok_or_else(wrong)? as u8);
+            }
+            "value" | "centerPencilMarks" | "cornerPencilMarks" => left_out.progress = true,
+            key if COLOURS.contains(&key) => left_out.drawings = true,
+            "given" | "region" => {}
+            _ => {
+                let found = format!("the constraint {key:?} in {cell}");
+                return Err((found, "a clue; no constraint in a cell is known".into()));
+            }
+        }
+    }
+    Ok(clue)
+}
+
+fn expected_value(largest: u8) -> String {
+    if largest == 9 { "a digit 1-9".to_owned() } else { format!("a value up to {largest}") }
+}
+
+/// Whether a value is a way to leave a key out.
+fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(values) => values.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// The rules, each of which must be known.
+fn read_rules(object: &Map<String, Value>, layout: Layout, left_out: &mut LeftOut) -> Result<Rules, Wrong> {
+    const KNOWN: &str = "diagonal+, diagonal-, antiking, antiknight, nonconsecutive, disjointgroups or extraregion; no other constraint is known";
+    let named = named(&layout);
+    let (mut list, mut regions) = (Vec::new(), Vec::new());
+    for (key, value) in object.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value)) {
+        let word = named.iter().find(|(word, regions)| word == key && !regions.is_empty());
+        match (key.as_str(), value) {
+            ("antiking", Value::Bool(true)) => list.push(Rule::AntiKing),
+            ("antiknight", Value::Bool(true)) => list.push(Rule::AntiKnight),
+            ("nonconsecutive", Value::Bool(true)) => list.push(Rule::NonConsecutive),
+            ("extraregion", Value::Array(extra)) => {
+                for region in extra {
+                    let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
+                    let cells = read_region(region, &layout);
+                    regions.push(cells.ok_or_else(|| (format!("the extra region {region}"), expected()))?);
+                }
+            }
+            (key, _) if DRAWINGS.contains(&key) => left_out.drawings = true,
+            (_, Value::Bool(true)) if let Some((_, regions)) = word => {
+                list.extend(regions.iter().cloned().map(Rule::Region));
+            }
+            ("disjointgroups", Value::Bool(true)) => {
+                return Err(("the constraint disjointgroups".to_owned(), "the usual boxes for it".into()));
+            }
+            _ => return Err((format!("the constraint {key:?}"), KNOWN.into())),
+        }
+    }
+    rules::build(layout, list, regions)
+}
+
+fn read_region(region: &Value, layout: &Layout) -> Option<Vec<usize>> {
+    let names = region.get("cells")?.as_array()?;
+    let names = names.iter().map(Value::as_str).collect::<Option<Vec<&str>>>()?;
+    cells::house(layout, names.into_iter())
+}
+
+fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
+    let largest = layout.values();
+    let value_of = |value: &Value| {
+        value.as_u64().filter(|value| (1..=u64::from(largest)).contains(value)).map(|value| value as u8)
+    };
+    let values = value.as_array().and_then(|values| values.iter().map(value_of).collect::<Option<Vec<u8>>>());
+    let values = values.filter(|values| values.len() == layout.cells());
+    let board = values.and_then(|values| Board::from_values(values).ok());
+    let values = if largest == 9 { "digits 1-9".to_owned() } else { format!("values up to {largest}") };
+    board.ok_or_else(|| ("a solution of another kind".to_owned(), format!("{} {values}", layout.cells()).into()))
+}

@@ -1,0 +1,211 @@
+//! Reading constraint strings: first the items that make the layout, then the others.
+
+use std::borrow::Cow;
+
+use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
+use crate::rules::rule::Rule;
+
+use super::super::{cells, rules};
+use super::{usual, words};
+
+/// An item that cannot be taken.
+pub(in super::super) struct Wrong {
+    /// The byte of the string at which it begins.
+    pub(in super::super) at: usize,
+    pub(in super::super) found: String,
+    pub(in super::super) expected: Cow<'static, str>,
+}
+
+/// An item: where it begins, its name, and its arguments joined by `~`.
+#[derive(Clone, Copy)]
+struct Item<'a> {
+    at: usize,
+    text: &'a str,
+    name: &'a str,
+    arguments: &'a str,
+}
+
+impl Item<'_> {
+    fn wrong(&self, found: String, expected: impl Into<Cow<'static, str>>) -> Wrong {
+        Wrong { at: self.at, found, expected: expected.into() }
+    }
+
+    fn wrong_layout(&self, error: &LayoutError) -> Wrong {
+        self.wrong(format!("the constraint {:?}, which makes no layout ({error})", self.text), "a layout")
+    }
+}
+
+/// The items of a string.
+fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
+    let mut next = 0;
+    text.split('.').map(move |text| {
+        let at = next;
+        next += text.len() + 1;
+        let (name, arguments) = text.trim().split_once('~').unwrap_or((text.trim(), ""));
+        Item { at, text, name, arguments }
+    })
+}
+
+/// The clues and the rules of a string.
+pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
+    const KNOWN: &str = "Shape, NoBoxes, Jigsaw, Grids, Windoku, Diagonal, DisjointSets, AntiKnight, AntiKing, AntiConsecutive, \
+                         AllDifferent or a clue; no other constraint is known";
+    let (layout, mut regions) = layout(text)?;
+    let mut clues = Board::blank(layout.cells());
+    let mut list = Vec::new();
+    let words = words(&layout);
+    for item in items(text) {
+        let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
+        match (item.name, item.arguments) {
+            ("Shape" | "NoBoxes" | "Jigsaw" | "Grids" | "RegionSize", _) | ("", "") => {}
+            ("", arguments) => given(arguments, &layout, &mut clues).map_err(|argument| {
+                let expected = format!("cells with one {}, as in R1C1_5, each of them once", digit(&layout));
+                item.wrong(format!("the clue {argument:?}"), expected)
+            })?,
+            ("AntiKnight", "") => list.push(Rule::AntiKnight),
+            ("AntiKing", "") => list.push(Rule::AntiKing),
+            ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
+            ("AllDifferent", arguments) => {
+                let cells = cells::house(&layout, arguments.split('~'));
+                regions.push(cells.ok_or_else(|| {
+                    let expected = format!("{} different cells, as in R1C1, joined by ~", layout.side());
+                    item.wrong(format!("the cells {arguments:?}"), expected)
+                })?);
+            }
+            _ => match word() {
+                Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
+                None => return Err(item.wrong(format!("the constraint {:?}", item.text), KNOWN)),
+            },
+        }
+    }
+    let rules = rules::build(layout, list, regions);
+    rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
+}
+
+fn digit(layout: &Layout) -> String {
+    if layout.side() == 9 { "digit".to_owned() } else { format!("value up to {}", layout.values()) }
+}
+
+/// What the items say about the layout.
+#[derive(Default)]
+struct Shape<'a> {
+    side: Option<usize>,
+    jigsaw: Option<Item<'a>>,
+    grids: Option<Item<'a>>,
+    has_no_boxes: bool,
+}
+
+/// The layout, and the pieces of a jigsaw where they are houses beside the usual boxes.
+fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
+    let mut shape = Shape::default();
+    for item in items(text) {
+        let twice = |is_twice: bool| match is_twice {
+            true => Err(item.wrong(format!("a second constraint {:?}", item.text), "one that says what the layout is")),
+            false => Ok(()),
+        };
+        match item.name {
+            "Shape" => {
+                twice(shape.side.is_some())?;
+                shape.side = Some(side(item.arguments).ok_or_else(|| {
+                    item.wrong(
+                        format!("the constraint {:?}", item.text),
+                        "as many rows, columns and values, as in Shape~6x6",
+                    )
+                })?);
+            }
+            "Jigsaw" => twice(shape.jigsaw.replace(item).is_some())?,
+            "Grids" => twice(shape.grids.replace(item).is_some())?,
+            "NoBoxes" if item.arguments.is_empty() => shape.has_no_boxes = true,
+            _ => {}
+        }
+    }
+    shape.layout(text)
+}
+
+impl Shape<'_> {
+    fn layout(self, text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
+        if let Some(item) = self.grids {
+            if self.side.is_some() || self.jigsaw.is_some() || self.has_no_boxes {
+                return Err(item.wrong("Grids beside another layout".to_owned(), "one that says what the layout is"));
+            }
+            return Ok((grids(item)?, Vec::new()));
+        }
+        let side = self.side.unwrap_or(9);
+        let usual = usual(side);
+        if let Some(item) = items(text).find(|item| item.name == "RegionSize" && item.arguments != side.to_string()) {
+            return Err(item.wrong(format!("the constraint {:?}", item.text), format!("boxes of {side} cells")));
+        }
+        let Some(item) = self.jigsaw else {
+            let none = || Layout::latin(side).expect("it is the side of a layout");
+            return Ok((if self.has_no_boxes { none() } else { usual }, Vec::new()));
+        };
+        let numbers = pieces(item, side)?;
+        let jigsaw = Layout::jigsaw(&numbers).map_err(|error| item.wrong_layout(&error))?;
+        if self.has_no_boxes || usual.boxes() == &Boxes::None || jigsaw == usual {
+            return Ok((jigsaw, Vec::new()));
+        }
+        let cells = |piece: usize| (0..numbers.len()).filter(|&cell| numbers[cell] == piece).collect();
+        let mut names = numbers.clone();
+        names.sort_unstable();
+        names.dedup();
+        Ok((usual, names.into_iter().map(cells).collect()))
+    }
+}
+
+/// The side of a `Shape`: so many rows, columns and values from 1 on.
+fn side(arguments: &str) -> Option<usize> {
+    let (size, values) = arguments.split_once('~').unwrap_or((arguments, ""));
+    let (rows, columns) = size.split_once('x')?;
+    let side: usize = rows.parse().ok().filter(|_| rows == columns)?;
+    let has_values = values.is_empty() || values == rows || values.strip_prefix("1-") == Some(rows);
+    (Layout::latin(side).is_ok() && has_values).then_some(side)
+}
+
+/// The names of the pieces of a `Jigsaw`, for each cell. An older form has the shape before them.
+fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
+    let names = item.arguments.rsplit('~').next().unwrap_or_default();
+    let found = names.chars().count();
+    if found != side * side {
+        return Err(item.wrong(format!("a Jigsaw of {found} cells"), (side * side).to_string()));
+    }
+    Ok(names.chars().map(|name| name as usize).collect())
+}
+
+/// The most grids of one layout: every two of them are looked at.
+const MOST_GRIDS: usize = 64;
+
+/// The layout of `Grids`.
+fn grids(item: Item) -> Result<Layout, Wrong> {
+    let mut arguments = item.arguments.split('~');
+    let boxes = || {
+        let (rows, columns) = arguments.next()?.split_once('x')?;
+        let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
+        let corners = arguments.map(cells::place).collect::<Option<Vec<Place>>>()?;
+        let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
+        (has_boxes && corners.len() <= MOST_GRIDS).then_some((rows, columns, corners))
+    };
+    let (rows, columns, corners) = boxes().ok_or_else(|| {
+        item.wrong(
+            format!("the constraint {:?}", item.text),
+            "a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7",
+        )
+    })?;
+    Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
+}
+
+/// Takes the clues of an item, or says which is none.
+fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<(), &'a str> {
+    for argument in arguments.split('~') {
+        let clue = argument.split_once('_').and_then(|(cell, value)| {
+            let value = value.parse().ok().filter(|value| (1..=layout.values()).contains(value))?;
+            Some((cells::cell(layout, cell)?, value))
+        });
+        match clue {
+            Some((cell, value)) if clues.get(cell).is_none_or(|other| other == value) => clues.set(cell, Some(value)),
+            _ => return Err(argument),
+        }
+    }
+    Ok(())
+}

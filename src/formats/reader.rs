@@ -1,0 +1,219 @@
+//! Reading a text of any format, one puzzle at a time.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+use std::sync::Arc;
+
+use crate::rules::layout::Layout;
+
+use super::lines::{Line, Lines};
+use super::rules::Stated;
+use super::sizes::misfit;
+use super::{Format, Found, LeftOut, ReadError, Record, TextError};
+use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, solo, ss};
+
+/// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
+/// file.
+///
+/// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules of `=`, `-`, `+`. After an error the
+/// reader ends.
+#[derive(Debug)]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    source: Source,
+    table: Option<csv::Table>,
+    /// What was read of a format that is not read line by line.
+    waiting: VecDeque<Record>,
+    /// No puzzle and no table has been found so far: the next line may be the header of a table.
+    fresh: bool,
+    left_out: LeftOut,
+    ended: bool,
+}
+
+/// What is known of a text beside its lines.
+#[derive(Debug)]
+struct Source {
+    /// The format that it is said to be of.
+    format: Option<Format>,
+    /// The layout that its puzzles are said to have.
+    layout: Option<Arc<Layout>>,
+    /// The rules of the last JSON object.
+    rules: Stated,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of this text, whatever format it is of.
+    pub fn new(input: R) -> Reader<R> {
+        Reader::of(input, None)
+    }
+
+    /// A reader of a text that is said to be of this format: anything else is an error.
+    pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
+        let lines = Lines::new(input, stated == Some(Format::Ss));
+        let source = Source { format: stated, layout: None, rules: Stated::default() };
+        Reader {
+            lines,
+            source,
+            table: None,
+            waiting: VecDeque::new(),
+            fresh: true,
+            left_out: LeftOut::default(),
+            ended: false,
+        }
+    }
+
+    /// The same reader for puzzles that are said to have this layout: one with other cells is an error. It decides where cells alone do
+    /// not: whether sixteen of them are a line or a row, which row of a samurai has how many.
+    ///
+    /// ```
+    /// use lacuna::formats::Reader;
+    /// use lacuna::rules::variant::Variant;
+    /// let text = "1234\n.1..\n..1.\n...1\n";
+    /// let layout = "4x4".parse::<Variant>()?.any_layout();
+    /// let record = Reader::new(text.as_bytes()).expect(layout).next().expect("a puzzle")?;
+    /// assert_eq!(record.clues.to_string(), "1234.1....1....1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn expect(mut self, layout: Arc<Layout>) -> Reader<R> {
+        self.source.layout = Some(layout);
+        self
+    }
+
+    /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
+    pub fn left_out_progress(&self) -> bool {
+        self.left_out.progress
+    }
+
+    /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
+    pub fn left_out_drawings(&self) -> bool {
+        self.left_out.drawings
+    }
+
+    fn read(&mut self) -> Result<Option<Record>, ReadError> {
+        if let Some(record) = self.waiting.pop_front() {
+            return Ok(Some(record));
+        }
+        let mut is_skipped = false;
+        while let Some(line) = self.lines.next()? {
+            if let Some(table) = &mut self.table {
+                if line.is_blank() {
+                    continue;
+                }
+                return Ok(Some(table.row(&line, self.source.layout.as_deref())?));
+            }
+            if let Some(section) = sdk::section(&line) {
+                is_skipped = section == sdk::Section::Other;
+                self.left_out.progress |= is_skipped;
+                continue;
+            }
+            if is_skipped {
+                continue;
+            }
+            if let Some((format, found)) = self.source.one_line(&line)? {
+                self.source.check(format, &line)?;
+                self.fresh = false;
+                self.left_out.add(found.left_out);
+                return Ok(Some(found.record));
+            }
+            if ss::is_progress(&line) {
+                self.left_out.progress = true;
+                continue;
+            }
+            if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
+                continue;
+            }
+            if opensudoku::is_xml(&line) {
+                self.source.check(Format::OpenSudoku, &line)?;
+                let (number, begin) = (line.number, line.text.to_vec());
+                return self.read_games(number, begin);
+            }
+            if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
+                self.source.check(Format::Csv, &line)?;
+                self.table = Some(csv::Table::new(&line)?);
+                continue;
+            }
+            let picture = grid::Picture::begin(&line, self.source.layout.as_deref())?;
+            self.source.check(Format::Grid, &line)?;
+            return Ok(Some(Record::new(line.number, picture.finish(&mut self.lines)?)));
+        }
+        Ok(None)
+    }
+
+    /// The first puzzle of a file that is read as a whole; the others wait.
+    fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
+        let games = opensudoku::read(number, begin, &mut self.lines)?;
+        for game in &games {
+            self.left_out.add(game.left_out);
+        }
+        self.waiting = games.into_iter().map(|game| game.record).collect();
+        Ok(self.waiting.pop_front())
+    }
+
+    /// The next puzzle, if it is of the layout that is expected.
+    fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
+        let record = self.read()?;
+        if let (Some(record), Some(layout)) = (&record, &self.source.layout)
+            && let Some((found, expected)) = misfit(layout, &record.clues)
+        {
+            return Err(TextError { line: record.line, column: 1, found, expected }.into());
+        }
+        Ok(record)
+    }
+}
+
+impl Source {
+    /// The puzzle of a format that has one in every line, if this line is of such a format.
+    fn one_line(&mut self, line: &Line) -> Result<Option<(Format, Found)>, TextError> {
+        if pencilmarks::is_candidates(line) {
+            return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
+        }
+        let is_picture = matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
+        if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
+            return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
+        }
+        if hodoku::is_library(line) {
+            return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
+        }
+        if iss::is_string(line) {
+            return Ok(Some((Format::Iss, iss::read(line)?)));
+        }
+        if fpuzzles::is_link(line) || (jsonl::is_object(line) && self.format == Some(Format::FPuzzles)) {
+            return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
+        }
+        if scf::is_link(line) {
+            return Ok(Some((Format::Scf, scf::read(line)?.into())));
+        }
+        if solo::is_id(line) {
+            return Ok(Some((Format::Solo, solo::read(line)?.into())));
+        }
+        if jsonl::is_object(line) {
+            let record = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
+            return Ok(Some((Format::Jsonl, record.into())));
+        }
+        Ok(None)
+    }
+
+    /// What was found must be what the text is said to be.
+    fn check(&self, found: Format, line: &Line) -> Result<(), TextError> {
+        match self.format {
+            Some(stated) if !stated.covers(found) => {
+                Err(line.error(0, format!("a puzzle in the format {}", found.name()), stated.name()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Record, ReadError>> {
+        if self.ended {
+            return None;
+        }
+        let record = self.read_expected().transpose();
+        self.ended = !matches!(record, Some(Ok(_)));
+        record
+    }
+}

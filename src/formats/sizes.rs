@@ -1,0 +1,51 @@
+//! How many cells a puzzle has, where nothing but its cells says so.
+
+use crate::board::Board;
+use crate::rules::layout::{Layout, Place};
+
+/// Rows and columns of the formats that have room for nine by nine cells alone.
+pub(super) const NINE: usize = 9;
+
+/// Their cells.
+pub(super) const NINE_CELLS: usize = NINE * NINE;
+
+/// Rows of a square that can be told from other text without further knowledge.
+pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
+
+/// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of fifteen.)
+const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
+
+/// The sides with a usual layout, for what is expected in messages.
+const USUAL: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
+
+/// The largest value of a puzzle with so many cells, if that is the number of cells of some layout.
+pub(super) fn largest_value(cells: usize) -> Option<u8> {
+    if ARRANGEMENTS.contains(&cells) {
+        return Some(NINE as u8);
+    }
+    let side = cells.isqrt();
+    (side * side == cells && SIDES.contains(&side)).then_some(side as u8)
+}
+
+/// The usual side whose cells come nearest to so many: what somebody may have meant. That is nine for a handful.
+pub(super) fn nearest_side(cells: usize) -> usize {
+    if cells < *SIDES.start() {
+        return NINE;
+    }
+    USUAL.into_iter().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
+}
+
+/// What is wrong with a puzzle for this layout, and what was expected.
+pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)> {
+    if clues.len() != layout.cells() {
+        return Some((format!("{} cells", clues.len()), layout.cells().to_string()));
+    }
+    let large = clues.filled().find(|&cell| clues.values()[cell] > layout.values())?;
+    let found = format!("the value {} in {}", clues.values()[large], layout.cell_name(large));
+    Some((found, format!("at most {}", layout.values())))
+}
+
+/// Whether a layout is one grid, which fills its paper.
+pub(super) fn is_single(layout: &Layout) -> bool {
+    layout.frames() == [Place { row: 0, column: 0 }]
+}

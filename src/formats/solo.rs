@@ -1,0 +1,137 @@
+//! Game IDs of Solo, in Simon Tatham's portable puzzle collection: `2x3:`, `4x4x:` or `9j:` and the clues.
+//!
+//! ```text
+//! 2x3:…     boxes of 2 rows and 3 columns        x behind it: both main diagonals
+//! 9j:…,…    a jigsaw of side 9, its edges behind a comma
+//! clues     numbers; a letter is a run of blank cells, a = 1 … z = 26; _ stands between numbers
+//! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each with an edge behind it, z = 25 without one;
+//!           first the edges between the cells of a row, row by row, then those between the cells of a column, column by column
+//! ```
+//!
+//! What an ID says about symmetry and difficulty is passed over. Killers are refused.
+
+mod parse;
+
+use std::fmt::Write;
+
+use crate::board::Board;
+use crate::rules::layout::{Boxes, HouseKind, Layout};
+use crate::rules::region::diagonals;
+use crate::rules::rule::Rule;
+
+use super::Unfit;
+use super::entry::Known;
+use super::iss::box_numbers;
+use super::sizes::is_single;
+
+pub(super) use parse::{is_id, read};
+
+/// The name of the format.
+const NAME: &str = "solo";
+
+/// The largest side of the game.
+const LARGEST_SIDE: usize = 31;
+
+/// The longest run of a letter.
+const RUN: usize = 26;
+
+/// The longest run of places without an edge that has one behind it.
+const EDGE_RUN: usize = 25;
+
+/// Writes a game ID and a line end.
+pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    let layout = puzzle.rules.layout();
+    puzzle.has(is_known(layout), "one grid of at most 31 rows with boxes that hang together", NAME)?;
+    let diagonals: Vec<Rule> = diagonals(layout).into_iter().map(Rule::Region).collect();
+    let list = puzzle.rules.list();
+    let is_crossed = !list.is_empty();
+    if is_crossed && (list.len() != diagonals.len() || !diagonals.iter().all(|rule| list.contains(rule))) {
+        let variant = puzzle.variant.name().to_owned();
+        let known = "no rule beyond boxes but x";
+        return Err(Unfit::Unknown { variant, format: NAME, known, others: Unfit::EVERY_RULE });
+    }
+    let mut id = match *layout.boxes() {
+        Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
+        _ => format!("{}j", layout.side()),
+    };
+    id.push_str(if is_crossed { "x:" } else { ":" });
+    push_clues(puzzle.entry.clues, &mut id);
+    if matches!(layout.boxes(), Boxes::Shapes(_)) {
+        id.push(',');
+        push_edges(layout, &mut id);
+    }
+    out.extend(id.as_bytes());
+    out.push(b'\n');
+    Ok(())
+}
+
+/// Whether the game has this layout.
+fn is_known(layout: &Layout) -> bool {
+    let boxes = layout.houses().iter().filter(|house| house.kind() == HouseKind::Box);
+    let has_boxes = match *layout.boxes() {
+        Boxes::None => false,
+        Boxes::Rectangles { rows, columns } => rows > 1 && columns > 1,
+        Boxes::Shapes(_) => true,
+    };
+    has_boxes
+        && is_single(layout)
+        && layout.side() <= LARGEST_SIDE
+        && boxes.into_iter().all(|house| layout.is_connected(house.cells()))
+}
+
+fn push_clues(clues: &Board, id: &mut String) {
+    let mut run = 0;
+    let mut is_first = true;
+    for &value in clues.values() {
+        if value == 0 {
+            run += 1;
+            continue;
+        }
+        if run == 0 && !is_first {
+            id.push('_');
+        }
+        push_blanks(std::mem::take(&mut run), id);
+        write!(id, "{value}").expect("writing to a string does not fail");
+        is_first = false;
+    }
+    push_blanks(run, id);
+}
+
+fn push_blanks(mut run: usize, id: &mut String) {
+    while run > 0 {
+        let length = run.min(RUN);
+        id.push(letter(length));
+        run -= length;
+    }
+}
+
+/// The letter of a run, from 1.
+fn letter(run: usize) -> char {
+    char::from(b'a' + run as u8 - 1)
+}
+
+fn push_edges(layout: &Layout, id: &mut String) {
+    let boxes = box_numbers(layout);
+    let mut run = 0;
+    // The game ends with an edge around the grid.
+    let ends = edges(layout.side()).map(|(one, other)| boxes[one] != boxes[other]).chain([true]);
+    for is_edge in ends {
+        if !is_edge {
+            run += 1;
+            continue;
+        }
+        while run > EDGE_RUN {
+            id.push('z');
+            run -= EDGE_RUN;
+        }
+        id.push(if run == 0 { '_' } else { letter(run) });
+        run = 0;
+    }
+}
+
+/// The pairs of cells that an edge can stand between, in the order of an ID.
+fn edges(side: usize) -> impl Iterator<Item = (usize, usize)> {
+    let lines = move || (0..side).flat_map(move |line| (1..side).map(move |at| (line, at)));
+    let across = lines().map(move |(row, column)| (row * side + column - 1, row * side + column));
+    across.chain(lines().map(move |(column, row)| ((row - 1) * side + column, row * side + column)))
+}

@@ -1,0 +1,161 @@
+//! How many boards there are: all of them counted by search, up to relabelling where the rules allow that, and an estimate beforehand.
+
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+
+use super::meter::Meter;
+use super::network::Network;
+use super::planes::Strength;
+use super::search::Search;
+use super::{Board, General, Tables, visit_within};
+use crate::budget::{Answer, Budget};
+use crate::cells::Cells;
+use crate::random::Random;
+
+/// The parts that a count is split into, or more.
+const PARTS: usize = 1000;
+
+/// The descents of an estimate.
+const DESCENTS: u64 = 1000;
+
+/// What a count of all boards will find.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The boards that are counted one by one: all, or all up to relabelling.
+    pub counted: f64,
+    /// The standard error of that number.
+    pub error: f64,
+}
+
+/// The number of all boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Total {
+    /// The boards that were counted one by one.
+    pub counted: u64,
+    /// How many boards each of them stands for: V!, or 1 where values cannot be exchanged.
+    pub relabellings: u128,
+}
+
+impl Total {
+    /// All boards; `None` beyond 128 bits.
+    pub fn boards(self) -> Option<u128> {
+        u128::from(self.counted).checked_mul(self.relabellings)
+    }
+}
+
+impl General {
+    /// Counts all boards, one house filled in order where values can be exchanged. Runs on the current rayon thread pool; `observe` gets the
+    /// parts that are done and all parts.
+    pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Answer<Total> {
+        with_network!(self, network => total(network, budget, &observe))
+    }
+
+    /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
+    /// the way down is an unbiased estimate of the number of leaves. The same in every run; a fraction of a second.
+    pub fn estimate(&self) -> Estimate {
+        with_network!(self, network => estimate(network))
+    }
+}
+
+/// The board to begin with, and how many boards each of its solutions stands for.
+fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
+    let mut board = Board::blank(network.number);
+    if !network.apart.is_empty() {
+        return (board, 1);
+    }
+    for (value, cell) in (1..).zip(network.houses[0]) {
+        board.set(cell, Some(value));
+    }
+    (board, (1..=network.side as u128).product())
+}
+
+fn begin<'n, const W: usize>(network: &'n Network<W>, board: &Board) -> Search<'n, W> {
+    let mut search = Search::new(network, Strength::Locked);
+    search.open();
+    board.filled().for_each(|cell| search.give(0, cell, board.values()[cell] as usize - 1));
+    search
+}
+
+fn total<const W: usize>(
+    network: &Network<W>,
+    budget: &Budget,
+    observe: &(dyn Fn(usize, usize) + Sync),
+) -> Answer<Total> {
+    let (board, relabellings) = first(network);
+    let parts = parts(network, board);
+    let done = std::sync::atomic::AtomicUsize::new(0);
+    let count = |part: &Board| {
+        let mut counted = 0;
+        let flow = visit_within(network, part, &mut Meter::new(u64::MAX, budget), |_| {
+            counted += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
+        flow.decided().map(|_| counted)
+    };
+    let counted: Option<u64> = parts.par_iter().map(count).sum();
+    counted.map_or(Answer::Undecided, |counted| Answer::Decided(Total { counted, relabellings }))
+}
+
+/// Boards that have all solutions of this one between them, and none in common.
+fn parts<const W: usize>(network: &Network<W>, board: Board) -> Vec<Board> {
+    let mut parts = vec![board];
+    loop {
+        let mut next = Vec::new();
+        for part in &parts {
+            let mut search = begin(network, part);
+            if search.propagate(0).is_err() {
+                continue;
+            }
+            let open = network.all & !search.settled(0);
+            let Some(cell) = search.branch(0, open) else {
+                next.push(part.clone());
+                continue;
+            };
+            for value in (0..network.side).filter(|&value| search.planes(0)[value].contains(cell)) {
+                let mut more = part.clone();
+                more.set(cell, Some(value as u8 + 1));
+                next.push(more);
+            }
+        }
+        if next.len() >= PARTS || next == parts {
+            return next;
+        }
+        parts = next;
+    }
+}
+
+fn estimate<const W: usize>(network: &Network<W>) -> Estimate {
+    let (board, _) = first(network);
+    let mut search = begin(network, &board);
+    if search.propagate(0).is_err() {
+        return Estimate { counted: 0.0, error: 0.0 };
+    }
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for number in 0..DESCENTS {
+        let leaves = descend(network, &mut search, &mut Random::stream("count", 0, number));
+        sum += leaves;
+        squares += leaves * leaves;
+    }
+    let descents = DESCENTS as f64;
+    let counted = sum / descents;
+    Estimate { counted, error: ((squares / descents - counted * counted).max(0.0) / (descents - 1.0)).sqrt() }
+}
+
+/// Takes one random branch after the other; the product of the choices that there were, 0 at a dead end.
+fn descend<const W: usize>(network: &Network<W>, search: &mut Search<W>, random: &mut Random) -> f64 {
+    let mut product = 1.0;
+    for depth in 0.. {
+        if search.propagate(depth).is_err() {
+            return 0.0;
+        }
+        let open: Cells<W> = network.all & !search.settled(depth);
+        let Some(cell) = search.branch(depth, open) else { break };
+        let values: Vec<usize> =
+            (0..network.side).filter(|&value| search.planes(depth)[value].contains(cell)).collect();
+        product *= values.len() as f64;
+        search.branch_on(depth, cell, values[random.below(values.len() as u32) as usize]);
+    }
+    product
+}

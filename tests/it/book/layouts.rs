@@ -1,0 +1,307 @@
+//! Books of layouts that are not nine by nine cells: sentences, cells for children, giants that stay readable, sections of all kinds.
+
+use std::fs;
+use std::sync::Arc;
+
+use lacuna::budget::Budget;
+use lacuna::export::book::labels::Labels;
+use lacuna::export::book::{Book, Item, Section, usual_per_page};
+use lacuna::export::page::{Mark, Page};
+use lacuna::export::shop::PRINT_ON_DEMAND;
+use lacuna::generator::Generator;
+use lacuna::generator::shape::{Shape, Symmetry};
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
+use tempfile::tempdir;
+
+use super::{grids, made};
+use crate::run::run;
+
+/// A section of puzzles with so many clues at least, which are quickly made.
+fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
+    let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+    let generator = Generator::new(variant.clone(), 1).unwrap();
+    let shape = Shape::Orbits { symmetry: Symmetry::None, least };
+    let item = |index| {
+        let made = generator.shaped(index, &shape, &Budget::UNLIMITED).0.unwrap();
+        Item { rules: made.rules, clues: made.clues, level: None, link: None }
+    };
+    let per_page = per_page.unwrap_or_else(|| usual_per_page(&variant.any_layout(), false));
+    Section { title: None, variant, per_page, items: (0..count).map(item).collect() }
+}
+
+fn book(trim: &str, sections: Vec<Section>) -> Book {
+    Book { title: "Shapes and Sizes".to_owned(), trim: trim.parse().unwrap(), sections, ..Book::default() }
+}
+
+fn texts(page: &Page) -> Vec<&str> {
+    let texts = page.marks().iter().filter_map(|mark| match mark {
+        Mark::Text(text) => Some(text.content.as_str()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// Whatever a shop would refuse but for the thinness of the book.
+fn refusals(book: &Book, pages: &[Page]) -> Vec<String> {
+    let refusals = PRINT_ON_DEMAND.refusals(&book.trim, pages);
+    refusals.iter().map(ToString::to_string).filter(|refusal| !refusal.contains("expected at least 24")).collect()
+}
+
+#[test]
+fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
+    let rules = |name: &str| Labels::default().rules(&name.parse().unwrap());
+    let standard = "Write a digit from 1 to 9 into every empty cell so that every row, every column and every box of nine cells within thick \
+                    lines holds each digit exactly once.";
+    assert_eq!(rules("standard"), [standard]);
+    assert_eq!(
+        rules("4x4"),
+        [
+            "Write a digit from 1 to 4 into every empty cell so that every row, every column and every box of 2 rows and 2 columns within thick \
+          lines holds each digit exactly once."
+        ]
+    );
+    let six = |boxes: &str| {
+        format!(
+            "Write a digit from 1 to 6 into every empty cell so that every row, every column and every box of {boxes} within thick lines holds each digit exactly once."
+        )
+    };
+    assert_eq!(rules("6x6"), [six("2 rows and 3 columns")]);
+    assert_eq!(
+        rules("6x6-3x2+x"),
+        [six("3 rows and 2 columns"), "Both main diagonals hold every digit once.".to_owned()]
+    );
+    let lines = "every row and every column holds";
+    assert_eq!(
+        rules("latin-5"),
+        [format!("Write a digit from 1 to 5 into every empty cell so that {lines} each digit exactly once.")]
+    );
+    assert_eq!(
+        rules("jigsaw+anti-knight"),
+        [
+            &*format!("Write a digit from 1 to 9 into every empty cell so that {lines} each digit exactly once."),
+            "Each outlined shape holds every digit once.",
+            "Cells a knight's move apart hold different digits."
+        ]
+    );
+    assert_eq!(
+        rules("16x16"),
+        [
+            "Write a digit from 1 to 9 or a letter from A to G into every empty cell so that every row, every column and every box of 4 rows and 4 \
+          columns within thick lines holds each of them exactly once. Letters count as digits: A is 10 and G is 16."
+        ]
+    );
+    assert_eq!(
+        rules("jigsaw-10")[0],
+        format!(
+            "Write a digit from 1 to 9 or the letter A into every empty cell so that {lines} each of them exactly once. The letter counts as a \
+             digit: A is 10."
+        )
+    );
+    let grids =
+        |word: &str| format!("Each of the {word} grids follows the rules by itself; shared boxes belong to both.");
+    assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
+    assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
+    let own = Variant::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
+    assert_eq!(Labels::default().rules(&own)[1], "Each outlined shape holds every digit once.");
+}
+
+#[test]
+fn headings_name_the_layout() {
+    let heading = |name: &str| Labels::default().variant(&name.parse().unwrap());
+    let names = ["standard", "x", "6x6", "6x6+x", "jigsaw", "jigsaw-6+x", "samurai", "latin-5", "16x16+anti-king"];
+    let headings = [
+        "Classic",
+        "Diagonal",
+        "6×6",
+        "6×6 Diagonal",
+        "Jigsaw",
+        "Jigsaw 6×6 Diagonal",
+        "Samurai",
+        "Latin Square 5×5",
+        "16×16 Anti-King",
+    ];
+    assert_eq!(names.map(heading), headings);
+    let own = Variant::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
+    assert_eq!(Labels::default().variant(&own), "Jigsaw 4×4");
+    let mut labels = Labels::default();
+    labels.variants.insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
+    labels.rules.insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
+    let six: Variant = "6x6+x".parse().unwrap();
+    assert_eq!(labels.variant(&six), "Sechs mal sechs Diagonal");
+    assert_eq!(labels.rules(&six), ["Schreibe 1 bis 6.", "Both main diagonals hold every digit once."]);
+}
+
+#[test]
+fn a_book_for_children_has_large_cells() {
+    let book = book("letter", vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)]);
+    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    // Title, imprint, contents; rules, four puzzles twice; rules, four puzzles and one; thirteen solutions, twelve a page; an empty page.
+    assert_eq!(pages.len(), 12);
+    assert_eq!(refusals(&book, &pages), [] as [&str; 0]);
+    let sides = |page: usize| grids(&pages[page]).iter().map(|grid| grid.width).collect::<Vec<f32>>();
+    assert_eq!([4, 5, 7, 8].map(|page| sides(page).len()), [4, 4, 4, 1]);
+    let (four, six) = (sides(4)[0] / 4.0, sides(7)[0] / 6.0);
+    assert!(four > 55.0 && six > 38.0, "cells of {four} and {six} points");
+    let clues: String =
+        book.sections[0].items[..4].iter().map(|item| item.clues.to_string().replace('.', "")).collect();
+    let shown: String = texts(&pages[4]).into_iter().filter(|text| text.len() == 1).collect();
+    // Each puzzle's number stands before it, and the number of the page behind all.
+    let numbers = 4 + 1;
+    assert_eq!(shown.len(), clues.len() + numbers);
+    let words = texts(&pages[3]).join(" ");
+    assert!(words.starts_with("4×4 Write a digit from 1 to 4 into every empty cell"), "{words}");
+}
+
+#[test]
+fn giants_stay_readable() {
+    for trim in ["6x9", "8x10", "letter"] {
+        let sections =
+            vec![section("16x16", 2, None, 150), section("samurai", 3, None, 200), section("gattai-3", 1, None, 120)];
+        let book = book(trim, sections);
+        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
+        let on = |page: &Page| texts(page).iter().filter(|text| text.starts_with("solution on page")).count();
+        assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
+        // Three of the larger ones share a page of solutions for twelve of nine by nine, or two.
+        let back = |page: &Page| texts(page).iter().filter(|text| text.starts_with("page ")).count();
+        let solutions: Vec<usize> = pages.iter().map(back).filter(|count| *count > 0).collect();
+        assert_eq!(solutions, [2, 2, 1, 1], "{trim}");
+        let is_rules = |page: &Page| texts(page).contains(&"An example") && texts(page).contains(&"Samurai");
+        let samurai = &pages[pages.iter().position(is_rules).unwrap() + 1];
+        assert_eq!(grids(samurai).len(), 5, "{trim}: the grids of a samurai");
+    }
+}
+
+#[test]
+fn large_print_takes_as_many_as_stay_large() {
+    let refused = |name: &str, per_page| {
+        let mut book = book("letter", vec![section(name, 1, Some(per_page), 1000)]);
+        book.large_print = true;
+        book.pages(&PRINT_ON_DEMAND).map(|pages| pages.len()).map_err(|error| error.to_string())
+    };
+    let error = |found: usize, expected: &str| {
+        Err(format!("section 1, per_page: found {found} puzzles per page, expected {expected} in large print"))
+    };
+    assert_eq!((refused("4x4", 6), refused("6x6", 4)), (Ok(6), Ok(6)));
+    assert_eq!(refused("6x6", 6), error(6, "1, 2 or 4"));
+    assert_eq!(refused("standard", 4), error(4, "1 or 2"));
+    assert_eq!(refused("samurai", 2), error(2, "1"));
+    let usual = |name: &str, large| usual_per_page(&name.parse::<Variant>().unwrap().any_layout(), large);
+    let names = ["4x4", "6x6", "standard", "10x10", "16x16", "samurai"];
+    assert_eq!(names.map(|name| usual(name, false)), [4, 4, 2, 2, 1, 1]);
+    assert_eq!(names.map(|name| usual(name, true)), [4, 4, 2, 1, 1, 1]);
+}
+
+#[test]
+fn the_example_shows_what_is_special() {
+    for name in ["4x4", "6x6", "latin-5", "jigsaw", "anti-knight", "6x6+anti-king", "samurai", "8x8+x"] {
+        let book = book("letter", vec![section(name, 1, Some(1), 0)]);
+        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        let words = texts(&pages[3]).join(" ");
+        assert!(words.contains("One step") && words.contains("The solution"), "{name}: {words}");
+        assert!(words.contains("so it goes into the black cell"), "{name}: {words}");
+        let house = words.split("dark outline (").nth(1).unwrap().split(')').next().unwrap();
+        let kind = match name {
+            "latin-5" => ["row", "column"],
+            "8x8+x" => ["main diagonal", "anti-diagonal"],
+            _ => ["box", "box"],
+        };
+        assert!(kind.iter().any(|kind| house.starts_with(kind)), "{name}: {house}");
+    }
+}
+
+#[test]
+fn a_specification_mixes_layouts_of_all_kinds() {
+    let folder = tempdir().unwrap();
+    let spec = r#"
+trim = "8x10"
+[[section]]
+variant = "4x4"
+count = 7
+[[section]]
+variant = "jigsaw-6+x"
+count = 2
+[[section]]
+boxes = """
+AABB
+ACBB
+ACDD
+CCDD"""
+count = 2
+[[section]]
+variant = "6x6"
+regions = """
+......
+.a..a.
+..aa..
+..aa..
+......
+......"""
+count = 1
+[[section]]
+variant = "latin-5"
+count = 1
+title = "Bare"
+"#;
+    let (pages, said) = made(folder.path(), spec);
+    assert!(said.starts_with("13 puzzles on "), "{said}");
+    let all = pages.join(" ");
+    for words in [
+        "4×4: the rules",
+        "Jigsaw 6×6 Diagonal: the rules",
+        "Jigsaw 4×4: the rules",
+        "6×6 with Regions: the rules",
+        "Latin Square 5×5: the rules",
+        "puzzles 1–7",
+        "puzzles 8–9",
+        "Each marked region holds every digit once.",
+        "Each outlined shape holds every digit once.",
+    ] {
+        assert!(all.contains(words), "{words} in {all}");
+    }
+    let again = fs::read(folder.path().join("book.pdf")).unwrap();
+    made(folder.path(), spec);
+    assert_eq!(fs::read(folder.path().join("book.pdf")).unwrap(), again, "the same text makes the same book");
+}
+
+#[test]
+fn jigsaws_of_a_file_are_one_section() {
+    let folder = tempdir().unwrap();
+    run(folder.path(), &["generate", "--variant", "jigsaw-6", "-n", "5", "--seed", "1", "-o", "a.csv"], "");
+    let spec = "[[section]]\nfiles = [\"a.csv\"]\n";
+    let (pages, said) = made(folder.path(), spec);
+    assert!(said.starts_with("5 puzzles on "), "{said}");
+    let all = pages.join(" ");
+    assert!(all.contains("puzzles 1–5") && all.matches(": the rules").count() == 1, "{all}");
+    assert_eq!(pages.iter().filter(|page| page.contains("solution on page")).count(), 2, "four a page");
+}
+
+#[test]
+fn a_picture_that_does_not_fit_is_told_with_its_place() {
+    let folder = tempdir().unwrap();
+    let refused = |section: &str| {
+        fs::write(folder.path().join("book.toml"), format!("[[section]]\ncount = 1\n{section}")).unwrap();
+        let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+        assert_eq!(code, 2, "{error}");
+        error
+    };
+    let boxes = "boxes = \"AABB\\nACBB\\nACDD\\nCCDD\"\n";
+    assert_eq!(refused(&boxes.replace("CCDD", "CCDC")), "error: book.toml:3:1: boxes: box C has 5 cells, expected 4\n");
+    assert_eq!(
+        refused(&format!("variant = \"6x6\"\n{boxes}")),
+        "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none beside the variant 6x6: name jigsaw or only further rules\n"
+    );
+    assert_eq!(
+        refused(&format!("variant = \"nrc\"\n{boxes}")),
+        "error: book.toml:4:1: boxes: jigsaw has no place for nrc, expected a layout with 9x9 grids\n"
+    );
+    assert_eq!(
+        refused("variant = \"6x6\"\nregions = \"aaaaaa...\"\n"),
+        "error: book.toml:4:1: regions: line 1: found 9 characters, expected 6\n"
+    );
+    assert_eq!(
+        refused("[section.labels]\n").split(", expected").next(),
+        Some("error: book.toml:3:10: unknown field `labels`")
+    );
+}

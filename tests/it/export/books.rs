@@ -1,0 +1,146 @@
+//! Whole books: read back by another library, page references, margins, refusals, the worked example.
+
+use std::fs;
+use std::path::Path;
+
+use lacuna::board::Board;
+use lacuna::export::book::{Book, BookError, Section};
+use lacuna::export::page::INCH;
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
+use lacuna::generator::Generator;
+
+use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, variant};
+
+#[test]
+fn another_library_reads_the_book_back() {
+    let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
+    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let info = Info { title: book.title.clone(), ..Info::default() };
+    let bytes = pdf(&pages, &info).unwrap();
+    let found = read_back(&bytes);
+    assert_eq!(found.len(), pages.len());
+    // Title, imprint, contents, levels, rules, two pages of puzzles, rules, two pages of puzzles, solutions, and an empty page.
+    assert_eq!(found.len(), 12);
+    for (text, page) in found.iter().zip(&pages) {
+        let drawn: String = texts(page).concat();
+        assert_eq!(digits(text), digits(&drawn), "no digit is lost");
+    }
+    assert!(found[0].contains("A Test of Books"), "{:?}", found[0]);
+    assert!(digits(&found[5]).contains(&book.sections[0].items[0].clues.to_string().replace('.', "")));
+    for phrase in ["Windoku Diagonal", "Both main diagonals hold every digit once."] {
+        assert!(found[7].contains(phrase), "{phrase} in {:?}", found[7]);
+    }
+    assert_eq!(bytes, pdf(&pages, &info).unwrap(), "reproducible");
+}
+
+#[test]
+fn page_references_lead_to_the_puzzle_and_its_solution() {
+    let book = book(vec![section("standard", 5, 2), section("x", 14, 4)]);
+    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    assert!(pages.len().is_multiple_of(2));
+    let mut checked = 0;
+    for (i, page) in pages.iter().enumerate() {
+        let all = texts(page);
+        for (at, text) in all.iter().enumerate() {
+            let Some(number) = text.strip_prefix("solution on page ") else { continue };
+            let solutions = texts(&pages[number.parse::<usize>().unwrap() - 1]);
+            // The caption's number is the third text before.
+            let puzzle = all[at - 3];
+            let back = format!("page {}", i + 1);
+            assert!(solutions.windows(2).any(|pair| pair == [puzzle, back.as_str()]), "{puzzle} from page {}", i + 1);
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 19);
+}
+
+#[test]
+fn margins_grow_with_the_book_and_nothing_leaves_them() {
+    let inches: Vec<f32> =
+        [24, 150, 151, 300, 301, 501, 701].into_iter().map(|pages| PRINT_ON_DEMAND.gutter(pages) / INCH).collect();
+    assert_eq!(inches, [0.375, 0.375, 0.5, 0.5, 0.625, 0.75, 0.875]);
+    let mut sections = [section("nrc+x", 6, 1), section("dg", 2, 1)];
+    for item in &mut sections[0].items {
+        item.link = Some("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
+    }
+    for (name, trim) in Trim::NAMED {
+        let layouts = [(1, 4, true), (2, 6, true), (1, 9, false), (4, 12, false), (6, 16, false)];
+        for (per_page, solutions, large_print) in layouts {
+            let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();
+            let mut book = book(sections);
+            (book.trim, book.solutions_per_page, book.large_print) = (trim, solutions, large_print);
+            let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+            let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
+            let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
+            assert!(refused.iter().all(expected), "{name} with {per_page} a page: {refused:?}");
+        }
+    }
+}
+
+#[test]
+fn a_book_that_cannot_be_printed_says_why() {
+    let refused = |book: Book| book.pages(&PRINT_ON_DEMAND).unwrap_err();
+    assert_eq!(refused(book(Vec::new())), BookError::Empty);
+    assert_eq!(refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])), BookError::Empty);
+    let mut twice = book(vec![section("standard", 2, 2)]);
+    twice.sections[0].items[1].clues = Board::blank(81);
+    assert_eq!(
+        refused(twice).to_string(),
+        "puzzle 2 of the book: found more than one solution, expected exactly one solution: leave it out or check its variant"
+    );
+    let mut letter = book(vec![section("standard", 1, 1)]);
+    letter.title = "数独".to_owned();
+    assert_eq!(
+        refused(letter).to_string(),
+        "title: found the letter '数', expected one that the fonts of the book can print: its own fonts are named under [fonts]"
+    );
+    let mut large = book(vec![section("standard", 1, 4)]);
+    large.large_print = true;
+    assert_eq!(
+        refused(large).to_string(),
+        "section 1, per_page: found 4 puzzles per page, expected 1 or 2 in large print"
+    );
+}
+
+#[test]
+fn the_worked_example_gives_no_puzzle_away_and_is_right() {
+    for name in ["standard", "x", "nrc", "nrc+x", "dg", "asterisk"] {
+        let book = book(vec![section(name, 1, 1)]);
+        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        let page = texts(&pages[4]);
+        assert!(page.contains(&"An example") && page.contains(&"The solution"), "{name}");
+        let shown: String = page.iter().filter(|text| text.len() == 1).copied().collect();
+        assert!(!shown.contains(&puzzle(name, 0).to_string().replace('.', "")), "{name}");
+        // The last 81 digits before the page number are the solution of the example.
+        let solution: Board = shown[shown.len() - 82..shown.len() - 1].parse().unwrap();
+        assert!(rules(name).is_solution(&solution), "{name}");
+    }
+}
+
+#[test]
+fn a_full_grid_has_rules_without_a_step() {
+    let mut full = book(vec![section("x", 1, 1)]);
+    full.sections[0].items[0].clues = Generator::new(variant("x"), 1).unwrap().puzzle(0).solution;
+    let pages = full.pages(&PRINT_ON_DEMAND).unwrap();
+    assert!(texts(&pages[4]).contains(&"Step by step the whole grid is filled."));
+}
+
+#[test]
+fn the_sample_book_reads_back_and_a_shop_takes_it() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
+    let bytes = fs::read(folder.join("book.pdf")).unwrap();
+    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
+    let pages = read_back(&bytes);
+    assert_eq!(pages.len(), 26);
+    for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
+        assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
+    }
+    assert!(pages[1].contains("none has a clue"), "every puzzle passed both proofs: {:?}", pages[1]);
+    let spec = folder.join("book.toml");
+    let dry = lacuna().args(["book", "--dry-run", "--spec"]).arg(spec).assert().success();
+    dry.stdout(
+        "35 puzzles on 26 pages of 6x9, inside margin at least 0.375 in\n\
+         cover with bleed: 12.309 x 9.250 in (spine 0.059) for white paper, 12.315 x 9.250 in (spine 0.065) for cream\n",
+    );
+}

@@ -1,0 +1,162 @@
+//! `lacuna render` and `lacuna book`: files, streams, and where a mistake is.
+
+use std::fs;
+
+use lacuna::rating::Level;
+
+use super::{complaint, lacuna, puzzle, read_back};
+use crate::run::run;
+
+#[test]
+fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(at.join("two.txt"), format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1))).unwrap();
+    let render = |args: &[&str]| lacuna().current_dir(at).arg("render").args(args).assert().success();
+    render(&["two.txt", "--variant", "x", "-o", "two.pdf"]);
+    assert_eq!(read_back(&fs::read(at.join("two.pdf")).unwrap()).len(), 2);
+    render(&["two.txt", "--variant", "x", "--puzzle", "2", "--solution", "-o", "second.svg"]);
+    assert_eq!(fs::read_to_string(at.join("second.svg")).unwrap().matches("<text").count(), 81);
+    render(&["two.txt", "--puzzle", "1", "--dpi", "50", "-o", "first.png"]);
+    let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
+    assert_eq!(
+        refused(&["two.txt", "-o", "first.png"]),
+        "error: first.png is there already: give --force to replace it, or another name\n"
+    );
+    assert_eq!(
+        refused(&["two.txt", "-o", "both.svg"]),
+        "error: found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF\n"
+    );
+    assert_eq!(
+        refused(&["two.txt", "--puzzle", "3", "-o", "c.svg"]),
+        "error: found 2 puzzles, expected one with number 3\n"
+    );
+    fs::write(at.join("one.txt"), puzzle("x", 0).to_string()).unwrap();
+    assert_eq!(
+        refused(&["one.txt", "--puzzle", "4", "-o", "c.svg"]),
+        "error: found 1 puzzle, expected one with number 4\n"
+    );
+    assert_eq!(
+        refused(&["two.txt", "-o", "two.gif"]),
+        "error: two.gif: found no known suffix, expected .svg, .png or .pdf, or --format\n"
+    );
+}
+
+#[test]
+fn render_goes_to_stdout_and_draws_outlines_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = format!("{}\n", puzzle("nrc", 0));
+    let (code, text, _) = run(folder.path(), &["render"], &one);
+    assert!(code == 0 && text.starts_with("<svg") && text.contains("<text"), "{text}");
+    let (code, outlines, _) = run(folder.path(), &["render", "--outlines", "-"], &one);
+    assert!(code == 0 && outlines.starts_with("<svg") && !outlines.contains("<text") && !outlines.contains("font"));
+    let clues = puzzle("nrc", 0).clues();
+    assert_eq!(outlines.matches("<path").count(), text.matches("<path").count() + clues, "an outline for each digit");
+    let (code, _, error) = run(folder.path(), &["render", "--outlines", "-o", "a.png"], &one);
+    assert_eq!(
+        (code, error.as_str()),
+        (2, "error: --outlines goes with SVG: PNG and PDF look the same everywhere as they are\n")
+    );
+}
+
+#[test]
+fn a_specification_names_the_place_of_its_mistake() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |text: &str| {
+        fs::write(folder.path().join("book.toml"), text).unwrap();
+        complaint(folder.path(), &["book", "--spec", "book.toml", "-o", "book.pdf"])
+    };
+    assert!(
+        refused("title = \"a\"\npages = 3\n")
+            .starts_with("error: book.toml:2:1: unknown field `pages`, expected one of `title`")
+    );
+    assert_eq!(
+        refused("[[section]]\nvariant = \"nrk\"\ncount = 1\n"),
+        "error: book.toml:2:11: variant: found the variant \"nrk\", expected standard, asterisk, center-dot, dg, girandola, nrc, x or several \
+         joined by +; did you mean nrc?\n"
+    );
+    assert_eq!(
+        refused("[[section]]\nvariant = \"dg\"\ncount = 1\nlevel = \"cruel\"\n"),
+        "error: book.toml:4:9: level: found the level \"cruel\", expected easy, medium, hard, expert or extreme\n"
+    );
+    assert_eq!(
+        refused("title = \"t\"\n\n[[section]]\nvariant = \"x\"\n"),
+        "error: book.toml:3:1: found a section with neither count nor files, expected the number of puzzles to generate, or files to take \
+         them from\n"
+    );
+    assert_eq!(
+        refused("[[section]]\ncount = 1\n[[section]]\ncount = 1\nper_page = 3\n"),
+        "error: book.toml:5:1: section 2, per_page: found 3 puzzles per page, expected 1, 2, 4 or 6\n"
+    );
+    assert_eq!(
+        refused("trim = \"3x5\"\n"),
+        "error: book.toml:1:8: trim: found the page size \"3x5\", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from \
+         4x6 to 17x22 inches, in millimetres with mm behind\n"
+    );
+    assert_eq!(
+        refused("[labels]\npuzzle_on = \"auf {seite}\"\n[[section]]\ncount = 1\n"),
+        "error: book.toml:2:1: labels.puzzle_on: found {seite}, expected {page}\n"
+    );
+    assert_eq!(
+        refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(", expected").next(),
+        Some("error: book.toml:3:1: found the symmetry \"round\"")
+    );
+    assert!(
+        refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
+            .ends_with("book.toml:2:1: book.toml: found no font with digits, expected a TrueType or OpenType file\n")
+    );
+    assert_eq!(
+        refused(&format!("title = \"{}\"\n[[section]]\ncount = 1\n", "long ".repeat(50))),
+        "error: book.toml:1:1: title: found 250 characters, expected at most 200\n"
+    );
+    assert_eq!(
+        refused("title = \"empty\"\n"),
+        "error: found a book or a section without puzzles, expected at least one in each\n"
+    );
+}
+
+#[test]
+fn a_book_of_a_file_is_sorted_by_variant_and_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines: String = (0..6).map(|index| puzzle("standard", index).to_string() + "\n").collect();
+    fs::write(folder.path().join("some.txt"), lines).unwrap();
+    let args = ["book", "some.txt", "--per-page", "1", "--title", "Six", "-o", "six.pdf"];
+    lacuna().current_dir(folder.path()).args(args).assert().success();
+    let pages = read_back(&fs::read(folder.path().join("six.pdf")).unwrap());
+    let level = |page: &String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
+    let levels: Vec<Level> = pages.iter().filter(|page| page.contains("solution on page")).filter_map(level).collect();
+    assert_eq!(levels.len(), 6);
+    assert!(levels.is_sorted(), "{levels:?}");
+    fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
+    assert_eq!(
+        complaint(folder.path(), &["book", "none.txt", "-o", "none.pdf"]),
+        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check its variant\n"
+    );
+}
+
+#[test]
+fn render_draws_every_layout() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, cells) in
+        [("4x4", 16), ("6x6+x", 36), ("jigsaw+x", 81), ("latin-5", 25), ("twodoku", 153), ("10x10", 100)]
+    {
+        let generate = ["generate", "--variant", name, "-n", "1", "--seed", "1", "-o", "one.csv", "--force"];
+        assert_eq!(run(folder.path(), &generate, "").0, 0, "{name}");
+        let (code, drawn, error) = run(folder.path(), &["render", "one.csv"], "");
+        let clues = fs::read_to_string(folder.path().join("one.csv")).unwrap();
+        let clues: usize = clues.lines().nth(1).unwrap().split(',').nth(3).unwrap().parse().unwrap();
+        assert_eq!((code, drawn.matches("<text").count()), (0, clues), "{name}: {error}");
+        let (code, drawn, error) = run(folder.path(), &["render", "one.csv", "--solution"], "");
+        assert_eq!((code, drawn.matches("<text").count()), (0, cells), "{name}: {error}");
+        for kind in ["png", "pdf"] {
+            let file = format!("one.{kind}");
+            let (code, _, error) =
+                run(folder.path(), &["render", "one.csv", "--dpi", "40", "-o", &file, "--force"], "");
+            assert_eq!(code, 0, "{name}: {error}");
+        }
+        assert_eq!(read_back(&fs::read(folder.path().join("one.pdf")).unwrap()).len(), 1, "{name}");
+    }
+    let (code, _, error) = run(folder.path(), &["render", "--variant", "jigsaw"], &".".repeat(81));
+    assert_eq!(code, 2);
+    assert!(error.contains("found a puzzle without its boxes"), "{error}");
+}

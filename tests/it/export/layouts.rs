@@ -1,0 +1,203 @@
+//! Pictures of layouts that are not nine by nine cells: which lines are drawn, where they are, what stands in cells.
+
+use lacuna::board::Board;
+use lacuna::export::diagram::{Diagram, picture as drawn};
+use lacuna::export::page::{Ink, Mark, Page, Point};
+use lacuna::export::svg::svg;
+use lacuna::generator::Generator;
+use lacuna::generator::shape::{Shape, Symmetry};
+use lacuna::puzzle::Puzzle;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{Layout, Place};
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
+
+use super::{rules, texts, variant};
+
+/// The side of the pictures, in points.
+const SIDE: f32 = 360.0;
+
+/// The picture of no clues.
+fn blank(rules: &Rules) -> Page {
+    drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), SIDE)
+}
+
+/// A line of a grid: its ends and width.
+type Line = (Point, Point, f32);
+
+/// The lines between cells, those between boxes, and the frames.
+fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
+    let (mut thin, mut thick, mut frames) = (Vec::new(), Vec::new(), Vec::new());
+    for mark in page.marks() {
+        match mark {
+            Mark::Line { points, closed: true, ink: Ink::BLACK, .. } => frames.push(points.clone()),
+            Mark::Line { points, closed: false, ink: Ink::BLACK, width } => thick.push((points[0], points[1], *width)),
+            Mark::Line { points, closed: false, ink: Ink::Black(70), width } => {
+                thin.push((points[0], points[1], *width))
+            }
+            _ => {}
+        }
+    }
+    (thin, thick, frames)
+}
+
+/// The side of a cell: a frame is as wide as its cells.
+fn step(frame: &[Point], layout: &Layout) -> f32 {
+    (frame[1].x - frame[0].x) / layout.side() as f32
+}
+
+/// The cells along these lines.
+fn cells_along(lines: &[Line], step: f32) -> usize {
+    lines.iter().map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize).sum()
+}
+
+fn of_boxes(text: &str) -> Variant {
+    Variant::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
+}
+
+/// A puzzle with so many clues at least, which is quickly made.
+fn easy(name: &str, least: usize) -> Puzzle {
+    let shape = Shape::Orbits { symmetry: Symmetry::None, least };
+    let generator = Generator::new(variant(name), 1).unwrap();
+    generator.shaped(0, &shape, &lacuna::budget::Budget::UNLIMITED).0.unwrap()
+}
+
+#[test]
+fn a_jigsaw_has_a_thick_outline_around_each_box() {
+    let jigsaw = of_boxes("AABB\nACBB\nACDD\nCCDD");
+    let rules = jigsaw.fixed().unwrap();
+    let (thin, thick, frames) = lines(&blank(rules));
+    let step = step(&frames[0], rules.layout());
+    // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 behind column 1, all rows behind column 2.
+    assert_eq!((thick.len(), cells_along(&thick, step)), (5, 10));
+    // 24 places where two cells meet, and 10 of them are between boxes.
+    assert_eq!((cells_along(&thin, step), frames.len()), (14, 1));
+    // Corners are full: a line that ends at another one reaches over half of its width.
+    let (from, to, width) = thick.iter().find(|(from, to, _)| from.y == to.y && to.x - from.x < 1.5 * step).unwrap();
+    assert!((to.x - from.x - step - width).abs() < 0.01, "{from:?} {to:?} {width}");
+    let count = |text: &str| svg(&blank(rules)).matches(text).count();
+    assert_eq!(count("stroke=\"#000000\""), 6, "five lines and the frame");
+}
+
+#[test]
+fn boxes_of_a_jigsaw_are_told_apart_wherever_they_meet() {
+    for (name, seed) in [("jigsaw-5", 1), ("jigsaw", 2), ("jigsaw-12", 3), ("jigsaw+x", 4)] {
+        let rules = variant(name).draw(&mut lacuna::random::Random::stream(name, seed, 0));
+        let layout = rules.layout();
+        let name_of =
+            |cell: usize| layout.houses().iter().filter(|house| house.cells().contains(&cell)).nth(2).unwrap().name();
+        let meeting = (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| (cell, layout.step(cell, to))));
+        let meeting: Vec<(usize, usize)> = meeting.filter_map(|(cell, other)| Some((cell, other?))).collect();
+        let between = meeting.iter().filter(|&&(one, other)| name_of(one) != name_of(other)).count();
+        let (thin, thick, frames) = lines(&blank(&rules));
+        let step = step(&frames[0], layout);
+        assert_eq!(cells_along(&thick, step), between, "{name}");
+        assert_eq!(cells_along(&thin, step), meeting.len() - between, "{name}");
+    }
+}
+
+#[test]
+fn latin_squares_have_no_thick_line_inside() {
+    let (thin, thick, frames) = lines(&blank(&rules("latin-5")));
+    assert_eq!((thin.len(), thick.len(), frames.len()), (8, 0, 1));
+}
+
+#[test]
+fn boxes_that_are_no_squares_lie_as_they_are_named() {
+    for (name, down, across) in [("6x6", 2, 1), ("6x6-3x2", 1, 2), ("12x12", 3, 2), ("4x4", 1, 1)] {
+        let (_, thick, _) = lines(&blank(&rules(name)));
+        let rows = thick.iter().filter(|(from, to, _)| from.y == to.y).count();
+        assert_eq!((rows, thick.len() - rows), (down, across), "{name}");
+    }
+}
+
+/// Whether a point of the picture lies in a cell.
+fn is_on_a_cell(layout: &Layout, corner: Point, step: f32, x: f32, y: f32) -> bool {
+    let (column, row) = (((x - corner.x) / step).floor(), ((y - corner.y) / step).floor());
+    row >= 0.0 && column >= 0.0 && layout.cell_at(Place { row: row as usize, column: column as usize }).is_some()
+}
+
+#[test]
+fn nothing_is_drawn_where_grids_that_overlap_have_no_cell() {
+    for (name, grids, cells) in [("twodoku", 2, 153), ("gattai-3", 3, 225), ("samurai", 5, 369), ("samurai+x", 5, 369)]
+    {
+        let rules = rules(name);
+        let layout = rules.layout();
+        let page = blank(&rules);
+        let (thin, thick, frames) = lines(&page);
+        assert_eq!((frames.len(), layout.cells()), (grids, cells), "{name}");
+        let step = step(&frames[0], layout);
+        let Place { row, column } = layout.frames()[0];
+        let corner = Point::new(frames[0][0].x - column as f32 * step, frames[0][0].y - row as f32 * step);
+        for (from, to, _) in thin.iter().chain(&thick) {
+            let (wide, high) = ((to.x - from.x).max(0.0), (to.y - from.y).max(0.0));
+            let pieces = ((wide + high) / step).round();
+            for i in 0..pieces as usize {
+                let part = (i as f32 + 0.5) / pieces;
+                let (x, y) = (from.x + wide * part, from.y + high * part);
+                let (right, down) = if wide > high { (0.0, step / 2.0) } else { (step / 2.0, 0.0) };
+                let beside = [(x - right, y - down), (x + right, y + down)];
+                assert!(
+                    beside.iter().all(|&(x, y)| is_on_a_cell(layout, corner, step, x, y)),
+                    "{name}: {from:?} {to:?}"
+                );
+            }
+        }
+        let meeting = (0..layout.cells()).flat_map(|cell| [(0, 1), (1, 0)].map(|to| layout.step(cell, to)));
+        assert_eq!(cells_along(&thin, step) + cells_along(&thick, step), meeting.flatten().count(), "{name}");
+        let shown = |diagram: &Diagram<'_>| texts(&drawn(diagram, SIDE)).len();
+        let full = Board::from_values(vec![1; cells]).unwrap();
+        assert_eq!(shown(&Diagram::puzzle(&rules, &full)), cells, "{name}");
+    }
+}
+
+#[test]
+fn a_picture_is_as_high_as_its_cells_ask_for() {
+    for (name, rows, columns) in [("samurai", 21.0, 21.0), ("gattai-3", 15.0, 21.0), ("25x25", 25.0, 25.0)] {
+        let rules = rules(name);
+        let page = blank(&rules);
+        let margin = SIDE / 40.0;
+        assert!((page.width() - SIDE).abs() < 0.01, "{name}");
+        assert!((page.height() - 2.0 * margin - (SIDE - 2.0 * margin) * rows / columns).abs() < 0.01, "{name}");
+        for mark in page.marks() {
+            let bounds = page.bounds(mark);
+            let inside = bounds.x >= margin - 0.01 && bounds.y >= margin - 0.01;
+            assert!(inside && bounds.right() <= page.width() - margin + 0.01, "{name}: {bounds:?}");
+            assert!(bounds.bottom() <= page.height() - margin + 0.01, "{name}: {bounds:?}");
+        }
+    }
+}
+
+#[test]
+fn values_above_nine_are_letters() {
+    let made = easy("16x16", 150);
+    let solution = drawn(&Diagram::solution(&made.rules, &made.clues, &made.solution), SIDE);
+    assert_eq!(texts(&solution).concat(), made.solution.to_string());
+    let mut shown: Vec<&str> = texts(&solution);
+    shown.sort_unstable();
+    shown.dedup();
+    assert_eq!(shown.concat(), "123456789ABCDEFG");
+    assert!(svg(&solution).contains(">G</text>"));
+}
+
+#[test]
+fn digits_and_lines_follow_the_size_of_the_cells() {
+    let sizes = |name: &str, side: f32| {
+        let rules = rules(name);
+        let clues = Board::from_values(vec![1; rules.layout().cells()]).unwrap();
+        let page = drawn(&Diagram::puzzle(&rules, &clues), side);
+        let text = page.marks().iter().find_map(|mark| match mark {
+            Mark::Text(text) => Some(text.style.size),
+            _ => None,
+        });
+        let (thin, _, frames) = lines(&page);
+        (text.unwrap() / step(&frames[0], rules.layout()), thin[0].2, text.unwrap())
+    };
+    for name in ["4x4", "6x6", "standard", "16x16", "samurai"] {
+        let (part, thin, _) = sizes(name, SIDE);
+        assert!((part - 0.84).abs() < 0.001 && thin >= 0.75, "{name}: {part} {thin}");
+    }
+    assert!(sizes("4x4", SIDE).2 > 2.2 * sizes("standard", SIDE).2, "large digits for children");
+    // Cells of the same size have lines of the same weight.
+    assert!((sizes("samurai", 1050.0).1 - sizes("standard", 450.0).1).abs() < 0.01);
+}

@@ -1,0 +1,163 @@
+//! Single pictures: golden bytes, what stands in cells, how regions look.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use lacuna::board::Board;
+use lacuna::export::diagram::regions::Shape;
+use lacuna::export::diagram::{Diagram, UNDERLINE, picture as drawn};
+use lacuna::export::page::{Ink, Mark, Page, Rect};
+use lacuna::export::svg::svg;
+use lacuna::generator::Generator;
+use lacuna::rules::layout::House;
+use lacuna::rules::{Rules, picture};
+
+use super::{bounds, puzzle, rules, texts, variant};
+
+/// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test` writes them anew, to be looked at.
+#[test]
+fn pictures_are_the_golden_ones() {
+    for name in ["standard", "x", "nrc", "nrc+x"] {
+        let drawn = svg(&drawn(&Diagram::puzzle(&rules(name), &puzzle(name, 0)), 180.0));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/{}.svg", name.replace('+', "-")));
+        if std::env::var_os("LACUNA_BLESS").is_some() {
+            fs::write(&file, &drawn).unwrap();
+        }
+        assert_eq!(drawn, fs::read_to_string(&file).unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn a_picture_shows_every_clue_and_the_solution_every_digit() {
+    let made = Generator::new(variant("nrc+x"), 5).unwrap().puzzle(0);
+    let clues = drawn(&Diagram::puzzle(&made.rules, &made.clues), 300.0);
+    let expected: String = made.clues.to_string().replace('.', "");
+    assert_eq!(texts(&clues).concat(), expected);
+    let solution = drawn(&Diagram::solution(&made.rules, &made.clues, &made.solution), 300.0);
+    assert_eq!(texts(&solution).concat(), made.solution.to_string());
+}
+
+/// How often the text stands on the picture of these clues with candidates.
+fn shown(name: &str, clues: &str, wanted: &str) -> usize {
+    let clues: Board = clues.parse().unwrap();
+    let rules = rules(name);
+    let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
+    texts(&drawn(&diagram, 400.0)).into_iter().filter(|text| *text == wanted).count()
+}
+
+#[test]
+fn candidates_are_what_the_rules_leave() {
+    let corner = format!("1{}", ".".repeat(80));
+    // 80 empty cells but for row, column, the rest of the box and the rest of the diagonal; and the clue itself.
+    assert_eq!(shown("x", &corner, "1"), 80 - 8 - 8 - 4 - 6 + 1);
+    let centre = format!("{0}5{0}", ".".repeat(40));
+    assert_eq!(shown("standard", &centre, "5"), 80 - 8 - 8 - 4 + 1);
+    // All eight knight's moves from the centre lead out of its houses, and so do none of the king's.
+    assert_eq!(shown("anti-knight", &centre, "5"), 80 - 8 - 8 - 4 - 8 + 1);
+    assert_eq!(shown("anti-king", &centre, "5"), 80 - 8 - 8 - 4 + 1);
+    assert_eq!([4, 6].map(|near| shown("non-consecutive", &centre, &near.to_string())), [80 - 4; 2]);
+    assert_eq!(shown("non-consecutive", &corner, "2"), 80 - 2);
+    // 2x3 boxes: row, column and the rest of the box.
+    assert_eq!(shown("6x6", &format!("6{}", ".".repeat(35)), "6"), 35 - 5 - 5 - 2 + 1);
+    assert_eq!(shown("16x16", &format!("G{}", ".".repeat(255)), "G"), 255 - 15 - 15 - 9 + 1);
+}
+
+/// The shapes of the regions of some rules.
+fn shapes(rules: &Rules) -> Vec<Shape> {
+    rules.regions().iter().map(|house| Shape::of(rules.layout(), house.cells())).collect()
+}
+
+#[test]
+fn regions_are_drawn_by_their_shape() {
+    assert_eq!(shapes(&rules("x")), [Shape::Diagonal; 2]);
+    assert_eq!(shapes(&rules("nrc")), [Shape::Block; 4]);
+    assert_eq!(shapes(&rules("dg")), [Shape::Scattered; 9]);
+    assert_eq!(shapes(&rules("asterisk")), [Shape::Scattered]);
+    assert_eq!(shapes(&rules("samurai+x")), [Shape::Diagonal; 10]);
+    let own = |name: &str, text: &str| {
+        let variant = variant(name);
+        let variant = variant.with_regions(picture::regions(&variant.any_layout(), text).unwrap()).unwrap();
+        shapes(variant.fixed().unwrap())
+    };
+    let snake = "aaaaa....\n....aaaa.\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
+    assert_eq!(own("standard", snake), [Shape::Connected]);
+    // A full rectangle is a block, whatever its sides.
+    assert_eq!(own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"), [Shape::Block]);
+    assert_eq!(own("4x4", "....\n.aa.\n.aa.\n....\n"), [Shape::Block]);
+    let blank = Page::new(100.0, 100.0).marks().len();
+    let marks = |name: &str| drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0).marks().len();
+    for name in ["x", "nrc", "dg", "asterisk", "girandola"] {
+        assert!(marks(name) > marks("standard") && marks("standard") > blank, "{name} shows its rule");
+    }
+    assert_eq!(marks("anti-knight+anti-king+non-consecutive"), marks("standard"), "nothing to draw");
+}
+
+#[test]
+fn windows_that_overlap_are_outlined() {
+    // The middle grid shares a cell of its windows with each of the other four.
+    let (one, five) = (rules("nrc"), rules("samurai+nrc"));
+    let outlines = |rules: &Rules| {
+        let page = drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), 600.0);
+        page.marks().iter().filter(|mark| matches!(mark, Mark::Line { ink: UNDERLINE, .. })).count()
+    };
+    // Twelve sides of cells for each of the four windows of the middle and for one of each other grid.
+    assert_eq!((outlines(&one), outlines(&five)), (0, 8 * 12));
+}
+
+#[test]
+fn scattered_figures_have_signs_and_groups_letters() {
+    let marks = |name: &str| {
+        let rules = rules(name);
+        let page = drawn(&Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())), 600.0);
+        let signs = page.marks().iter().filter(|mark| matches!(mark, Mark::Line { closed: true, ink: UNDERLINE, .. }));
+        let letters: BTreeSet<String> = texts(&page).into_iter().map(str::to_owned).collect();
+        (signs.count(), texts(&page).len(), letters.into_iter().collect::<String>())
+    };
+    assert_eq!(marks("asterisk+girandola"), (18, 0, String::new()));
+    assert_eq!(marks("asterisk+girandola+center-dot"), (27, 0, String::new()));
+    assert_eq!(marks("asterisk+dg"), (9, 81, "abcdefghi".to_owned()));
+    assert_eq!(marks("4x4+dg"), (0, 16, "abcd".to_owned()));
+    // A cell that two grids share has one letter.
+    assert_eq!(marks("twodoku+dg"), (0, 153, "abcdefghi".to_owned()));
+}
+
+#[test]
+fn letters_leave_candidates_free_and_are_those_of_the_text() {
+    for name in ["dg", "dg+x"] {
+        let (rules, clues) = (rules(name), Board::blank(81));
+        let diagram = Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) };
+        let page = drawn(&diagram, 360.0);
+        let (letters, digits) = (bounds(&page, |text| text >= "a"), bounds(&page, |text| text < "a"));
+        assert_eq!((letters.len(), digits.len()), (81, 729));
+        let apart =
+            |a: &Rect, b: &Rect| a.right() <= b.x || b.right() <= a.x || a.bottom() - 0.5 <= b.y || b.bottom() <= a.y;
+        for letter in &letters {
+            assert!(digits.iter().all(|digit| apart(letter, digit)), "{letter:?}");
+        }
+        let names: Vec<&str> = rules.regions().iter().map(House::name).collect();
+        assert!(names.contains(&"disjoint group a") && names.contains(&"disjoint group i"), "{names:?}");
+    }
+}
+
+#[test]
+fn signs_stay_visible_on_windows() {
+    let page = drawn(&Diagram::puzzle(&rules("nrc+asterisk"), &Board::blank(81)), 360.0);
+    let mut under: Vec<(Rect, Ink)> = Vec::new();
+    let mut signs = 0;
+    for mark in page.marks() {
+        let Mark::Fill { shapes, ink } = mark else { continue };
+        for shape in shapes {
+            let mut alone = Page::new(360.0, 360.0);
+            alone.fill(vec![shape.clone()], *ink);
+            let here = alone.bounds(&alone.marks()[0]);
+            if shape.len() > 4 {
+                signs += 1;
+                let ground = under.iter().rfind(|(cell, _)| cell.contains(&here)).map_or(Ink::PAPER, |(_, ink)| *ink);
+                assert_ne!(ground, *ink, "{here:?}");
+            }
+            under.push((here, *ink));
+        }
+    }
+    assert_eq!(signs, 9);
+}

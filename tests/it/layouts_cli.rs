@@ -1,0 +1,230 @@
+//! Every layout on the command line: made, checked, solved, counted, rated and told what is wrong with it.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::tempdir;
+
+use crate::run::run;
+
+/// Layouts and families of every kind, with how many puzzles of each are made in a moment.
+const VARIANTS: [(&str, u64); 16] = [
+    ("4x4", 5),
+    ("4x4+anti-knight", 2),
+    ("6x6", 5),
+    ("6x6-3x2+dg", 3),
+    ("6x6+x", 5),
+    ("8x8+anti-king", 2),
+    ("10x10", 2),
+    ("12x12-2x6", 1),
+    ("latin-5", 3),
+    ("latin-7+x", 2),
+    ("jigsaw", 2),
+    ("jigsaw-6+x", 3),
+    ("jigsaw-5+non-consecutive", 2),
+    ("anti-knight", 2),
+    ("nrc+anti-king", 1),
+    ("twodoku+x", 1),
+];
+
+fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
+    let number = puzzles.to_string();
+    let arguments = [&["generate", "--variant", variant, "-n", &number, "--seed", "3", "-o", "-"], more].concat();
+    let (code, rows, error) = run(folder, &arguments, "");
+    assert_eq!(code, 0, "{variant}: {error}");
+    rows
+}
+
+#[test]
+fn puzzles_of_every_layout_are_unique_and_minimal() {
+    let folder = tempdir().unwrap();
+    for (variant, puzzles) in VARIANTS {
+        let rows = generate(folder.path(), variant, puzzles, &[]);
+        let has_rules = variant.starts_with("jigsaw");
+        let header = if has_rules { ",rules\n" } else { "\n" };
+        assert!(rows.starts_with(&format!("index,variant,seed,clues,puzzle,solution{header}")), "{variant}: {rows}");
+        assert_eq!(generate(folder.path(), variant, puzzles, &["-j", "1"]), rows, "{variant}");
+        // The table says by itself what its rules are.
+        let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], &rows);
+        assert_eq!(code, 0, "{variant}: {error}{verdicts}");
+        assert!(error.starts_with(&format!("{puzzles} puzzle")), "{error}");
+        assert!(error.contains(&format!(": {puzzles} unique ({puzzles} minimal), 0 with many solutions")), "{error}");
+        let (code, solved, error) = run(folder.path(), &["solve", "--format", "line", "-"], &rows);
+        assert_eq!(code, 0, "{variant}: {error}");
+        let solutions = rows.lines().skip(1).map(|row| row.split(',').nth(5).unwrap());
+        assert_eq!(solved.lines().collect::<Vec<_>>(), solutions.collect::<Vec<_>>(), "{variant}");
+        let (code, counts, _) = run(folder.path(), &["count", "-"], &rows);
+        assert_eq!((code, counts), (0, "1\n".repeat(puzzles as usize)), "{variant}");
+    }
+}
+
+/// Rows that state false rules are found out.
+#[test]
+fn rows_of_a_jigsaw_are_judged_by_their_own_boxes() {
+    let folder = tempdir().unwrap();
+    let rows = generate(folder.path(), "jigsaw", 2, &[]);
+    let (code, _, error) = run(folder.path(), &["check", "--variant", "jigsaw", "-"], &rows);
+    assert_eq!(code, 0, "{error}");
+    let (code, _, error) = run(folder.path(), &["check", "--variant", "standard", "-"], &rows);
+    assert_eq!(code, 1, "{error}");
+    // The boxes of the first puzzle for the second one.
+    let lines: Vec<&str> = rows.lines().collect();
+    let rules = |line: &str| line.split(',').nth(6).unwrap().to_owned();
+    let swapped = rows.replace(&rules(lines[2]), &rules(lines[1]));
+    assert_eq!(run(folder.path(), &["check", "-"], &swapped).0, 1);
+    let (code, _, error) = run(folder.path(), &["check", "-"], &rows.replace(",jigsaw,", ",jigsaw+x,"));
+    assert_eq!(code, 2, "{error}");
+}
+
+#[test]
+fn shards_and_resumed_runs_of_jigsaws_have_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path();
+    let whole = ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "-o", "whole.csv"];
+    assert_eq!(run(path, &whole, "").0, 0);
+    for part in 0..3 {
+        let (shard, name) = (format!("{part}/3"), format!("part{part}.csv"));
+        let arguments = ["generate", "--variant", "jigsaw-6", "-n", "9", "--seed", "2", "--shard", &shard, "-o", &name];
+        assert_eq!(run(path, &arguments, "").0, 0);
+        assert_eq!(run(path, &["check", "--minimal", &name], "").0, 0);
+    }
+    let (code, _, error) = run(path, &["merge", "part2.csv", "part0.csv", "part1.csv", "-o", "merged.csv"], "");
+    assert_eq!(code, 0, "{error}");
+    assert_eq!(fs::read(path.join("merged.csv")).unwrap(), fs::read(path.join("whole.csv")).unwrap());
+}
+
+#[test]
+fn shapes_of_other_layouts() {
+    let folder = tempdir().unwrap();
+    let rows = generate(folder.path(), "6x6", 4, &["--symmetry", "rotate180"]);
+    for row in rows.lines().skip(1) {
+        let clues: Vec<bool> = row.split(',').nth(4).unwrap().chars().map(|cell| cell != '.').collect();
+        assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
+    }
+    let rows = generate(folder.path(), "samurai", 1, &["--target-clues", "200"]);
+    assert!(rows.lines().nth(1).unwrap().starts_with("0,samurai,3,200,"), "{rows}");
+    assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
+    let (code, _, error) = run(folder.path(), &["check", "-"], &rows);
+    assert_eq!(code, 0, "{error}");
+    let (code, _, error) =
+        run(folder.path(), &["generate", "--variant", "gattai-3", "--symmetry", "rotate90", "-o", "-"], "");
+    assert_eq!(
+        (code, error.as_str()),
+        (
+            2,
+            "error: found the symmetry rotate90, expected one that the layout has: it takes cells to places without one\n"
+        )
+    );
+    let (code, _, error) = run(folder.path(), &["generate", "--variant", "4x4", "--target-clues", "17", "-o", "-"], "");
+    assert_eq!((code, error.as_str()), (2, "error: found --target-clues 17, expected 3 to 16 on this layout\n"));
+    fs::write(folder.path().join("corner.txt"), "####\n####\n....\n....\n").unwrap();
+    let rows = generate(folder.path(), "4x4", 1, &["--pattern", "corner.txt"]);
+    assert!(rows.lines().nth(1).unwrap().split(',').nth(4).unwrap().ends_with("........"), "{rows}");
+}
+
+#[test]
+fn layouts_from_pictures() {
+    let folder = tempdir().unwrap();
+    let path = folder.path();
+    fs::write(path.join("boxes.txt"), "AABB\nACBB\nACDD\nCCDD\n").unwrap();
+    let made = |arguments: &[&str]| run(path, &[&["generate", "--seed", "1", "-o", "-"], arguments].concat(), "");
+    let (code, rows, error) = made(&["--boxes", "boxes.txt"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(rows.lines().nth(1).unwrap().starts_with("0,layout-"), "{rows}");
+    assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
+    assert_eq!(run(path, &["check", "--minimal", "--boxes", "boxes.txt", "-"], &rows).0, 0);
+
+    fs::write(path.join("two.txt"), "A\n.\n..B\n").unwrap();
+    let (code, rows, error) = made(&["--variant", "4x4", "--corners", "two.txt"]);
+    assert_eq!(code, 0, "{error}");
+    assert_eq!(rows.lines().nth(1).unwrap().split(',').nth(4).unwrap().len(), 28, "{rows}");
+    assert_eq!(run(path, &["check", "--minimal", "-"], &rows).0, 0);
+
+    let refused = |arguments: &[&str]| {
+        let (code, rows, error) = made(arguments);
+        assert_eq!((code, rows.as_str()), (2, ""), "{error}");
+        error
+    };
+    fs::write(path.join("half.txt"), "A\n.B\n").unwrap();
+    assert_eq!(
+        refused(&["--variant", "4x4", "--corners", "half.txt"]),
+        "error: half.txt: grids 1 and 2 share a part of a box: they stand 1 rows and 1 columns apart, expected multiples of 2 rows \
+         and 2 columns\n"
+    );
+    fs::write(path.join("large.txt"), "AABB\nAABB\nAADD\nCCDD\n").unwrap();
+    assert_eq!(refused(&["--boxes", "large.txt"]), "error: large.txt: box A has 6 cells, expected 4\n");
+    fs::write(path.join("apart.txt"), "AABB\nACBB\nACDD\nCDDC\n").unwrap();
+    let (_, _, error) = made(&["--boxes", "apart.txt"]);
+    assert!(error.starts_with("apart.txt: the cells of box 3 do not hang together\n"), "{error}");
+    let name = |variant: &str| refused(&["--variant", variant]);
+    assert!(
+        name("7x7").contains(
+            "found the layout \"7x7\", expected one of 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 15x15, 16x16, 20x20, 25x25"
+        ),
+        "{}",
+        name("7x7")
+    );
+    assert!(name("jigsav").contains("did you mean jigsaw?"), "{}", name("jigsav"));
+    assert_eq!(
+        name("6x6+x+dg"),
+        "error: cannot generate: found no grid that satisfies all rules of 6x6+dg+x, expected one: they contradict each other, or nearly\n"
+    );
+}
+
+#[test]
+fn what_does_not_fit_is_told() {
+    let folder = tempdir().unwrap();
+    let check = |variant: &str, text: &str| {
+        let arguments: &[&str] = if variant.is_empty() { &["check"] } else { &["check", "--variant", variant] };
+        let (code, _, error) = run(folder.path(), arguments, text);
+        assert_eq!(code, 2, "{error}");
+        error
+    };
+    assert!(check("4x4", "5...............\n").contains("r1c1: found the value 5, expected at most 4"));
+    assert!(check("6x6", &format!("{}\n", ".".repeat(81))).contains("found 81 cells, expected 36"));
+    for command in [
+        &["prove", "--variant", "6x6", "--clues", "3"][..],
+        &["hunt", "--variant", "6x6", "--clues", "9"],
+        &["stats", "--variant", "6x6", "--method", "unbiased", "--seed", "1", "-n", "1", "-o", "-"],
+        &["lab", "compare", "--variant", "6x6", "--sample", "1"],
+        &["count", "--variant", "6x6", "--classes"],
+    ] {
+        let (code, _, error) = run(folder.path(), command, "");
+        assert_eq!(code, 2, "{command:?} {error}");
+        assert!(
+            error.ends_with("found the variant 6x6, expected one with 9x9 cells and no rules but houses\n"),
+            "{command:?} {error}"
+        );
+    }
+}
+
+#[test]
+fn statistics_of_other_layouts() {
+    let folder = tempdir().unwrap();
+    for method in ["topdown", "bottomup"] {
+        let arguments =
+            ["stats", "--variant", "6x6", "--method", method, "--seed", "1", "-n", "20", "-o", "rows.csv", "--force"];
+        let (code, text, error) = run(folder.path(), &arguments, "");
+        assert_eq!(code, 0, "{error}");
+        assert!(text.contains("6x6"), "{text}");
+        assert_eq!(run(folder.path(), &["check", "--minimal", "rows.csv"], "").0, 0);
+    }
+}
+
+/// Puzzle *i* of every variant, for ever.
+#[test]
+fn seeds_are_stable() {
+    let folder = tempdir().unwrap();
+    let mut made = String::new();
+    for (variant, puzzles) in VARIANTS {
+        for row in generate(folder.path(), variant, puzzles, &[]).lines().skip(1) {
+            made += &row.split(',').take(5).collect::<Vec<_>>().join(",");
+            made.push('\n');
+        }
+    }
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/layouts.csv");
+    if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
+        fs::write(&golden, &made).unwrap();
+    }
+    assert_eq!(made, fs::read_to_string(golden).unwrap());
+}

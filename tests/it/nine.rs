@@ -1,0 +1,51 @@
+//! Boards and variants as the nine-by-nine engine sees them.
+
+use lacuna::board::Board;
+use lacuna::generator::Generator;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::puzzle::Puzzle;
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
+
+/// Variants of nine by nine cells.
+pub trait Nine {
+    /// The houses.
+    fn geometry(&self) -> Geometry;
+
+    /// The same with the regions of a picture.
+    fn with_picture(&self, text: &str) -> Variant;
+}
+
+impl Nine for Variant {
+    fn geometry(&self) -> Geometry {
+        Geometry::of_variant(self).unwrap()
+    }
+
+    fn with_picture(&self, text: &str) -> Variant {
+        self.with_regions(picture::regions(&self.any_layout(), text).unwrap()).unwrap()
+    }
+}
+
+/// The board as a grid.
+pub fn grid(board: &Board) -> Grid {
+    board.try_into().unwrap()
+}
+
+/// A puzzle as grids.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NinePuzzle {
+    pub clues: Grid,
+    pub solution: Grid,
+}
+
+impl From<Puzzle> for NinePuzzle {
+    fn from(puzzle: Puzzle) -> NinePuzzle {
+        NinePuzzle { clues: grid(&puzzle.clues), solution: grid(&puzzle.solution) }
+    }
+}
+
+/// The puzzle of a generator with this number.
+pub fn puzzle(generator: &Generator, index: u64) -> NinePuzzle {
+    generator.puzzle(index).into()
+}

@@ -1,0 +1,345 @@
+//! How many boards and minimal puzzles there are: figures that others have published, or that two methods here agree on.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::budget::{Answer, Budget};
+use lacuna::general::General;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{HouseKind, Layout};
+use lacuna::rules::region::Region;
+use lacuna::rules::rule::{Form, Rule};
+use lacuna::rules::variant::Variant;
+use rayon::prelude::*;
+
+use crate::run::run;
+
+const FREE: &Budget = &Budget::UNLIMITED;
+
+fn rules(name: &str) -> Arc<Rules> {
+    name.parse::<Variant>().unwrap().fixed().unwrap().clone()
+}
+
+/// By the census of the general engine: one house in order, split into parts.
+fn total(rules: &Rules) -> u128 {
+    General::new(rules).total(FREE, |_, _| {}).decided().unwrap().boards().unwrap()
+}
+
+/// One by one.
+fn listed(rules: &Rules) -> u128 {
+    let count = General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE);
+    count.decided().unwrap().into()
+}
+
+#[test]
+fn totals_are_the_published_ones() {
+    for (name, boards) in [
+        ("4x4", 288),
+        ("4x4+x", 48),
+        ("4x4+dg", 168),
+        ("4x4+x+dg", 48),
+        ("6x6", 28_200_960),
+        ("6x6-3x2", 28_200_960),
+        ("6x6+x", 8640),
+        ("6x6+dg", 2_799_360),
+        ("6x6+x+dg", 0),
+        ("latin-2", 2),
+        ("latin-3", 12),
+        ("latin-4", 576),
+        ("latin-5", 161_280),
+        ("latin-6", 812_851_200),
+    ] {
+        assert_eq!(total(&rules(name)), boards, "{name}");
+        if boards < 200_000 {
+            assert_eq!(listed(&rules(name)), boards, "{name}, one by one");
+        }
+    }
+}
+
+/// The placements of one value: a cell of every house, no two of which see each other.
+fn templates(rules: &Rules) -> Vec<u64> {
+    let layout = rules.layout();
+    let mut apart = vec![0_u64; layout.cells()];
+    let mut see = |a: usize, b: usize| apart[a] |= 1 << b;
+    for house in rules.houses() {
+        house.cells().iter().for_each(|&a| house.cells().iter().for_each(|&b| see(a, b)));
+    }
+    for rule in rules.list() {
+        match rule.form(layout) {
+            Form::House(_) => {}
+            Form::Differ(pairs) => pairs.into_iter().for_each(|(a, b)| {
+                see(a, b);
+                see(b, a);
+            }),
+            form => panic!("{form:?}: values cannot be exchanged"),
+        }
+    }
+    let mut found = vec![(0_u64, 0_u64)];
+    for row in layout.houses().iter().filter(|house| house.kind() == HouseKind::Row) {
+        let free = |&(_, seen): &(u64, u64), cell: usize| seen >> cell & 1 == 0;
+        let with = |(cells, seen): (u64, u64), cell: usize| (cells | 1 << cell, seen | apart[cell]);
+        let longer = |&one: &(u64, u64)| {
+            row.cells().iter().filter(|&&cell| free(&one, cell)).map(|&cell| with(one, cell)).collect()
+        };
+        found = found.iter().flat_map::<Vec<_>, _>(longer).collect();
+    }
+    let hits = |cells: u64, house: &[usize]| house.iter().filter(|&&cell| cells >> cell & 1 == 1).count();
+    let is_whole = |cells: &u64| rules.houses().iter().all(|house| hits(*cells, house.cells()) == 1);
+    found.into_iter().map(|(cells, _)| cells).filter(is_whole).collect()
+}
+
+/// The second method: exact covers of the cells by the placements of one value each, of which V! belong to the same set of boards. Where the same
+/// cells are left, so is the same number of ways to go on.
+fn by_templates(rules: &Rules) -> u128 {
+    fn covers(covered: u64, all: u64, by_first: &[Vec<u64>], known: &mut HashMap<u64, u64>) -> u64 {
+        if covered == all {
+            return 1;
+        }
+        if let Some(&ways) = known.get(&covered) {
+            return ways;
+        }
+        let next = &by_first[(!covered).trailing_zeros() as usize];
+        let fits = next.iter().filter(|&&template| template & covered == 0);
+        let ways = fits.map(|&template| covers(covered | template, all, by_first, known)).sum();
+        known.insert(covered, ways);
+        ways
+    }
+    let (cells, templates) = (rules.layout().cells(), templates(rules));
+    let with = |cell: usize| templates.iter().copied().filter(|template| template >> cell & 1 == 1).collect();
+    let by_first: Vec<Vec<u64>> = (0..cells).map(with).collect();
+    let relabellings: u128 = (1..=rules.layout().side() as u128).product();
+    u128::from(covers(0, u64::MAX >> (64 - cells), &by_first, &mut HashMap::new())) * relabellings
+}
+
+#[test]
+fn two_methods_agree() {
+    for name in [
+        "4x4+anti-king",
+        "4x4+anti-knight",
+        "6x6",
+        "6x6+anti-king",
+        "6x6+anti-knight",
+        "6x6+x+anti-knight",
+        "6x6+dg",
+        "6x6-3x2+anti-knight",
+        "latin-5+anti-king",
+        "latin-6+x",
+        "8x8+anti-king+anti-knight",
+    ] {
+        let rules = rules(name);
+        assert_eq!(total(&rules), by_templates(&rules), "{name}");
+    }
+}
+
+/// The totals in `output/results/layouts.csv`, each counted again by templates.
+#[test]
+#[ignore = "some minutes in release"]
+fn the_published_totals_are_those_of_templates() {
+    let table = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv")).unwrap();
+    for row in table.lines().skip(1) {
+        let mut fields = row.split(',');
+        let (name, boards) = (fields.next().unwrap(), fields.next().unwrap().parse().unwrap());
+        if fields.next().unwrap().contains("templates") {
+            assert_eq!(by_templates(&rules(name)), boards, "{name}");
+        }
+    }
+}
+
+/// Values that cannot be exchanged are counted one by one; the obvious way is to look at every board.
+#[test]
+fn totals_of_pairwise_rules_are_those_of_the_verifier() {
+    let mut boards = Vec::new();
+    let _ = General::new(&rules("4x4")).for_each(&Board::blank(16), FREE, |board| {
+        boards.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    for name in ["4x4+anti-knight", "4x4+anti-king", "4x4+non-consecutive", "4x4+x+anti-knight"] {
+        let rules = rules(name);
+        let right = boards.iter().filter(|board| rules.is_solution(board)).count();
+        assert_eq!(total(&rules), right as u128, "{name}");
+    }
+}
+
+/// OEIS A108395: boxes of 2×3 and of 3×2 at once.
+#[test]
+fn both_families_of_boxes_at_once() {
+    let layout = Arc::new(Layout::rectangles(2, 3).unwrap());
+    let other = Layout::rectangles(3, 2).unwrap();
+    let boxes = other.houses()[12..].iter().map(|house| Region::new(house.name(), house.cells().iter().copied()));
+    assert_eq!(total(&Rules::new(layout, boxes.map(Rule::Region)).unwrap()), 1_393_920);
+}
+
+/// Every way to cut a square into connected boxes: the first free cell is filled with every connected shape, each grown in one order only
+/// (Redelmeier 1981).
+fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
+    struct Cut<'a> {
+        side: usize,
+        box_of: Vec<usize>,
+        found: &'a mut dyn FnMut(&[usize]),
+    }
+    const FREE: usize = usize::MAX;
+    impl Cut<'_> {
+        fn neighbours(&self, cell: usize) -> Vec<usize> {
+            let (side, row, column) = (self.side, cell / self.side, cell % self.side);
+            let mut beside = Vec::new();
+            beside.extend((row > 0).then(|| cell - side));
+            beside.extend((column > 0).then(|| cell - 1));
+            beside.extend((column + 1 < side).then(|| cell + 1));
+            beside.extend((row + 1 < side).then(|| cell + side));
+            beside
+        }
+
+        fn next_box(&mut self, number: usize) {
+            match self.box_of.iter().position(|&name| name == FREE) {
+                None => (self.found)(&self.box_of),
+                Some(first) => self.grow(number, 0, &mut vec![first], 0, &mut vec![first]),
+            }
+        }
+
+        /// Takes cells from the list, from `from` on; `seen` are all cells that have ever been on it.
+        fn grow(&mut self, number: usize, size: usize, list: &mut Vec<usize>, from: usize, seen: &mut Vec<usize>) {
+            if size == self.side {
+                return self.next_box(number + 1);
+            }
+            for i in from..list.len() {
+                let cell = list[i];
+                self.box_of[cell] = number;
+                let (before, were) = (list.len(), seen.len());
+                for next in self.neighbours(cell) {
+                    if self.box_of[next] == FREE && !seen.contains(&next) {
+                        list.push(next);
+                        seen.push(next);
+                    }
+                }
+                self.grow(number, size + 1, list, i + 1, seen);
+                list.truncate(before);
+                seen.truncate(were);
+                self.box_of[cell] = FREE;
+                if size == 0 {
+                    // The first free cell belongs to this box.
+                    return;
+                }
+            }
+        }
+    }
+    Cut { side, box_of: vec![FREE; side * side], found }.next_box(0);
+}
+
+fn jigsaw_sum(side: usize) -> (usize, u128) {
+    let mut all = Vec::new();
+    partitions(side, &mut |boxes| all.push(boxes.to_vec()));
+    let boards = |boxes: &Vec<usize>| total(&Rules::new(Arc::new(Layout::jigsaw(boxes).unwrap()), []).unwrap());
+    (all.len(), all.par_iter().map(boards).sum())
+}
+
+/// OEIS A172477 (layouts) and A172478 (boards).
+#[test]
+fn boards_of_all_jigsaws() {
+    assert_eq!([1, 2, 3, 4].map(jigsaw_sum), [(1, 1), (2, 4), (10, 72), (117, 13_872)]);
+    assert_eq!(jigsaw_sum(5), (4006, 11_762_160));
+}
+
+#[test]
+#[ignore = "some minutes"]
+fn boards_of_all_jigsaws_of_side_six() {
+    assert_eq!(jigsaw_sum(6), (451_206, 234_312_972_480));
+}
+
+/// Minimal puzzles by number of clues, by looking at every set of three to seven cells of every board with the first row in order.
+fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
+    let rules = rules(name);
+    let engine = General::new(&rules);
+    let mut boards = Vec::new();
+    let clues: Board = "1234............".parse().unwrap();
+    let _ = engine.for_each(&clues, FREE, |board| {
+        boards.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    let mut found = BTreeMap::new();
+    for board in boards {
+        for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
+            let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
+            let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Answer::Decided(1);
+            if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
+                assert_eq!(engine.spare_clues(&board, &clues, FREE), Answer::Decided(vec![]));
+                *found.entry(cells.count_ones() as usize).or_default() += 24;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn minimal_puzzles_of_four_by_four() {
+    assert_eq!(minimal_by_clues("4x4"), BTreeMap::from([(4, 25_728), (5, 58_368), (6, 1_536)]), "OEIS A109252");
+    assert_eq!(minimal_by_clues("4x4+x"), BTreeMap::from([(3, 7_680), (4, 6_912)]));
+    assert_eq!(minimal_by_clues("4x4+dg"), BTreeMap::from([(4, 26_112), (5, 11_136), (6, 384)]));
+}
+
+/// The fewest clues of 6×6 with diagonals. Five clues have five different values, or two values are nowhere and can be exchanged; so there are
+/// 6! ways to write them on each set of cells, all alike.
+#[test]
+#[ignore = "some seconds in release, minutes without"]
+fn five_clues_of_six_by_six_with_diagonals() {
+    let engine = General::new(&rules("6x6+x"));
+    let is_unique = |cells: &[usize]| {
+        let mut clues = Board::blank(36);
+        cells.iter().zip(1..).for_each(|(&cell, value)| clues.set(cell, Some(value)));
+        engine.count(&clues, 2, FREE) == Answer::Decided(1)
+    };
+    let sets = |first: usize| {
+        let mut unique = 0_u64;
+        for b in first + 1..36 {
+            for c in b + 1..36 {
+                for d in c + 1..36 {
+                    unique += (d + 1..36).filter(|&e| is_unique(&[first, b, c, d, e])).count() as u64;
+                }
+            }
+        }
+        unique
+    };
+    let unique: u64 = (0..36).into_par_iter().map(sets).sum();
+    assert_eq!((unique, unique * 720), (61_864, 44_542_080));
+}
+
+/// An estimate is right on average: where everything can be counted it is within a few standard errors.
+#[test]
+fn estimates_are_near_the_totals() {
+    for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
+        let engine = General::new(&rules(name));
+        let counted = engine.total(FREE, |_, _| {}).decided().unwrap().counted as f64;
+        let estimate = engine.estimate();
+        assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
+    }
+}
+
+#[test]
+fn totals_on_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let count = |variant: &str| run(folder.path(), &["count", "--variant", variant], "");
+    let (code, text, error) = count("6x6");
+    assert_eq!((code, text.as_str()), (0, "28200960\n"));
+    assert_eq!(error, "6x6: 28200960 grids, 39168 up to relabelling, by search\n");
+    let (code, text, error) = count("4x4+non-consecutive");
+    assert_eq!((code, text.as_str(), error.as_str()), (0, "0\n", "4x4+non-consecutive: 0 grids, by search\n"));
+    let (code, text, error) = count("16x16");
+    assert_eq!((code, text.as_str()), (2, ""));
+    assert!(
+        error.starts_with("error: 16x16 has about ")
+            && error.ends_with("give --force to let it take its hours or days\n"),
+        "{error}"
+    );
+    assert_eq!(
+        count("jigsaw"),
+        (
+            2,
+            String::new(),
+            "error: found the variant jigsaw, which is another one for each puzzle, expected one layout: draw it with --boxes\n"
+                .to_owned()
+        )
+    );
+}
