@@ -40,6 +40,7 @@ mod candidates;
 mod chains;
 mod climb;
 mod colouring;
+mod common_peer;
 mod fish;
 mod forcing;
 mod graph;

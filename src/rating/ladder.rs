@@ -6,7 +6,9 @@ use super::graph::Links;
 use super::position::Position;
 use super::step::Moves;
 use super::technique::Technique;
-use super::{almost, chains, colouring, fish, forcing, locked, rectangle, singles, subsets, turbot, wings};
+use super::{
+    almost, chains, colouring, common_peer, fish, forcing, locked, rectangle, singles, subsets, turbot, wings,
+};
 
 /// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
 pub(super) fn easiest<const W: usize>(
@@ -36,7 +38,7 @@ pub(super) fn search<const W: usize>(technique: Technique, position: &Position<W
         Technique::NakedSingle => singles::naked(position, moves),
         Technique::Pointing => locked::between_houses(position, true, moves),
         Technique::Claiming => locked::between_houses(position, false, moves),
-        Technique::CommonPeer => locked::common_peer(position, moves),
+        Technique::CommonPeer => common_peer::find(position, moves),
         Technique::NakedPair => subsets::naked(position, 2, moves),
         Technique::NakedTriple => subsets::naked(position, 3, moves),
         Technique::NakedQuad => subsets::naked(position, 4, moves),

@@ -1,4 +1,4 @@
-//! Locked candidates: all places of a value in one house are seen from elsewhere.
+//! Locked candidates: all places of a value in one house lie in another.
 
 use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
@@ -76,27 +76,4 @@ pub(super) fn all<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<L
         }
     }
     found
-}
-
-/// A cell sees every place of a value in a house, each through some house or rule. Rows, columns and rectangular boxes alone never have
-/// such a cell that the locked candidates do not find.
-pub(super) fn common_peer<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let (tables, state) = (position.tables, &position.state);
-    if !tables.is_irregular {
-        return;
-    }
-    for (house, &cells) in tables.houses.iter().enumerate() {
-        for value in Value::all(tables.values) {
-            let places = state.places(value) & cells;
-            if !places.is_empty() {
-                let seen = state.places(value) & tables.common_peers(places);
-                moves.eliminate(value, seen, || Pattern {
-                    houses: vec![house],
-                    cells: places.list(),
-                    values: vec![value.number()],
-                    ..Pattern::default()
-                });
-            }
-        }
-    }
 }

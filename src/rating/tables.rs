@@ -1,7 +1,5 @@
 //! What the techniques need to know of the rules, worked out once.
 
-use std::collections::HashMap;
-
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
@@ -154,23 +152,24 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
 /// All pairs of pairs of cells that may swap two values: neither pair sees itself, and the two touch the same houses, so that each keeps its
 /// values, and see the same cells, so that what differs from one pair also differs from the other.
 fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
-    let through = |cell: usize| (0..houses.len()).filter(|&h| houses[h].contains(cell)).collect::<Vec<_>>();
-    let houses_of: Vec<Vec<usize>> = (0..peers.len()).map(through).collect();
-    let mut by_houses: HashMap<Vec<usize>, Vec<Cells<W>>> = HashMap::new();
+    let through = |cell: usize| houses.iter().copied().filter(|house| house.contains(cell)).collect::<Vec<_>>();
+    let houses_of: Vec<Vec<Cells<W>>> = (0..peers.len()).map(through).collect();
+    let touch = |cell: usize, pair: Cells<W>| houses_of[cell].iter().all(|&house| !house.is_disjoint(pair));
+    let seen = |a: usize, b: usize| peers[a] | peers[b];
+    let mut found = Vec::new();
     for a in 0..peers.len() {
         for b in (a + 1..peers.len()).filter(|&b| !peers[a].contains(b)) {
-            let mut both = [&houses_of[a][..], &houses_of[b][..]].concat();
-            both.sort_unstable();
-            by_houses.entry(both).or_default().push(Cells::of(a).with(b));
-        }
-    }
-    let seen = |pair: Cells<W>| pair.into_iter().fold(Cells::EMPTY, |all, cell| all | peers[cell]);
-    let mut found = Vec::new();
-    for pairs in by_houses.values() {
-        for (i, &one) in pairs.iter().enumerate() {
-            let others = pairs[i + 1..].iter().copied().filter(|other| other.is_disjoint(one));
-            let alike = others.filter(|&other| seen(one) - other == seen(other) - one);
-            found.extend(alike.map(|other| Exchange { one, other }));
+            let one = Cells::of(a).with(b);
+            // A cell of the other pair has its row from one of these and its column from the other.
+            let corners = peers[a] & peers[b];
+            for c in corners.into_iter().filter(|&c| c > a && touch(c, one)) {
+                for d in (corners - peers[c]).into_iter().filter(|&d| d > c && touch(d, one)) {
+                    let other = Cells::of(c).with(d);
+                    if touch(a, other) && touch(b, other) && seen(a, b) - other == seen(c, d) - one {
+                        found.push(Exchange { one, other });
+                    }
+                }
+            }
         }
     }
     found.sort_unstable_by_key(|exchange| (exchange.one, exchange.other));

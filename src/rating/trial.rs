@@ -23,13 +23,13 @@ use super::values::Value;
 pub(super) struct Trials<'t, const W: usize> {
     tables: &'t Tables<W>,
     /// Rounds of the ladder that may still be looked at.
-    rounds: u32,
+    rounds: usize,
     budget: &'t Budget<'t>,
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
     /// Trials that look at so many rounds between them.
-    pub(super) fn new(tables: &'t Tables<W>, rounds: u32, budget: &'t Budget<'t>) -> Trials<'t, W> {
+    pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
         Trials { tables, rounds, budget }
     }
 

@@ -65,6 +65,7 @@ impl Step {
             | Technique::TurbotFish
             | Technique::EmptyRectangle
             | Technique::GroupedTurbotFish => self.strong_links(names),
+            Technique::CommonPeer if bases.is_empty() => format!("{cells} holds one of {values}"),
             Technique::CommonPeer => format!("in {bases} the {values} goes to one of {cells}"),
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
                 format!("{cells} in {bases} hold only {values}")
