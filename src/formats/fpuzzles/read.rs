@@ -97,7 +97,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         }
     };
     let numbers = boxes.iter().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
-    if usual.boxes() == &Boxes::None && numbers == granted {
+    if usual.boxes() == &Boxes::None && numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
     Layout::jigsaw(&numbers)

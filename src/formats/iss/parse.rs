@@ -174,7 +174,7 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
 }
 
 /// The most grids of one layout: every two of them are looked at.
-const MOST_GRIDS: usize = 64;
+const MOST_GRIDS: usize = 256;
 
 /// The layout of `Grids`.
 fn grids(item: Item) -> Result<Layout, Wrong> {

@@ -1,10 +1,11 @@
 //! Game IDs of Solo. Those here were made by the game's own generator, and the layout of the jigsaw is as its solver prints it.
 
-use lacuna::board::Outcome;
+use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
 use lacuna::engine::Engine;
 use lacuna::formats::{Entry, Format, Reader, Record};
 use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
 
 use crate::formats::error;
 
@@ -57,6 +58,23 @@ fn cells_boxes_and_rules_of_an_id() {
     // Symmetry and difficulty belong to the maker; a jigsaw may be given by a box as well.
     assert_eq!(read(&IDS[1].replace("2x3:", "2x3md4de:")).clues, six.clues);
     assert_eq!(read(&IDS[4].replace("6j:", "2x3j:")).clues, jigsaw.clues);
+}
+
+/// The game's solver takes the first of these and not the second, which its generator would write.
+#[test]
+fn long_runs_without_an_edge() {
+    let rows = picture::boxes("AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF").unwrap();
+    let edges = "_".repeat(30);
+    let [id, other] = ["zd", "ze"].map(|run| format!("6j:zj,{run}{edges}"));
+    for id in [&id, &other] {
+        assert_eq!(*read(id).claims.rules.unwrap().any_layout(), rows, "{id}");
+    }
+    let variant = Variant::standard().with_layout(rows).unwrap();
+    let clues = Board::blank(36);
+    let entry = Entry { variant: Some(&variant), rules: None, clues: &clues, solution: None, index: None, seed: None };
+    let mut text = Vec::new();
+    Format::Solo.write(entry, &mut text).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap(), id + "\n");
 }
 
 #[test]
