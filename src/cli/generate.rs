@@ -111,13 +111,14 @@ impl Args {
             tell(format_args!("{} is finished already", path.display()));
             return Ok(Ending::Done);
         }
-        let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
-        let generator = interrupt::decided(generator)?.context("cannot generate")?;
-        let layout = generator.variant().any_layout();
+        let variant = self.variant.load()?;
+        let layout = variant.any_layout();
         let shape = self.shape.load(&layout)?;
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
+        let generator = Generator::new_under(variant, self.seed()?, &interrupt::budget());
+        let generator = interrupt::decided(generator)?.context("cannot generate")?;
         match Job::new(self, generator, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
