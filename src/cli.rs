@@ -86,6 +86,11 @@ pub enum Ending {
     Interrupted,
 }
 
+/// What was asked for is not there: exit code 1.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotFound(pub String);
+
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM.
 /// A closed pipe ends quietly with 0.
@@ -107,6 +112,10 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::False) => ExitCode::from(1),
         Ok(Ending::Interrupted) => stopped(),
         Err(error) if error.is::<interrupt::Stopped>() => stopped(),
+        Err(error) if error.is::<NotFound>() => {
+            tell::tell_reason(&error);
+            ExitCode::from(1)
+        }
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refused(&error),
     }
