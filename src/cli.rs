@@ -26,6 +26,7 @@ mod rated;
 #[cfg(feature = "print")]
 mod render;
 mod run_file;
+mod scan;
 mod seed;
 mod shard;
 mod solve;
