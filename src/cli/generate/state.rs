@@ -63,7 +63,7 @@ impl Progress for State {
         let written = self.written.iter().try_fold(
             0_u64,
             |sum, (&clues, &puzzles)| {
-                if clues <= CELLS { sum.checked_add(puzzles) } else { None }
+                if clues <= MOST_CELLS { sum.checked_add(puzzles) } else { None }
             },
         );
         written.filter(|&rows| rows <= self.next)
