@@ -1,6 +1,7 @@
 //! Sets of cells: `W` words of 64 bits, so that loops over a set have a length that the compiler knows.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use std::cmp::Ordering;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +13,24 @@ impl<const W: usize> Cells<W> {
     /// The cells 0, 1, … below a number.
     pub(crate) fn below(number: usize) -> Cells<W> {
         (0..number).collect()
+    }
+
+    /// The set of one cell.
+    #[inline]
+    pub(crate) fn of(cell: usize) -> Cells<W> {
+        Cells::EMPTY.with(cell)
+    }
+
+    #[inline]
+    pub(crate) fn with(mut self, cell: usize) -> Cells<W> {
+        self.insert(cell);
+        self
+    }
+
+    #[inline]
+    pub(crate) fn without(mut self, cell: usize) -> Cells<W> {
+        self.remove(cell);
+        self
     }
 
     #[inline]
@@ -54,6 +73,17 @@ impl<const W: usize> Cells<W> {
     pub(crate) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The only cell of a set of one.
+    #[inline]
+    pub(crate) fn single(self) -> Option<usize> {
+        if self.but_first().is_empty() { self.first() } else { None }
+    }
+
+    /// The cells in order.
+    pub(crate) fn list(self) -> Vec<usize> {
+        self.into_iter().collect()
     }
 
     #[inline]
@@ -118,6 +148,13 @@ impl<const W: usize> Sub for Cells<W> {
     }
 }
 
+impl<const W: usize> SubAssign for Cells<W> {
+    #[inline]
+    fn sub_assign(&mut self, other: Cells<W>) {
+        *self &= !other;
+    }
+}
+
 impl<const W: usize> Not for Cells<W> {
     type Output = Cells<W>;
 
@@ -127,6 +164,19 @@ impl<const W: usize> Not for Cells<W> {
             *word = !*word;
         }
         self
+    }
+}
+
+/// As numbers whose bits are the cells.
+impl<const W: usize> Ord for Cells<W> {
+    fn cmp(&self, other: &Cells<W>) -> Ordering {
+        self.0.iter().rev().cmp(other.0.iter().rev())
+    }
+}
+
+impl<const W: usize> PartialOrd for Cells<W> {
+    fn partial_cmp(&self, other: &Cells<W>) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -51,7 +51,7 @@ mod lz;
 mod opensudoku;
 mod pencilmarks;
 mod percent;
-mod picture;
+pub mod picture;
 mod reader;
 mod rules;
 pub mod scf;

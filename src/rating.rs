@@ -1,69 +1,115 @@
-//! Difficulty for people: a solver that uses only what a person can see, over houses, so that it works for every variant.
+//! Difficulty for people: a solver that uses only what a person can see, over houses, so that it works for every layout and variant.
 //!
-//! The [`ladder`](technique::Technique::LADDER) orders the techniques. In each round all moves of the easiest technique that has any are
+//! The [`ladder`](Technique::LADDER) orders the techniques. In each round all moves of the easiest technique that has any are
 //! made at once. What a technique finds is a function of the position alone, complete for its definition, so the rounds, and with them
-//! the [`Rating`], stay the same under every relabelling of the digits and every symmetry that keeps the kinds of houses. (NRC has more
-//! symmetries, which move boxes to hidden windows: those change what a person sees, and may change the rating.) Every step is sound
-//! for the geometry: it never takes a candidate that the only solution needs.
+//! the [`Rating`], stay the same under every relabelling of the values and every symmetry that keeps the kinds of houses. (NRC has more
+//! symmetries, which move boxes to hidden windows: those change what a person sees, and may change the rating. Under the non-consecutive
+//! rule values are not alike.) Every step is sound for the rules: it never takes a candidate that the only solution needs.
 //!
 //! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
-//! [trials](technique::Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`solver`](crate::nine::solver) proves it.
+//! [trials](Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`Engine`](crate::engine::Engine) proves it.
+//!
+//! # Any layout
+//!
+//! Techniques know houses by what they share, not by their shapes: rows and columns of any length, boxes of any shape or none, several
+//! grids that overlap, regions, and houses that follow from others. Two cells *see* each other if they share a house or a rule says that
+//! they differ (anti-knight, anti-king), and what a technique says of peers holds for both. Under the non-consecutive rule writing a value
+//! takes the values one above and one below from the neighbours; there is no technique of its own for that rule.
+//!
+//! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere: they were calibrated there, on puzzles of millions of
+//! players. A score on another layout says what the hardest step is and how much there was to do, and so it orders the puzzles of one
+//! layout. It does not say that a person takes as long as for 9×9 of that score: a naked single is found sooner among 4 values than
+//! among 16.
+//!
+//! What grows with the layout is bounded: subsets and fish have at most four parts, almost locked sets at most four cells. Everything
+//! else is under the [`Budget`].
+//!
+//! ```
+//! use lacuna::board::Board;
+//! use lacuna::rating::{Level, Rater, Technique};
+//! use lacuna::rules::variant::Variant;
+//!
+//! let variant: Variant = "4x4".parse()?;
+//! let rater = Rater::new(variant.fixed().expect("the same for every puzzle"));
+//! let clues: Board = "1... ..3. .... .2.4".parse()?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod almost;
-mod board;
 mod candidates;
 mod chains;
+mod climb;
 mod colouring;
+mod common_peer;
 mod fish;
 mod forcing;
 mod graph;
-mod houses;
+mod ladder;
 mod levels;
 mod locked;
+mod names;
 mod needed;
+mod pencil;
 mod position;
 mod rectangle;
 mod score;
 mod singles;
+mod state;
 mod step;
 mod subsets;
 mod tables;
 mod technique;
 mod trial;
 mod turbot;
+mod values;
 mod wings;
 mod words;
 
-use crate::board::Board as Clues;
+use std::sync::Arc;
+
+use crate::board::Board;
 use crate::budget::{Answer, Budget};
-use crate::nine::cell::{Cell, Digit};
-use crate::nine::geometry::{Geometry, HouseKind};
-use crate::nine::grid::Grid;
 use crate::rules::Rules;
+use crate::rules::layout::House;
 
-use graph::Links;
-use needed::needed;
-use position::Position;
-use score::Tally;
-use step::Moves;
+use names::Names;
+use state::State;
 use tables::Tables;
-use trial::Trials;
 
-pub use board::{Board, DeadEnd};
-pub use candidates::Candidates;
-pub use houses::house_in_words;
+pub use candidates::{Candidate, by_value};
 pub use levels::LevelRange;
+pub use pencil::{DeadEnd, PencilBoard};
 pub use score::{Level, LevelError, Rating};
 pub use step::{Pattern, Step, Supposition};
 pub use technique::Technique;
 
-/// Rounds of the ladder that the trials of one explanation may look at.
-const ROUNDS_OF_TRIALS: u32 = 200_000;
-
-/// Rates the puzzles of one geometry. Cheap to share between threads.
+/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
+///
+/// # Panics
+/// All questions about clues do if the layout does not [admit](crate::rules::layout::Layout::admits) them.
 #[derive(Clone, Debug)]
 pub struct Rater {
-    tables: Tables,
+    names: Arc<Names>,
+    tables: Arc<AnyTables>,
+}
+
+/// The tables for layouts of up to so many words of cells.
+#[derive(Debug)]
+enum AnyTables {
+    W2(Tables<2>),
+    W6(Tables<6>),
+    W16(Tables<16>),
+}
+
+/// The same expression for tables of every size.
+macro_rules! with_tables {
+    ($rater:expr, $tables:ident => $made:expr) => {
+        match &*$rater.tables {
+            AnyTables::W2($tables) => $made,
+            AnyTables::W6($tables) => $made,
+            AnyTables::W16($tables) => $made,
+        }
+    };
 }
 
 /// A rating with the steps that led to it.
@@ -73,153 +119,84 @@ pub struct Explanation {
     pub rating: Rating,
     /// The steps in order. Of the moves that are open at the same time, those that add nothing to earlier ones are left out.
     pub steps: Vec<Step>,
-    /// The clues and all digits that the steps write: full for a puzzle, unless its trials took too long.
-    pub reached: Grid,
+    /// The clues and all values that the steps write: full for a puzzle, unless its trials took too long.
+    pub reached: Board,
 }
 
 impl Rater {
     /// A rater for these rules. Milliseconds.
     pub fn new(rules: &Rules) -> Rater {
-        Rater { tables: Tables::new(&Geometry::of(rules).expect("nine by nine")) }
+        let houses: Vec<House> = rules.houses().iter().cloned().chain(rules.derived_houses()).collect();
+        let tables = match rules.layout().cells() {
+            0..=128 => AnyTables::W2(Tables::new(rules, &houses)),
+            129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
+            _ => AnyTables::W16(Tables::new(rules, &houses)),
+        };
+        Rater { names: Arc::new(Names::new(rules.layout().clone(), houses)), tables: Arc::new(tables) }
     }
 
-    /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average.
-    pub fn rate(&self, clues: &Clues) -> Rating {
+    /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average for 9×9.
+    pub fn rate(&self, clues: &Board) -> Rating {
         self.rate_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`rate`](Self::rate) under a budget.
-    pub fn rate_under(&self, clues: &Clues, budget: &Budget) -> Answer<Rating> {
-        let mut board = self.board(clues);
-        budget.answer(self.climb(&mut board, &mut Moves::new(false), budget))
+    pub fn rate_under(&self, clues: &Board, budget: &Budget) -> Answer<Rating> {
+        budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
-    /// The rating and every step, trials included. A puzzle that needs them takes seconds at most.
-    pub fn explain(&self, clues: &Clues) -> Explanation {
+    /// The rating and every step, trials included. A 9×9 puzzle that needs them takes seconds at most.
+    pub fn explain(&self, clues: &Board) -> Explanation {
         self.explain_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`explain`](Self::explain) under a budget.
-    pub fn explain_under(&self, clues: &Clues, budget: &Budget) -> Answer<Explanation> {
-        let mut board = self.board(clues);
-        let mut moves = Moves::new(true);
-        let rating = self.climb(&mut board, &mut moves, budget);
-        let mut trials = Trials::new(&self.tables, ROUNDS_OF_TRIALS, budget);
-        while !board.open.is_empty()
-            && board.dead_end(&self.tables).is_none()
-            && let Some(step) = trials.step(&board)
-        {
-            self.apply(&mut board, &step);
-            moves.push(step);
-            self.climb(&mut board, &mut moves, budget);
-        }
-        budget.answer(Explanation { rating, steps: moves.into_steps(), reached: board.grid })
+    pub fn explain_under(&self, clues: &Board, budget: &Budget) -> Answer<Explanation> {
+        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, budget)))
     }
 
-    /// The steps that a person needs to write the next digit; none if nothing leads to one.
-    pub fn hint(&self, clues: &Clues) -> Vec<Step> {
+    /// The steps that a person needs to write the next value; none if nothing leads to one.
+    pub fn hint(&self, clues: &Board) -> Vec<Step> {
         self.hint_under(clues, &Budget::UNLIMITED).certain()
     }
 
     /// [`hint`](Self::hint) under a budget.
-    pub fn hint_under(&self, clues: &Clues, budget: &Budget) -> Answer<Vec<Step>> {
-        self.explain_under(clues, budget).map(|explanation| self.to_next_digit(clues, explanation.steps))
+    pub fn hint_under(&self, clues: &Board, budget: &Budget) -> Answer<Vec<Step>> {
+        budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
     }
 
-    /// The steps up to the first digit, without those that it does not need.
-    fn to_next_digit(&self, clues: &Clues, mut steps: Vec<Step>) -> Vec<Step> {
-        let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
-        steps.truncate(last + 1);
-        let digits = steps[last].placements;
-        let is_written = |board: &Board| digits.iter().all(|(cell, digit)| board.grid.get(cell) == Some(digit));
-        needed(&self.tables, &self.board(clues), steps, is_written)
-    }
-
-    /// The position before the first step.
-    pub fn board(&self, clues: &Clues) -> Board {
-        Board::new(&self.tables, &Grid::try_from(clues).expect("nine by nine"))
+    /// The position before the first step: the clues written, with what follows from that.
+    pub fn start(&self, clues: &Board) -> PencilBoard {
+        with_tables!(self, tables => State::new(tables, clues).pencil)
     }
 
     /// Makes a step, so that each can be shown in its position.
-    pub fn apply(&self, board: &mut Board, step: &Step) {
-        apply(&self.tables, board, step);
+    ///
+    /// Where it writes a value, the value leaves all cells that see this one; under the non-consecutive rule the values one above and one
+    /// below leave the neighbours too.
+    pub fn apply(&self, board: &mut PencilBoard, step: &Step) {
+        with_tables!(self, tables => {
+            let mut state = State::of(tables, board);
+            state.apply(tables, step);
+            *board = state.pencil;
+        });
     }
 
-    /// The position in which the cell has the digit, so that what follows from a supposition can be shown.
-    pub fn suppose(&self, board: &Board, cell: Cell, digit: Digit) -> Board {
-        let mut board = board.clone();
-        board.place(&self.tables, cell, digit);
-        board
+    /// The position in which the cell has the value, so that what follows from a supposition can be shown.
+    pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
+        with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Goes up the ladder as far as it leads.
-    fn climb(&self, board: &mut Board, moves: &mut Moves, budget: &Budget) -> Rating {
-        let mut position = Position::new(&self.tables, board.clone());
-        let mut tally = Tally::default();
-        while !position.board.open.is_empty()
-            && let Some(technique) = easiest(&Technique::LADDER, &position, moves, budget)
-        {
-            tally.round(technique, moves.links, moves.open);
-            position.apply(moves);
-        }
-        *board = position.board;
-        tally.rating(board)
+    /// Every house that steps may name by its index: those of the rules, then those that follow from them.
+    pub fn houses(&self) -> &[House] {
+        self.names.houses()
     }
-}
 
-fn apply(tables: &Tables, board: &mut Board, step: &Step) {
-    board.apply(tables, &step.eliminations, &step.placements);
-}
-
-/// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
-fn easiest(ladder: &[Technique], position: &Position, moves: &mut Moves, budget: &Budget) -> Option<Technique> {
-    ladder.iter().copied().take_while(|_| !budget.is_spent()).find(|&technique| {
-        moves.start(technique);
-        search(technique, position, moves);
-        moves.open > 0
-    })
-}
-
-/// Notes all moves of a technique.
-fn search(technique: Technique, position: &Position, moves: &mut Moves) {
-    match technique {
-        Technique::LastDigit => singles::last_digit(position, moves),
-        Technique::HiddenSingleBox => singles::hidden(position, &[HouseKind::Box], moves),
-        Technique::HiddenSingleLine => singles::hidden(position, &[HouseKind::Row, HouseKind::Column], moves),
-        Technique::HiddenSingleRegion => singles::hidden(position, &[HouseKind::Region], moves),
-        Technique::HiddenSingleDerived => singles::hidden(position, &[HouseKind::Derived], moves),
-        Technique::DirectPointing => locked::direct(position, true, moves),
-        Technique::DirectClaiming => locked::direct(position, false, moves),
-        Technique::DirectHiddenPair => subsets::direct(position, 2, moves),
-        Technique::DirectHiddenTriple => subsets::direct(position, 3, moves),
-        Technique::NakedSingle => singles::naked(position, moves),
-        Technique::Pointing => locked::between_houses(position, true, moves),
-        Technique::Claiming => locked::between_houses(position, false, moves),
-        Technique::CommonPeer => locked::common_peer(position, moves),
-        Technique::NakedPair => subsets::naked(position, 2, moves),
-        Technique::NakedTriple => subsets::naked(position, 3, moves),
-        Technique::NakedQuad => subsets::naked(position, 4, moves),
-        Technique::HiddenPair => subsets::hidden(position, 2, moves),
-        Technique::HiddenTriple => subsets::hidden(position, 3, moves),
-        Technique::HiddenQuad => subsets::hidden(position, 4, moves),
-        Technique::XWing => fish::find(position, 2, moves),
-        Technique::Swordfish => fish::find(position, 3, moves),
-        Technique::Jellyfish => fish::find(position, 4, moves),
-        Technique::Skyscraper
-        | Technique::TwoStringKite
-        | Technique::TurbotFish
-        | Technique::EmptyRectangle
-        | Technique::GroupedTurbotFish => turbot::find(position, technique, moves),
-        Technique::XyWing => wings::xy(position, moves),
-        Technique::XyzWing => wings::xyz(position, moves),
-        Technique::WWing => wings::w(position, moves),
-        Technique::UniqueRectangle => rectangle::find(position, moves),
-        Technique::SimpleColouring => colouring::find(position, moves),
-        Technique::XyChain => chains::find(position, Links::Pairs, moves),
-        Technique::Chain => chains::find(position, Links::Houses, moves),
-        Technique::GroupedChain => chains::find(position, Links::Groups, moves),
-        Technique::AlsXz => almost::find(position, moves),
-        Technique::Forcing => forcing::find(position, moves),
-        Technique::Trial => {}
+    /// What a player calls the house with this index: a house that follows from others by its cells and by what it is made of.
+    ///
+    /// # Panics
+    /// If there is no such house.
+    pub fn house_in_words(&self, index: usize) -> &str {
+        self.names.house(index)
     }
 }

@@ -7,11 +7,10 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
-use lacuna::board::{self, Outcome};
+use lacuna::board::{Board, Outcome};
 use lacuna::budget::Answer;
 use lacuna::formats::Record;
-use lacuna::nine::geometry::HasGeometry;
-use lacuna::rating::{Board, Explanation, Step, Technique};
+use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 
 use super::Ending;
 use super::input::InputArgs;
@@ -178,13 +177,14 @@ fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, 
         },
     );
     let mut story = Story { rules, clues: &record.clues, show, text };
-    let mut board = rules.rater().board(&record.clues);
+    let mut board = rules.rater().start(&record.clues);
     story.tell(&mut board, &explanation.steps, "");
     let mut text = story.text;
     if !explanation.reached.is_full() {
         text += "      What remains is beyond these techniques, and no trial was found that ends soon.\n";
     }
-    text + &Picture { board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
+    let layout = rules.layout();
+    text + &Picture { layout, board: &board, clues: &record.clues, step: None, color: show.color }.to_string()
 }
 
 /// The way to the next digit, or only the beginning of it.
@@ -194,13 +194,13 @@ fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: H
             if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
         return format!("{place}: no hint: {why}\n");
     };
-    let geometry = &rules.variant.geometry();
+    let rater = rules.rater();
     match how_much {
-        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(geometry)),
-        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(geometry)),
+        HowMuch::Where => format!("{place}: look at {}\n", first.place_in_words(rater)),
+        HowMuch::What => format!("{place}: {}\n", first.pattern_in_words(rater)),
         HowMuch::Why => {
             let mut story = Story { rules, clues: &record.clues, show, text: format!("{place}:\n") };
-            story.tell(&mut rules.rater().board(&record.clues), steps, "");
+            story.tell(&mut rules.rater().start(&record.clues), steps, "");
             story.text
         }
     }
@@ -209,28 +209,29 @@ fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: H
 /// Steps told one after the other.
 struct Story<'a> {
     rules: &'a Rules,
-    clues: &'a board::Board,
+    clues: &'a Board,
     show: Show,
     text: String,
 }
 
 impl Story<'_> {
     /// Numbers the steps after this prefix, and makes them on the board. What follows from a supposition is told below it, indented.
-    fn tell(&mut self, board: &mut Board, steps: &[Step], prefix: &str) {
-        let geometry = &self.rules.variant.geometry();
+    fn tell(&mut self, board: &mut PencilBoard, steps: &[Step], prefix: &str) {
+        let rater = self.rules.rater();
         for (number, step) in (1..).zip(steps) {
             let number = format!("{prefix}{number}");
             let indent = if prefix.is_empty() { "" } else { "      " };
-            writeln!(self.text, "{indent}{number:>4}. {}", step.words(geometry)).expect("memory takes all");
+            writeln!(self.text, "{indent}{number:>4}. {}", step.words(rater)).expect("memory takes all");
             if self.show.grids && !step.eliminations.is_empty() {
-                let picture = Picture { board, clues: self.clues, step: Some(step), color: self.show.color };
+                let (layout, clues, color) = (self.rules.layout(), self.clues, self.show.color);
+                let picture = Picture { layout, board, clues, step: Some(step), color };
                 self.text += &picture.to_string();
             }
-            if let Some((cell, digit, supposition)) = step.supposed() {
-                let mut supposed = self.rules.rater().suppose(board, cell, digit);
+            if let Some((candidate, supposition)) = step.supposed() {
+                let mut supposed = rater.suppose(board, candidate);
                 self.tell(&mut supposed, &supposition.steps, &format!("{number}."));
             }
-            self.rules.rater().apply(board, step);
+            rater.apply(board, step);
         }
     }
 }

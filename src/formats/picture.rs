@@ -17,21 +17,30 @@ use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 /// # Panics
 /// If the board is on another layout.
 pub(super) fn write(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
-    let frame = Frame::new(layout);
-    for row in 0..=frame.rows {
-        if frame.has_rule[row] {
-            push_line(&frame.rule(row), out);
-        }
-        if row < frame.rows {
-            push_line(&frame.cells(row, board, layout), out);
-        }
-    }
+    let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
+    let empty = if is_usual { ' ' } else { '.' };
+    let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
+    lines(layout, cell).into_iter().for_each(|line| {
+        out.extend(line.as_bytes());
+        out.push(b'\n');
+    });
     out.push(b'\n');
 }
 
-fn push_line(text: &str, out: &mut Vec<u8>) {
-    out.extend(text.trim_end().as_bytes());
-    out.push(b'\n');
+/// The lines of a picture of a layout. A cell is a text and the characters that it takes, which need not be its length: colours take none.
+pub fn lines(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
+    let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
+    let frame = Frame::new(layout, &cells);
+    let mut lines = Vec::new();
+    for row in 0..=frame.rows {
+        if frame.has_rule[row] {
+            lines.push(frame.rule(row).trim_end().to_owned());
+        }
+        if row < frame.rows {
+            lines.push(frame.cells(row, &cells, layout).trim_end().to_owned());
+        }
+    }
+    lines
 }
 
 /// The lines between the boxes.
@@ -44,11 +53,12 @@ struct Frame {
     has_rule: Vec<bool>,
     /// Whether a bar stands in some row before each column, and behind the last.
     has_bar: Vec<bool>,
-    empty: char,
+    /// The characters of the widest cell of each column.
+    widths: Vec<usize>,
 }
 
 impl Frame {
-    fn new(layout: &Layout) -> Frame {
+    fn new(layout: &Layout, cells: &[(String, usize)]) -> Frame {
         let (rows, columns) = layout.paper();
         let mut boxes = vec![None; rows * columns];
         let at = |cell| {
@@ -59,9 +69,12 @@ impl Frame {
         for (number, house) in layout.houses().iter().enumerate().filter(|(_, house)| house.kind() == HouseKind::Box) {
             house.cells().iter().for_each(|&cell| boxes[at(cell)] = Some(number));
         }
-        let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
-        let empty = if is_usual { ' ' } else { '.' };
-        let mut frame = Frame { rows, columns, boxes, has_rule: Vec::new(), has_bar: Vec::new(), empty };
+        let mut widths = vec![1; columns];
+        for (cell, &(_, width)) in cells.iter().enumerate() {
+            let widest = &mut widths[layout.place(cell).column];
+            *widest = width.max(*widest);
+        }
+        let mut frame = Frame { rows, columns, boxes, has_rule: Vec::new(), has_bar: Vec::new(), widths };
         frame.has_rule = (0..=rows).map(|row| (0..columns).any(|column| frame.is_rule(row, column))).collect();
         frame.has_bar = (0..=columns).map(|column| (0..rows).any(|row| frame.is_bar(row, column))).collect();
         frame
@@ -99,23 +112,25 @@ impl Frame {
                 });
                 text.push(if right { '-' } else { ' ' });
             }
-            text.push_str(if right { "--" } else { "  " });
+            if let Some(width) = self.widths.get(column) {
+                text.push_str(&(if right { "-" } else { " " }).repeat(width + 1));
+            }
         }
         text
     }
 
     /// A row of cells.
-    fn cells(&self, row: usize, board: &Board, layout: &Layout) -> String {
+    fn cells(&self, row: usize, cells: &[(String, usize)], layout: &Layout) -> String {
         let mut text = String::new();
         for column in 0..=self.columns {
             if self.has_bar[column] {
                 text.push_str(if self.is_bar(row, column) { "| " } else { "  " });
             }
-            text.push(match layout.cell_at(Place { row, column }) {
-                Some(cell) => board.get(cell).map_or(self.empty, character),
-                None => ' ',
-            });
-            text.push(' ');
+            let Some(&widest) = self.widths.get(column) else { continue };
+            let cell = layout.cell_at(Place { row, column }).map(|cell| &cells[cell]);
+            let (shown, width) = cell.map_or(("", 0), |(shown, width)| (shown, *width));
+            text.push_str(shown);
+            text.push_str(&" ".repeat(widest - width + 1));
         }
         text
     }

@@ -146,15 +146,3 @@ impl Geometry {
         &self.houses_of[cell.index()]
     }
 }
-
-/// For the time of the move to layouts.
-pub trait HasGeometry {
-    /// The houses.
-    fn geometry(&self) -> Geometry;
-}
-
-impl HasGeometry for Variant {
-    fn geometry(&self) -> Geometry {
-        Geometry::of_variant(self).expect("a variant of nine by nine")
-    }
-}

@@ -1,81 +1,100 @@
-//! Almost locked sets: n cells of a house with n + 1 digits.
+//! Almost locked sets: n cells of a house with n + 1 values.
 //!
-//! If two such sets share a digit x whose places in one all see its places in the other, x is missing in one of them, which is then
-//! locked on the rest of its digits. So any other common digit z has its place in one of the two, and leaves what sees all of its places.
+//! If two such sets share a value x whose places in one all see its places in the other, x is missing in one of them, which is then
+//! locked on the rest of its values. So any other common value z has its place in one of the two, and leaves what sees all of its places.
+//!
+//! Sets have at most four cells.
 
-use crate::nine::cell::{Digit, DigitSet, SIDE};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::board::Board;
-use super::candidates::Candidates;
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
+use super::values::{Value, Values};
 
 /// The most cells of a set.
 const LARGEST: usize = 4;
 
-struct AlmostLocked {
-    cells: CellSet,
-    digits: DigitSet,
-    /// For each digit of the set what sees all of its places in the set.
-    seen: [CellSet; SIDE],
+struct AlmostLocked<const W: usize> {
+    cells: Cells<W>,
+    values: Values,
+    /// For each value of the set, smallest first, what sees all of its places in the set.
+    seen: [Cells<W>; LARGEST + 1],
 }
 
-/// All pairs of almost locked sets with a restricted common digit (ALS-XZ).
-pub(super) fn find(position: &Position, moves: &mut Moves) {
-    let board = &position.board;
-    let sets = all_sets(position.tables, board);
+impl<const W: usize> AlmostLocked<W> {
+    /// What sees all places in the set of one of its values.
+    fn seen(&self, value: Value) -> Cells<W> {
+        self.seen[self.values.below(value)]
+    }
+}
+
+/// All pairs of almost locked sets with a restricted common value (ALS-XZ).
+pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    let state = &position.state;
+    let sets = all_sets(position.tables, state);
     for (i, one) in sets.iter().enumerate() {
-        for other in sets[i + 1..].iter().filter(|other| (one.digits & other.digits).len() > 1) {
+        if position.budget.is_spent() {
+            return;
+        }
+        for other in sets[i + 1..].iter().filter(|other| (one.values & other.values).len() > 1) {
             if one.cells.is_disjoint(other.cells) {
-                linked(board, one, other, moves);
+                linked(state, one, other, moves);
             }
         }
     }
 }
 
-fn linked(board: &Board, one: &AlmostLocked, other: &AlmostLocked, moves: &mut Moves) {
-    let common = one.digits & other.digits;
-    for x in common.into_iter().filter(|&x| (board.places(x) & other.cells).is_subset(one.seen[x.index()])) {
-        let mut gone = Candidates::EMPTY;
+fn linked<const W: usize>(state: &State<W>, one: &AlmostLocked<W>, other: &AlmostLocked<W>, moves: &mut Moves<W>) {
+    let common = one.values & other.values;
+    for x in common.into_iter().filter(|&x| (state.places(x) & other.cells).is_subset(one.seen(x))) {
         for z in common - x.into() {
-            gone.insert(z, board.places(z) & one.seen[z.index()] & other.seen[z.index()]);
+            moves.hold(z, state.places(z) & one.seen(z) & other.seen(z));
         }
-        moves.eliminate(gone, || Pattern {
-            cells: one.cells | other.cells,
-            digits: x.into(),
-            links: vec![(one.cells, x), (other.cells, x)],
+        moves.note(|| Pattern {
+            cells: (one.cells | other.cells).list(),
+            values: vec![x.number()],
+            links: [one, other].map(|set| (set.cells.list(), x.number())).to_vec(),
             ..Pattern::default()
         });
     }
 }
 
 /// Every almost locked set once.
-fn all_sets(tables: &Tables, board: &Board) -> Vec<AlmostLocked> {
+fn all_sets<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<AlmostLocked<W>> {
     let mut found = Vec::new();
     for &house in &tables.houses {
-        grow(board, board.open & house, CellSet::EMPTY, DigitSet::EMPTY, &mut found);
+        grow(state, state.open & house, Cells::EMPTY, Values::EMPTY, &mut found);
     }
     found.sort_unstable();
     found.dedup();
-    let with_seen = |cells: CellSet| {
-        let digits = cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | board.digits[cell.index()]);
-        let seen = |digit: Digit| tables.common_peers(board.places(digit) & cells);
-        AlmostLocked { cells, digits, seen: std::array::from_fn(|i| seen(Digit::from_index(i))) }
+    let with_seen = |cells: Cells<W>| {
+        let values = state.values_in(cells);
+        let mut seen = [Cells::EMPTY; LARGEST + 1];
+        for (seen, value) in seen.iter_mut().zip(values) {
+            *seen = tables.common_peers(state.places(value) & cells);
+        }
+        AlmostLocked { cells, values, seen }
     };
     found.into_iter().map(with_seen).collect()
 }
 
-fn grow(board: &Board, mut rest: CellSet, cells: CellSet, digits: DigitSet, found: &mut Vec<CellSet>) {
+fn grow<const W: usize>(
+    state: &State<W>,
+    mut rest: Cells<W>,
+    cells: Cells<W>,
+    values: Values,
+    found: &mut Vec<Cells<W>>,
+) {
     while let Some(cell) = rest.first() {
         rest.remove(cell);
-        let (cells, digits) = (cells.with(cell), digits | board.digits[cell.index()]);
-        if digits.len() == cells.len() + 1 {
+        let (cells, values) = (cells.with(cell), values | state.values(cell));
+        if values.len() == cells.len() + 1 {
             found.push(cells);
         }
-        if cells.len() < LARGEST && digits.len() <= LARGEST + 1 {
-            grow(board, rest, cells, digits, found);
+        if cells.len() < LARGEST && values.len() <= LARGEST + 1 {
+            grow(state, rest, cells, values, found);
         }
     }
 }

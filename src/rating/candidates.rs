@@ -1,72 +1,79 @@
-//! Sets of candidates: for each digit the cells that may hold it.
+//! Sets of candidates: as lists for people, and by value for the techniques.
 
-use crate::nine::cell::{Cell, Digit, SIDE};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-/// A set of candidates, one set of cells per digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Candidates([CellSet; SIDE]);
+use super::values::{Value, Values};
 
-impl Candidates {
-    /// No candidate.
-    pub const EMPTY: Candidates = Candidates([CellSet::EMPTY; SIDE]);
+/// A cell and a value that it may hold.
+pub type Candidate = (usize, u8);
 
-    /// One digit in these cells.
-    pub fn of(digit: Digit, cells: CellSet) -> Candidates {
-        let mut one = Candidates::EMPTY;
-        one.0[digit.index()] = cells;
-        one
+/// The values of some candidates, each with its cells, for a list that goes value by value.
+///
+/// ```
+/// let candidates = [(3, 1), (12, 1), (3, 5)];
+/// let by_value: Vec<(u8, Vec<usize>)> = lacuna::rating::by_value(&candidates).collect();
+/// assert_eq!(by_value, [(1, vec![3, 12]), (5, vec![3])]);
+/// ```
+pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize>)> + '_ {
+    let same_value = |a: &Candidate, b: &Candidate| a.1 == b.1;
+    candidates.chunk_by(same_value).map(|chunk| (chunk[0].1, chunk.iter().map(|&(cell, _)| cell).collect()))
+}
+
+/// A set of candidates: for each value the cells that may hold it.
+#[derive(Clone, Debug)]
+pub(super) struct Candidates<const W: usize>(Vec<Cells<W>>);
+
+impl<const W: usize> Candidates<W> {
+    /// The same cells for so many values.
+    pub(super) fn new(values: usize, cells: Cells<W>) -> Candidates<W> {
+        Candidates(vec![cells; values])
     }
 
-    /// The cells of a digit.
-    pub fn places(&self, digit: Digit) -> CellSet {
-        self.0[digit.index()]
+    /// The cells of a value.
+    #[inline]
+    pub(super) fn places(&self, value: Value) -> Cells<W> {
+        self.0[value.index()]
     }
 
-    /// Whether no candidate is in the set.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|cells| cells.is_empty())
+    /// The same, to be changed.
+    #[inline]
+    pub(super) fn places_mut(&mut self, value: Value) -> &mut Cells<W> {
+        &mut self.0[value.index()]
     }
 
-    /// Whether the cell has this digit as a candidate.
-    pub fn contains(&self, cell: Cell, digit: Digit) -> bool {
-        self.0[digit.index()].contains(cell)
+    /// The cells of every value in order.
+    pub(super) fn planes(&self) -> &[Cells<W>] {
+        &self.0
     }
 
-    /// Whether every candidate is in the other set.
-    pub fn is_subset(&self, other: &Candidates) -> bool {
-        self.0.iter().zip(&other.0).all(|(these, those)| these.is_subset(*those))
+    /// Takes every candidate out.
+    pub(super) fn clear(&mut self) {
+        self.0.fill(Cells::EMPTY);
     }
 
-    /// Puts a digit into these cells.
-    pub fn insert(&mut self, digit: Digit, cells: CellSet) {
-        self.0[digit.index()] |= cells;
+    /// The number of candidates.
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(Cells::len).sum()
     }
 
-    /// Takes a digit out of these cells.
-    pub fn remove(&mut self, digit: Digit, cells: CellSet) {
-        self.0[digit.index()] -= cells;
+    /// The values with their cells, where there are any.
+    pub(super) fn by_value(&self) -> impl Iterator<Item = (Value, Cells<W>)> + '_ {
+        Value::all(self.0.len()).zip(self.0.iter().copied()).filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// Puts all candidates of the other set in.
-    pub fn extend(&mut self, other: &Candidates) {
-        for (these, those) in self.0.iter_mut().zip(&other.0) {
-            *these |= *those;
-        }
+    /// Every candidate, value by value.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
+        self.by_value().flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
     }
 
-    /// The cells that have any candidate.
-    pub fn cells(&self) -> CellSet {
-        self.0.iter().fold(CellSet::EMPTY, |all, cells| all | *cells)
+    /// The candidates of these values as a list.
+    pub(super) fn list(&self, values: Values) -> Vec<Candidate> {
+        let of = |value: Value| self.places(value).into_iter().map(move |cell| (cell, value.number()));
+        values.into_iter().flat_map(of).collect()
     }
+}
 
-    /// The digits with their cells, where there are any.
-    pub fn by_digit(&self) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
-        Digit::all().map(|digit| (digit, self.places(digit))).filter(|(_, cells)| !cells.is_empty())
-    }
-
-    /// Every candidate, digit by digit.
-    pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        self.by_digit().flat_map(|(digit, cells)| cells.into_iter().map(move |cell| (cell, digit)))
-    }
+/// One value in these cells, as a list.
+pub(super) fn list<const W: usize>(value: Value, cells: Cells<W>) -> Vec<Candidate> {
+    cells.into_iter().map(|cell| (cell, value.number())).collect()
 }

@@ -4,27 +4,26 @@
 //! the last excludes the first. The search is breadth-first from every candidate, so chains are shortest; all chains of the shortest
 //! length class are used at once.
 
-use crate::nine::cell::{Cell, Digit};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::candidates::Candidates;
 use super::graph::{Graph, Links};
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::technique::length_class;
+use super::values::{Value, Values};
 
 /// A candidate that excludes itself, and how.
-struct Found {
-    cell: Cell,
-    digit: Digit,
+struct Found<const W: usize> {
+    cell: usize,
+    value: Value,
     /// Nodes after the first.
     nodes: u32,
-    chain: Vec<(CellSet, Digit)>,
+    chain: Vec<(Cells<W>, Value)>,
 }
 
 /// Breadth-first search that keeps its memory from one start to the next.
-struct Search<'g> {
-    graph: &'g Graph,
+struct Search<'g, const W: usize> {
+    graph: &'g Graph<W>,
     links: Links,
     /// The number of the last search that met each node.
     met: Vec<u32>,
@@ -39,24 +38,24 @@ fn links_of(nodes: u32) -> u32 {
 }
 
 /// All chains of the shortest length class that use these links.
-pub(super) fn find(position: &Position, links: Links, moves: &mut Moves) {
+pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: &mut Moves<W>) {
     let graph = position.graph(links);
     let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
-    let mut found: Vec<Found> = Vec::new();
+    let mut found: Vec<Found<W>> = Vec::new();
     let mut longest = u32::MAX;
-    for (cell, digit) in position.board.candidates.iter() {
-        let Some((nodes, last)) = search.shortest(cell, digit, longest) else { continue };
+    for (cell, value) in position.state.candidates.iter() {
+        let Some((nodes, last)) = search.shortest(cell, value, longest) else { continue };
         longest = longest.min(last_of_class(nodes));
         let chain = if moves.explains() { search.chain(last) } else { Vec::new() };
-        found.push(Found { cell, digit, nodes, chain });
+        found.push(Found { cell, value, nodes, chain });
     }
     for one in found.into_iter().filter(|one| one.nodes <= longest) {
         let links = links_of(one.nodes);
         moves.links = if moves.links == 0 { links } else { moves.links.min(links) };
-        moves.eliminate(Candidates::of(one.digit, CellSet::of(one.cell)), || Pattern {
-            cells: one.chain.iter().fold(CellSet::EMPTY, |all, (cells, _)| all | *cells),
-            digits: one.chain.iter().map(|(_, digit)| *digit).collect(),
-            links: one.chain,
+        moves.eliminate(one.value, Cells::of(one.cell), || Pattern {
+            cells: one.chain.iter().fold(Cells::EMPTY, |all, (cells, _)| all | *cells).list(),
+            values: one.chain.iter().map(|(_, value)| *value).collect::<Values>().list(),
+            links: one.chain.iter().map(|(cells, value)| (cells.list(), value.number())).collect(),
             ..Pattern::default()
         });
     }
@@ -70,11 +69,11 @@ fn last_of_class(mut nodes: u32) -> u32 {
     nodes
 }
 
-impl Search<'_> {
+impl<const W: usize> Search<'_, W> {
     /// The fewest nodes after the candidate that exclude it, up to `longest`, and where the last stands in the queue.
-    fn shortest(&mut self, cell: Cell, digit: Digit, longest: u32) -> Option<(u32, usize)> {
+    fn shortest(&mut self, cell: usize, value: Value, longest: u32) -> Option<(u32, usize)> {
         self.searches += 1;
-        let start = Graph::node(cell, digit);
+        let start = self.graph.node(cell, value);
         self.queue.clear();
         self.queue.push((start, 0));
         self.met[start as usize] = self.searches;
@@ -87,7 +86,7 @@ impl Search<'_> {
                     }
                     self.met[next as usize] = self.searches;
                     self.queue.push((next, at));
-                    if self.graph.excludes(next, cell, digit) {
+                    if self.graph.excludes(next, cell, value) {
                         return Some((nodes, self.queue.len() - 1));
                     }
                 }
@@ -99,7 +98,7 @@ impl Search<'_> {
     }
 
     /// The chain that ends at this place of the queue.
-    fn chain(&self, last: usize) -> Vec<(CellSet, Digit)> {
+    fn chain(&self, last: usize) -> Vec<(Cells<W>, Value)> {
         let back = std::iter::successors(Some(last), |&at| (at > 0).then(|| self.queue[at].1));
         let mut chain: Vec<_> = back.map(|at| self.graph.meaning(self.queue[at].0)).collect();
         chain.reverse();

@@ -1,32 +1,31 @@
-//! Simple colouring: places of a digit linked by houses with two places each take two colours, one of which is true.
+//! Simple colouring: places of a value linked by houses with two places each take two colours, one of which is true.
 
-use crate::nine::cell::Digit;
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
+use super::values::Value;
 
 /// A colour that sees itself is false, and so is a place that sees both colours.
-pub(super) fn find(position: &Position, moves: &mut Moves) {
+pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let tables = position.tables;
-    for digit in Digit::all() {
-        let places = position.board.places(digit);
-        let links: Vec<CellSet> =
+    for value in Value::all(tables.values) {
+        let places = position.state.places(value);
+        let links: Vec<Cells<W>> =
             tables.houses.iter().map(|&house| house & places).filter(|ends| ends.len() == 2).collect();
-        let mut linked = links.iter().fold(CellSet::EMPTY, |all, &ends| all | ends);
+        let mut linked = links.iter().fold(Cells::EMPTY, |all, &ends| all | ends);
         while let Some(seed) = linked.first() {
-            let (one, other) = colours(&links, CellSet::of(seed));
+            let (one, other) = colours(&links, Cells::of(seed));
             linked -= one | other;
             let mut gone = places & seen(tables, one) & seen(tables, other);
             for colour in [one, other].into_iter().filter(|&colour| !seen(tables, colour).is_disjoint(colour)) {
                 gone |= colour;
             }
-            moves.eliminate(Candidates::of(digit, gone), || Pattern {
-                cells: one | other,
-                digits: digit.into(),
-                links: vec![(one, digit), (other, digit)],
+            moves.eliminate(value, gone, || Pattern {
+                cells: (one | other).list(),
+                values: vec![value.number()],
+                links: [one, other].map(|colour| (colour.list(), value.number())).to_vec(),
                 ..Pattern::default()
             });
         }
@@ -34,8 +33,8 @@ pub(super) fn find(position: &Position, moves: &mut Moves) {
 }
 
 /// The cells of the seed's colour and of the other.
-fn colours(links: &[CellSet], seed: CellSet) -> (CellSet, CellSet) {
-    let (mut one, mut other) = (seed, CellSet::EMPTY);
+fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cells<W>) {
+    let (mut one, mut other) = (seed, Cells::EMPTY);
     loop {
         let before = (one, other);
         for &ends in links {
@@ -53,6 +52,6 @@ fn colours(links: &[CellSet], seed: CellSet) -> (CellSet, CellSet) {
 }
 
 /// The cells that see any cell of the set.
-fn seen(tables: &Tables, cells: CellSet) -> CellSet {
-    cells.into_iter().fold(CellSet::EMPTY, |all, cell| all | tables.peers[cell.index()])
+fn seen<const W: usize>(tables: &Tables<W>, cells: Cells<W>) -> Cells<W> {
+    cells.into_iter().fold(Cells::EMPTY, |all, cell| all | tables.peers[cell])
 }

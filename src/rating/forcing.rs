@@ -2,23 +2,29 @@
 //!
 //! What singles lead to does not depend on their order, so neither does the outcome.
 
-use crate::nine::cell::{Cell, Digit, DigitSet, SIDE};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::board::{Board, DeadEnd};
 use super::candidates::Candidates;
+use super::pencil::DeadEnd;
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern, Supposition};
 use super::tables::Tables;
+use super::values::{Value, Values};
 
 /// Every candidate that singles refute.
-pub(super) fn find(position: &Position, moves: &mut Moves) {
-    let start = Pencilled::new(&position.board);
-    for (cell, digit) in position.board.candidates.iter() {
-        if let Some(end) = start.refute(position.tables, cell, digit) {
-            moves.eliminate(Candidates::of(digit, CellSet::of(cell)), || Pattern {
-                cells: CellSet::of(cell),
-                digits: digit.into(),
+pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    let start = Pencilled::new(position.tables, &position.state);
+    let mut pencilled = start.clone();
+    for (cell, value) in position.state.candidates.iter() {
+        if position.budget.is_spent() {
+            return;
+        }
+        pencilled.clone_from(&start);
+        if let Some(end) = pencilled.refute(cell, value) {
+            moves.eliminate(value, Cells::of(cell), || Pattern {
+                cells: vec![cell],
+                values: vec![value.number()],
                 supposition: Some(Supposition { steps: Vec::new(), end }),
                 ..Pattern::default()
             });
@@ -26,78 +32,96 @@ pub(super) fn find(position: &Position, moves: &mut Moves) {
     }
 }
 
-/// For each digit the cells that hold it or may hold it.
-#[derive(Clone, Copy)]
-struct Pencilled {
-    places: [CellSet; SIDE],
-    settled: CellSet,
-    /// Digits whose places have changed.
-    changed: DigitSet,
+/// For each value the cells that hold it or may hold it.
+#[derive(Debug)]
+struct Pencilled<'t, const W: usize> {
+    tables: &'t Tables<W>,
+    places: Candidates<W>,
+    settled: Cells<W>,
+    /// Values whose places have changed.
+    changed: Values,
 }
 
-impl Pencilled {
-    fn new(board: &Board) -> Pencilled {
-        let mut places: [CellSet; SIDE] = std::array::from_fn(|i| board.places(Digit::from_index(i)));
-        for cell in !board.open {
-            if let Some(digit) = board.grid.get(cell) {
-                places[digit.index()].insert(cell);
-            }
-        }
-        Pencilled { places, settled: !board.open, changed: DigitSet::EMPTY }
+impl<const W: usize> Clone for Pencilled<'_, W> {
+    fn clone(&self) -> Self {
+        Pencilled { places: self.places.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.places.clone_from(&other.places);
+        (self.settled, self.changed) = (other.settled, other.changed);
+    }
+}
+
+impl<'t, const W: usize> Pencilled<'t, W> {
+    fn new(tables: &'t Tables<W>, state: &State<W>) -> Pencilled<'t, W> {
+        Pencilled { tables, places: state.possible(), settled: tables.all - state.open, changed: Values::EMPTY }
     }
 
     /// The contradiction that follows from the candidate, if one does.
-    fn refute(mut self, tables: &Tables, cell: Cell, digit: Digit) -> Option<DeadEnd> {
-        self.write(tables, cell, digit);
+    fn refute(&mut self, cell: usize, value: Value) -> Option<DeadEnd> {
+        self.write(cell, value);
         loop {
-            let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
-            for places in self.places {
+            let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+            for &places in self.places.planes() {
                 twice |= once & places;
                 once |= places;
             }
-            if let Some(cell) = (!once).first() {
+            if let Some(cell) = (self.tables.all - once).first() {
                 return Some(DeadEnd::Cell(cell));
             }
             for cell in once - twice - self.settled {
-                // An earlier single of this round may have taken the digit: the next round sees the empty cell.
-                if let Some(digit) = Digit::all().find(|digit| self.places[digit.index()].contains(cell)) {
-                    self.write(tables, cell, digit);
+                // An earlier single of this round may have taken the value: the next round sees the empty cell.
+                if let Some(value) =
+                    Value::all(self.tables.values).find(|&value| self.places.places(value).contains(cell))
+                {
+                    self.write(cell, value);
                 }
             }
-            let digit = self.changed.first()?;
-            self.changed.remove(digit);
-            if let Err(house) = self.hidden(tables, digit) {
-                return Some(DeadEnd::House(house, digit));
+            let value = self.changed.first()?;
+            self.changed.remove(value);
+            if let Err(house) = self.hidden(value) {
+                return Some(DeadEnd::House(house, value.number()));
             }
         }
     }
 
-    /// Writes the hidden singles of a digit, or finds a house without a place for it.
-    fn hidden(&mut self, tables: &Tables, digit: Digit) -> Result<(), usize> {
-        for (house, &cells) in tables.houses.iter().enumerate() {
-            let places = self.places[digit.index()] & cells;
+    /// Writes the hidden singles of a value, or finds a house without a place for it.
+    fn hidden(&mut self, value: Value) -> Result<(), usize> {
+        for (house, &cells) in self.tables.houses.iter().enumerate() {
+            let places = self.places.places(value) & cells;
             if places.is_empty() {
                 return Err(house);
             }
             if let Some(cell) = places.single().filter(|&cell| !self.settled.contains(cell)) {
-                self.write(tables, cell, digit);
+                self.write(cell, value);
             }
         }
         Ok(())
     }
 
-    fn write(&mut self, tables: &Tables, cell: Cell, digit: Digit) {
-        for other in Digit::all().filter(|&other| other != digit) {
-            if self.places[other.index()].contains(cell) {
-                self.places[other.index()].remove(cell);
+    fn write(&mut self, cell: usize, value: Value) {
+        for other in Value::all(self.tables.values).filter(|&other| other != value) {
+            if self.places.places(other).contains(cell) {
+                self.places.places_mut(other).remove(cell);
                 self.changed.insert(other);
             }
         }
-        let losing = self.places[digit.index()] & tables.peers[cell.index()];
-        if !losing.is_empty() {
-            self.places[digit.index()] -= losing;
-            self.changed.insert(digit);
+        self.take(value, self.tables.peers[cell]);
+        if let Some(&apart) = self.tables.apart.get(cell) {
+            for near in Values::from(value).beside(self.tables.values) {
+                self.take(near, apart);
+            }
         }
         self.settled.insert(cell);
+    }
+
+    /// Takes a value from these cells.
+    fn take(&mut self, value: Value, cells: Cells<W>) {
+        let places = self.places.places_mut(value);
+        if !places.is_disjoint(cells) {
+            *places -= cells;
+            self.changed.insert(value);
+        }
     }
 }

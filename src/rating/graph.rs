@@ -1,76 +1,78 @@
 //! What follows at once from a candidate being true: the links of every chain in a position.
 //!
-//! A node says "this cell holds this digit" or, for a group (the places of a digit where two houses meet), "one of these cells does".
-//! A true node takes its digit from all cells that see it; where that leaves a cell one digit, or a house one place or one group, the
+//! A node says "this cell holds this value" or, for a group (the places of a value where two houses meet), "one of these cells does".
+//! A true node takes its value from all cells that see it; where that leaves a cell one value, or a house one place or one group, the
 //! next node is true. So each edge is a weak link and a strong link of an alternating inference chain.
 
-use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::board::Board;
+use super::state::State;
 use super::tables::Tables;
+use super::values::{Value, Values};
 
 /// The kinds of links a chain may use; each includes the ones before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Links {
     /// Cells with two candidates.
     Pairs = 1,
-    /// And houses with two places for a digit.
+    /// And houses with two places for a value.
     Houses = 2,
     /// And houses where two groups hold all places.
     Groups = 3,
 }
 
-/// Nodes by number: candidates first (digit × 81 + cell), then groups.
+/// Nodes by number: candidates first (value × cells + cell), then groups.
 #[derive(Debug)]
-pub(super) struct Graph {
+pub(super) struct Graph<const W: usize> {
+    /// The cells of the layout.
+    cells: usize,
     edges: Vec<u32>,
-    /// For each node where its edges start and where those of each kind of links end.
-    ends: Vec<[u32; 4]>,
-    /// For each node the candidates of its digit that see it.
-    seen: Vec<CellSet>,
-    /// For each node its cells.
-    cells: Vec<CellSet>,
+    nodes: Vec<Node<W>>,
+}
+
+#[derive(Debug)]
+struct Node<const W: usize> {
+    value: Value,
+    cells: Cells<W>,
+    /// The candidates of its value that see it.
+    seen: Cells<W>,
+    /// Where its edges start and where those of each kind of links end.
+    ends: [u32; 4],
 }
 
 /// The edges of one node while they are collected, by kind.
 type Collected = [Vec<u32>; 3];
 
-impl Graph {
-    /// The graph of a board; without groups it is made much faster, and has no links of that kind.
-    pub(super) fn new(tables: &Tables, board: &Board, grouped: bool) -> Graph {
-        let groups: &[CellSet] = if grouped { &tables.groups } else { &[] };
-        let nodes = SIDE * (CELLS + groups.len());
-        let mut graph = Graph {
-            edges: Vec::with_capacity(4096),
-            ends: Vec::with_capacity(nodes),
-            seen: Vec::with_capacity(nodes),
-            cells: Vec::with_capacity(nodes),
-        };
-        let maker = Maker::new(tables, board, grouped);
+impl<const W: usize> Graph<W> {
+    /// The graph of a state; without groups it is made much faster, and has no links of that kind.
+    pub(super) fn new(tables: &Tables<W>, state: &State<W>, grouped: bool) -> Graph<W> {
+        let groups: &[Cells<W>] = if grouped { &tables.groups } else { &[] };
+        let nodes = Vec::with_capacity(tables.values * (tables.cells + groups.len()));
+        let mut graph = Graph { cells: tables.cells, edges: Vec::with_capacity(4096), nodes };
+        let maker = Maker::new(tables, state, grouped);
         let mut collected = Collected::default();
-        for digit in Digit::all() {
-            for cell in Cell::all() {
-                graph.add(&maker, digit, board.places(digit) & CellSet::of(cell), &mut collected);
+        for value in Value::all(tables.values) {
+            for cell in 0..tables.cells {
+                graph.add(&maker, value, state.places(value) & Cells::of(cell), &mut collected);
             }
         }
-        for digit in Digit::all() {
+        for value in Value::all(tables.values) {
             for &group in groups {
-                let cells = board.places(digit) & group;
-                let cells = if cells.len() > 1 { cells } else { CellSet::EMPTY };
-                graph.add(&maker, digit, cells, &mut collected);
+                let cells = state.places(value) & group;
+                let cells = if cells.single().is_none() { cells } else { Cells::EMPTY };
+                graph.add(&maker, value, cells, &mut collected);
             }
         }
         graph
     }
 
-    fn add(&mut self, maker: &Maker, digit: Digit, cells: CellSet, collected: &mut Collected) {
-        let mut seen = CellSet::EMPTY;
+    fn add(&mut self, maker: &Maker<W>, value: Value, cells: Cells<W>, collected: &mut Collected) {
+        let mut seen = Cells::EMPTY;
         if !cells.is_empty() {
-            seen = maker.board.places(digit) & maker.tables.common_peers(cells);
-            maker.same_digit(digit, cells, seen, collected);
+            seen = maker.state.places(value) & maker.tables.common_peers(cells);
+            maker.same_value(value, cells, seen, collected);
             if let Some(cell) = cells.single() {
-                maker.same_cell(digit, cell, collected);
+                maker.same_cell(value, cell, collected);
             }
         }
         let mut ends = [self.edges.len() as u32; 4];
@@ -78,100 +80,94 @@ impl Graph {
             self.edges.append(targets);
             ends[kind + 1] = self.edges.len() as u32;
         }
-        self.ends.push(ends);
-        self.seen.push(seen);
-        self.cells.push(cells);
+        self.nodes.push(Node { value, cells, seen, ends });
     }
 
     /// The number of nodes, those that are not in the position included.
     pub(super) fn len(&self) -> usize {
-        self.ends.len()
+        self.nodes.len()
     }
 
     /// The node of a candidate.
-    pub(super) fn node(cell: Cell, digit: Digit) -> u32 {
-        (digit.index() * CELLS + cell.index()) as u32
+    pub(super) fn node(&self, cell: usize, value: Value) -> u32 {
+        (value.index() * self.cells + cell) as u32
     }
 
     /// What a node says.
-    pub(super) fn meaning(&self, node: u32) -> (CellSet, Digit) {
-        (self.cells[node as usize], digit_of(node, self.len()))
+    pub(super) fn meaning(&self, node: u32) -> (Cells<W>, Value) {
+        let Node { cells, value, .. } = self.nodes[node as usize];
+        (cells, value)
     }
 
     /// What follows from a node.
     pub(super) fn next(&self, node: u32, links: Links) -> &[u32] {
-        let ends = self.ends[node as usize];
+        let ends = self.nodes[node as usize].ends;
         &self.edges[ends[0] as usize..ends[links as usize] as usize]
     }
 
     /// Whether a true node makes this candidate false.
-    pub(super) fn excludes(&self, node: u32, cell: Cell, digit: Digit) -> bool {
-        if digit_of(node, self.len()) == digit {
-            self.seen[node as usize].contains(cell)
-        } else {
-            self.cells[node as usize] == CellSet::of(cell)
-        }
+    pub(super) fn excludes(&self, node: u32, cell: usize, value: Value) -> bool {
+        let node = &self.nodes[node as usize];
+        if node.value == value { node.seen.contains(cell) } else { node.cells == Cells::of(cell) }
     }
-}
-
-fn digit_of(node: u32, nodes: usize) -> Digit {
-    let (singles, groups) = (SIDE * CELLS, nodes / SIDE - CELLS);
-    let node = node as usize;
-    Digit::from_index(if node < singles { node / CELLS } else { (node - singles) / groups })
 }
 
 /// Finds the edges of a node.
-struct Maker<'p> {
-    tables: &'p Tables,
-    board: &'p Board,
-    pairs: CellSet,
-    /// For each digit the houses whose places a node may narrow down, with the places.
-    houses: [Vec<(usize, CellSet)>; SIDE],
+struct Maker<'p, const W: usize> {
+    tables: &'p Tables<W>,
+    state: &'p State<W>,
+    pairs: Cells<W>,
+    /// For each value the houses whose places a node may narrow down, with the places.
+    houses: Vec<Vec<(usize, Cells<W>)>>,
 }
 
-impl<'p> Maker<'p> {
-    fn new(tables: &'p Tables, board: &'p Board, grouped: bool) -> Maker<'p> {
-        let most = if grouped { SIDE } else { 2 };
-        let houses = Digit::all().map(|digit| {
-            let all = tables.houses.iter().map(|&house| house & board.places(digit)).enumerate();
+impl<'p, const W: usize> Maker<'p, W> {
+    fn new(tables: &'p Tables<W>, state: &'p State<W>, grouped: bool) -> Maker<'p, W> {
+        let most = if grouped { tables.values } else { 2 };
+        let of = |places: &Cells<W>| {
+            let all = tables.houses.iter().map(|&house| house & *places).enumerate();
             all.filter(|(_, places)| (2..=most).contains(&places.len())).collect()
-        });
-        let houses: Vec<_> = houses.collect();
-        let houses = houses.try_into().expect("one list for each digit");
-        Maker { tables, board, pairs: board.with_candidates()[2], houses }
+        };
+        let houses = state.candidates.planes().iter().map(of).collect();
+        Maker { tables, state, pairs: state.with_candidates()[2], houses }
     }
 
-    /// Edges through cells and houses that the node takes its own digit from.
-    fn same_digit(&self, digit: Digit, cells: CellSet, seen: CellSet, collected: &mut Collected) {
+    /// The node of a candidate.
+    fn node(&self, cell: usize, value: Value) -> u32 {
+        (value.index() * self.tables.cells + cell) as u32
+    }
+
+    /// Edges through cells and houses that the node takes its own value from.
+    fn same_value(&self, value: Value, cells: Cells<W>, seen: Cells<W>, collected: &mut Collected) {
         for pair in seen & self.pairs {
-            let other = self.board.digits[pair.index()] - digit.into();
-            collected[0].extend(other.into_iter().map(|other| Graph::node(pair, other)));
+            let other = self.state.values(pair) - value.into();
+            collected[0].extend(other.into_iter().map(|other| self.node(pair, other)));
         }
-        for &(house, places) in &self.houses[digit.index()] {
+        for &(house, places) in &self.houses[value.index()] {
             let gone = places & seen;
             if !gone.is_empty() && places.is_disjoint(cells) {
-                self.left_in(house, digit, places - gone, gone.len(), collected);
+                self.left_in(house, value, places - gone, gone.single().is_some(), collected);
             }
         }
     }
 
-    /// Edges through the other digits of the cell.
-    fn same_cell(&self, digit: Digit, cell: Cell, collected: &mut Collected) {
-        for other in self.board.digits[cell.index()] - digit.into() {
+    /// Edges through the other values of the cell.
+    fn same_cell(&self, value: Value, cell: usize, collected: &mut Collected) {
+        for other in self.state.values(cell) - Values::from(value) {
             for &(house, places) in self.houses[other.index()].iter().filter(|(_, places)| places.contains(cell)) {
-                self.left_in(house, other, places.without(cell), 1, collected);
+                self.left_in(house, other, places.without(cell), true, collected);
             }
         }
     }
 
-    /// The edge to what is left of a digit in a house, if that is one place or one group.
-    fn left_in(&self, house: usize, digit: Digit, left: CellSet, gone: usize, collected: &mut Collected) {
+    /// The edge to what is left of a value in a house, if that is one place or one group; `one` place has gone, or more.
+    fn left_in(&self, house: usize, value: Value, left: Cells<W>, one: bool, collected: &mut Collected) {
         if let Some(cell) = left.single() {
-            collected[if gone == 1 { 1 } else { 2 }].push(Graph::node(cell, digit));
+            collected[if one { 1 } else { 2 }].push(self.node(cell, value));
         } else if !left.is_empty() {
             let groups = &self.tables.groups_of[house];
             let around = groups.iter().filter(|&&group| left.is_subset(self.tables.groups[group]));
-            let first = SIDE * CELLS + digit.index() * self.tables.groups.len();
+            let first = self.tables.values * self.tables.cells + value.index() * self.tables.groups.len();
             collected[2].extend(around.map(|&group| (first + group) as u32));
         }
     }

@@ -1,70 +1,90 @@
-//! What a technique looks at: the board, the tables, and what several techniques need of them, found when the first one asks.
+//! What a technique looks at: the state, the tables, and what several techniques need of them, found when the first one asks.
 
 use std::cell::OnceCell;
 
-use crate::nine::cell::SIDE;
+use crate::budget::Budget;
 
-use super::board::Board;
 use super::fish::{self, Bases};
 use super::graph::{Graph, Links};
 use super::locked::{self, Locked};
+use super::state::State;
 use super::step::Moves;
 use super::subsets::{self, Hidden};
 use super::tables::Tables;
 use super::turbot::{self, Joined};
 
-/// A board in one state.
+/// A puzzle in one state.
 #[derive(Debug)]
-pub(super) struct Position<'t> {
-    pub(super) tables: &'t Tables,
-    pub(super) board: Board,
-    found: Found,
+pub(super) struct Position<'t, const W: usize> {
+    pub(super) tables: &'t Tables<W>,
+    pub(super) state: State<W>,
+    /// Long searches break off when it is spent.
+    pub(super) budget: &'t Budget<'t>,
+    found: Found<W>,
 }
 
 /// What was found in the present state so far.
-#[derive(Debug, Default)]
-struct Found {
-    locked: OnceCell<Vec<Locked>>,
-    hidden: [OnceCell<Vec<Hidden>>; SIDE],
-    bases: OnceCell<Vec<Bases>>,
-    joined: [OnceCell<Vec<Joined>>; 2],
-    graphs: [OnceCell<Graph>; 2],
+#[derive(Debug)]
+struct Found<const W: usize> {
+    locked: OnceCell<Vec<Locked<W>>>,
+    /// By size.
+    hidden: [OnceCell<Vec<Hidden<W>>>; 5],
+    bases: OnceCell<Vec<Bases<W>>>,
+    joined: [OnceCell<Vec<Joined<W>>>; 2],
+    graphs: [OnceCell<Graph<W>>; 2],
 }
 
-impl<'t> Position<'t> {
-    pub(super) fn new(tables: &'t Tables, board: Board) -> Position<'t> {
-        Position { tables, board, found: Found::default() }
+impl<const W: usize> Default for Found<W> {
+    fn default() -> Found<W> {
+        Found {
+            locked: OnceCell::new(),
+            hidden: Default::default(),
+            bases: OnceCell::new(),
+            joined: Default::default(),
+            graphs: Default::default(),
+        }
+    }
+}
+
+impl<'t, const W: usize> Position<'t, W> {
+    pub(super) fn new(tables: &'t Tables<W>, state: State<W>, budget: &'t Budget<'t>) -> Position<'t, W> {
+        Position { tables, state, budget, found: Found::default() }
     }
 
-    /// The digits that are locked in a house.
-    pub(super) fn locked(&self) -> &[Locked] {
-        self.found.locked.get_or_init(|| locked::all(self.tables, &self.board))
+    /// The values that are locked in a house.
+    pub(super) fn locked(&self) -> &[Locked<W>] {
+        self.found.locked.get_or_init(|| locked::all(self.tables, &self.state))
     }
 
-    /// The hidden subsets of this size.
-    pub(super) fn hidden(&self, size: usize) -> &[Hidden] {
-        self.found.hidden[size].get_or_init(|| subsets::all_hidden(self.tables, &self.board, size))
+    /// The hidden subsets of this size, up to 4.
+    pub(super) fn hidden(&self, size: usize) -> &[Hidden<W>] {
+        self.found.hidden[size].get_or_init(|| subsets::all_hidden(self.tables, &self.state, size))
     }
 
     /// The houses that may be bases of a fish.
-    pub(super) fn bases(&self) -> &[Bases] {
-        self.found.bases.get_or_init(|| fish::all_bases(self.tables, &self.board))
+    pub(super) fn bases(&self) -> &[Bases<W>] {
+        self.found.bases.get_or_init(|| fish::all_bases(self.tables, &self.state))
     }
 
-    /// The pairs of strong links on one digit, with or without groups.
-    pub(super) fn joined(&self, grouped: bool) -> &[Joined] {
-        self.found.joined[usize::from(grouped)].get_or_init(|| turbot::all_joined(self.tables, &self.board, grouped))
+    /// The pairs of strong links on one value, with or without groups.
+    pub(super) fn joined(&self, grouped: bool) -> &[Joined<W>] {
+        self.found.joined[usize::from(grouped)].get_or_init(|| turbot::all_joined(self.tables, &self.state, grouped))
     }
 
     /// What follows from each candidate, with links of these kinds at least.
-    pub(super) fn graph(&self, links: Links) -> &Graph {
+    pub(super) fn graph(&self, links: Links) -> &Graph<W> {
         let grouped = links == Links::Groups;
-        self.found.graphs[usize::from(grouped)].get_or_init(|| Graph::new(self.tables, &self.board, grouped))
+        self.found.graphs[usize::from(grouped)].get_or_init(|| Graph::new(self.tables, &self.state, grouped))
     }
 
     /// Makes all the moves at once.
-    pub(super) fn apply(&mut self, moves: &Moves) {
+    pub(super) fn apply(&mut self, moves: &Moves<W>) {
         self.found = Found::default();
-        self.board.apply(self.tables, &moves.eliminations, &moves.placements);
+        for (value, cells) in moves.eliminations.by_value() {
+            self.state.strike(value, cells);
+        }
+        for (cell, value) in moves.placements.iter() {
+            self.state.place(self.tables, cell, value);
+        }
     }
 }

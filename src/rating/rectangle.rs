@@ -1,44 +1,44 @@
-//! Unique rectangles: four cells that must not come down to two digits, because they could then be swapped.
+//! Unique rectangles: four cells that must not come down to two values, because they could then be swapped.
 //!
 //! The argument uses that the puzzle has one solution. It holds for exactly the four cells of an
 //! [`Exchange`](super::tables::Exchange): every house through them, of whatever variant, meets both pairs alike, so it keeps its
-//! digits when the pairs swap theirs. Open cells are never clues, so the swapped grid would be a second solution.
+//! values when the pairs swap theirs, and so does every rule that two cells differ. Open cells are never clues, so the swapped board would
+//! be a second solution. Under the non-consecutive rule two values are not alike to their neighbours, and there are no exchanges.
 
-use crate::nine::cell::{Cell, DigitSet};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
+use super::values::Values;
 
-/// Four cells with two common digits: if one has more, it is one of those (type 1); if all that have more share one digit more, that
-/// digit is in one of them (types 2 and 5).
-pub(super) fn find(position: &Position, moves: &mut Moves) {
-    let board = &position.board;
-    let pairs = board.with_candidates()[2];
+/// Four cells with two common values: if one has more, it is one of those (type 1); if all that have more share one value more, that
+/// value is in one of them (types 2 and 5).
+pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    let state = &position.state;
+    let pairs = state.with_candidates()[2];
     for exchange in &position.tables.exchanges {
         let cells = exchange.one | exchange.other;
-        if !cells.is_subset(board.open) || (cells & pairs).is_empty() {
+        if !cells.is_subset(state.open) || cells.is_disjoint(pairs) {
             continue;
         }
-        let common = cells.into_iter().fold(DigitSet::ALL, |common, cell| common & board.digits[cell.index()]);
+        let every = Values::up_to(position.tables.values);
+        let common = cells.into_iter().fold(every, |common, cell| common & state.values(cell));
         if common.len() == 2 {
             deadly(position, cells, common, moves);
         }
     }
 }
 
-fn deadly(position: &Position, cells: CellSet, pair: DigitSet, moves: &mut Moves) {
-    let board = &position.board;
-    let more = |cell: Cell| board.digits[cell.index()] - pair;
-    let roof: CellSet = cells.into_iter().filter(|&cell| !more(cell).is_empty()).collect();
-    let mut gone = Candidates::EMPTY;
-    if roof.len() == 1 {
-        for digit in pair {
-            gone.insert(digit, roof);
+fn deadly<const W: usize>(position: &Position<W>, cells: Cells<W>, pair: Values, moves: &mut Moves<W>) {
+    let state = &position.state;
+    let more = |cell: usize| state.values(cell) - pair;
+    let roof: Cells<W> = cells.into_iter().filter(|&cell| !more(cell).is_empty()).collect();
+    if roof.single().is_some() {
+        for value in pair {
+            moves.hold(value, roof);
         }
-    } else if let Some(extra) = roof.into_iter().fold(DigitSet::EMPTY, |all, cell| all | more(cell)).single() {
-        gone.insert(extra, board.places(extra) & position.tables.common_peers(roof));
+    } else if let Some(extra) = (state.values_in(roof) - pair).single() {
+        moves.hold(extra, state.places(extra) & position.tables.common_peers(roof));
     }
-    moves.eliminate(gone, || Pattern { cells, digits: pair, ..Pattern::default() });
+    moves.note(|| Pattern { cells: cells.list(), values: pair.list(), ..Pattern::default() });
 }

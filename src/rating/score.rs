@@ -17,7 +17,6 @@ use std::str::FromStr;
 
 use serde::Serialize;
 
-use super::board::Board;
 use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are stretches of the score.
@@ -129,18 +128,19 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    /// The rating of a puzzle that these rounds have brought this far.
-    pub(super) fn rating(self, board: &Board) -> Rating {
+    /// The rating of a puzzle that these rounds solve, or leave with so many candidates.
+    pub(super) fn rating(self, left: Option<usize>) -> Rating {
         let Tally { price, rounds, moves, effort, .. } = self;
-        if board.open.is_empty() {
-            let hardest = self.hardest.unwrap_or(Technique::LastDigit);
+        let (hardest, price, more) = match left {
             // Half of the bonus at an effort of 100, which is common; a chain as long as the grid allows stays below 1,000.
-            let score = 10 * price + (MOST_FOR_WORK * effort / (effort + 100.0)) as u32;
-            Rating { level: Level::of(score), score, hardest, price, rounds, moves }
-        } else {
-            let (hardest, price) = (Technique::Trial, Technique::Trial.price());
-            let score = 10 * price + board.candidates.iter().count() as u32;
-            Rating { level: Level::of(score), score, hardest, price, rounds, moves }
-        }
+            None => (
+                self.hardest.unwrap_or(Technique::LastDigit),
+                price,
+                (MOST_FOR_WORK * effort / (effort + 100.0)) as u32,
+            ),
+            Some(candidates) => (Technique::Trial, Technique::Trial.price(), candidates as u32),
+        };
+        let score = 10 * price + more;
+        Rating { level: Level::of(score), score, hardest, price, rounds, moves }
     }
 }

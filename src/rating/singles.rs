@@ -1,40 +1,40 @@
-//! Steps that write a digit: the last digit of a house, hidden singles by kind of house, naked singles.
+//! Steps that write a value: the last one of a house, hidden singles by kind of house, naked singles.
 
-use crate::nine::cell::Digit;
-use crate::nine::geometry::HouseKind;
+use crate::rules::layout::HouseKind;
 
 use super::position::Position;
 use super::step::{Moves, Pattern};
+use super::values::Value;
 
 /// Houses with one open cell.
-pub(super) fn last_digit(position: &Position, moves: &mut Moves) {
-    let board = &position.board;
+pub(super) fn last_digit<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    let state = &position.state;
     for (house, &cells) in position.tables.houses.iter().enumerate() {
-        if let Some(cell) = (board.open & cells).single()
-            && let Some(digit) = board.digits[cell.index()].first()
+        if let Some(cell) = (state.open & cells).single()
+            && let Some(value) = state.values(cell).first()
         {
-            moves.place(cell, digit, || Pattern { houses: vec![house], ..Pattern::default() });
+            moves.place(cell, value, || Pattern { houses: vec![house], ..Pattern::default() });
         }
     }
 }
 
-/// Digits with one place in a house of these kinds.
-pub(super) fn hidden(position: &Position, kinds: &[HouseKind], moves: &mut Moves) {
+/// Values with one place in a house of these kinds.
+pub(super) fn hidden<const W: usize>(position: &Position<W>, kinds: &[HouseKind], moves: &mut Moves<W>) {
     let tables = position.tables;
     for (house, &cells) in tables.houses.iter().enumerate().filter(|&(house, _)| kinds.contains(&tables.kinds[house])) {
-        for digit in Digit::all() {
-            if let Some(cell) = (position.board.places(digit) & cells).single() {
-                moves.place(cell, digit, || Pattern { houses: vec![house], ..Pattern::default() });
+        for value in Value::all(tables.values) {
+            if let Some(cell) = (position.state.places(value) & cells).single() {
+                moves.place(cell, value, || Pattern { houses: vec![house], ..Pattern::default() });
             }
         }
     }
 }
 
-/// Cells with one digit.
-pub(super) fn naked(position: &Position, moves: &mut Moves) {
-    for cell in position.board.with_candidates()[1] {
-        if let Some(digit) = position.board.digits[cell.index()].single() {
-            moves.place(cell, digit, Pattern::default);
+/// Cells with one candidate.
+pub(super) fn naked<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    for cell in position.state.with_candidates()[1] {
+        if let Some(value) = position.state.values(cell).single() {
+            moves.place(cell, value, Pattern::default);
         }
     }
 }

@@ -1,49 +1,50 @@
 //! One step of a solution as a value, and the sheet on which a technique notes its steps.
 
-use crate::nine::cell::{Cell, Digit, DigitSet};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::board::DeadEnd;
-use super::candidates::Candidates;
+use super::candidates::{Candidate, Candidates, list};
+use super::pencil::DeadEnd;
 use super::technique::Technique;
+use super::values::{Value, Values};
 
 /// One use of a technique: where the pattern is and what follows from it.
+///
+/// Cells are numbers of the layout, in order; candidates go value by value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The technique.
     pub technique: Technique,
     /// The pattern.
     pub pattern: Pattern,
-    /// Digits that are now certain.
-    pub placements: Candidates,
+    /// Values that are now certain.
+    pub placements: Vec<Candidate>,
     /// Candidates that are now impossible.
-    pub eliminations: Candidates,
+    pub eliminations: Vec<Candidate>,
 }
 
 impl Step {
     /// The candidate that the step supposes, and what follows from it, if it is a trial.
-    pub fn supposed(&self) -> Option<(Cell, Digit, &Supposition)> {
+    pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
         let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
-        let (cell, digit) = self.eliminations.iter().next()?;
-        Some((cell, digit, supposition))
+        Some((*self.eliminations.first()?, supposition))
     }
 }
 
-/// What to look at: the houses, cells, digits and links of a step. A technique fills in what it has.
+/// What to look at: the houses, cells, values and links of a step. A technique fills in what it has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {
-    /// Houses in which the pattern stands, as indices into the geometry's list; for fish the bases.
+    /// Houses in which the pattern stands, as indices into [`Rater::houses`](super::Rater::houses); for fish the bases.
     pub houses: Vec<usize>,
     /// The houses in which the eliminations lie; for fish the covers.
     pub covers: Vec<usize>,
     /// The cells of the pattern.
-    pub cells: CellSet,
-    /// Its digits.
-    pub digits: DigitSet,
-    /// For chains: what follows from the first, each "one of these cells holds the digit" from the one before. For strong links: their
-    /// ends. For direct steps: what holds the cells that the digit cannot go to.
-    pub links: Vec<(CellSet, Digit)>,
-    /// For forcing and trials: where the cell having the digit leads.
+    pub cells: Vec<usize>,
+    /// Its values.
+    pub values: Vec<u8>,
+    /// For chains: what follows from the first, each "one of these cells holds the value" from the one before. For strong links: their
+    /// ends. For direct steps: what holds the cells that the value cannot go to.
+    pub links: Vec<(Vec<usize>, u8)>,
+    /// For forcing and trials: where the cell having the value leads.
     pub supposition: Option<Supposition>,
 }
 
@@ -58,34 +59,43 @@ pub struct Supposition {
 
 /// What one technique finds in one position: all of its moves together, and if asked for, each as a step.
 #[derive(Debug)]
-pub(super) struct Moves {
-    pub(super) placements: Candidates,
-    pub(super) eliminations: Candidates,
+pub(super) struct Moves<const W: usize> {
+    pub(super) placements: Candidates<W>,
+    pub(super) eliminations: Candidates<W>,
     /// The number of moves that are open.
     pub(super) open: u32,
     /// Links of the shortest chain; 0 for what is no chain.
     pub(super) links: u32,
     technique: Technique,
     steps: Option<Vec<Step>>,
+    /// What the move in hand rules out so far, and of which values.
+    hand: Candidates<W>,
+    held: Values,
 }
 
-impl Moves {
-    /// An empty sheet, which keeps steps if `explained`.
-    pub(super) fn new(explained: bool) -> Moves {
+impl<const W: usize> Moves<W> {
+    /// An empty sheet for so many values, which keeps steps if `explained`.
+    pub(super) fn new(values: usize, explained: bool) -> Moves<W> {
+        let none = Candidates::new(values, Cells::EMPTY);
         Moves {
-            placements: Candidates::EMPTY,
-            eliminations: Candidates::EMPTY,
+            placements: none.clone(),
+            eliminations: none.clone(),
             open: 0,
             links: 0,
             technique: Technique::LastDigit,
             steps: explained.then(Vec::new),
+            hand: none,
+            held: Values::EMPTY,
         }
     }
 
     /// Clears the sheet, but for the steps so far.
     pub(super) fn start(&mut self, technique: Technique) {
-        let steps = self.steps.take();
-        *self = Moves { technique, steps, ..Moves::new(false) };
+        if self.open > 0 {
+            self.placements.clear();
+            self.eliminations.clear();
+        }
+        (self.open, self.links, self.technique) = (0, 0, technique);
     }
 
     /// Whether steps are kept.
@@ -104,34 +114,68 @@ impl Moves {
     }
 
     /// Notes a placement; a cell that was noted already counts once.
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit, pattern: impl FnOnce() -> Pattern) {
-        if self.placements.contains(cell, digit) {
+    pub(super) fn place(&mut self, cell: usize, value: Value, pattern: impl FnOnce() -> Pattern) {
+        let noted = self.placements.places_mut(value);
+        if noted.contains(cell) {
             return;
         }
-        let placements = Candidates::of(digit, CellSet::of(cell));
-        self.placements.extend(&placements);
+        noted.insert(cell);
         self.open += 1;
         if let Some(steps) = &mut self.steps {
             let mut pattern = pattern();
-            pattern.cells.insert(cell);
-            if pattern.digits.is_empty() {
-                pattern.digits = digit.into();
+            if let Err(at) = pattern.cells.binary_search(&cell) {
+                pattern.cells.insert(at, cell);
             }
-            steps.push(Step { technique: self.technique, pattern, placements, eliminations: Candidates::EMPTY });
+            if pattern.values.is_empty() {
+                pattern.values = vec![value.number()];
+            }
+            let placements = vec![(cell, value.number())];
+            steps.push(Step { technique: self.technique, pattern, placements, eliminations: Vec::new() });
         }
     }
 
-    /// Notes a move that rules candidates out, if it rules out any. It becomes a step if it adds to what was noted before.
-    pub(super) fn eliminate(&mut self, eliminations: Candidates, pattern: impl FnOnce() -> Pattern) {
-        if eliminations.is_empty() {
+    /// Notes a move that rules one value out, if it does in any cell. It becomes a step if it adds to what was noted before.
+    pub(super) fn eliminate(&mut self, value: Value, cells: Cells<W>, pattern: impl FnOnce() -> Pattern) {
+        if cells.is_empty() {
             return;
         }
         self.open += 1;
-        let adds = !eliminations.is_subset(&self.eliminations);
-        self.eliminations.extend(&eliminations);
+        let noted = self.eliminations.places_mut(value);
+        let adds = !cells.is_subset(*noted);
+        *noted |= cells;
         if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
-            let placements = Candidates::EMPTY;
+            let (placements, eliminations) = (Vec::new(), list(value, cells));
             steps.push(Step { technique: self.technique, pattern: pattern(), placements, eliminations });
         }
+    }
+
+    /// A part of a move that may rule several values out; [`note`](Self::note) ends it.
+    pub(super) fn hold(&mut self, value: Value, cells: Cells<W>) {
+        if !cells.is_empty() {
+            *self.hand.places_mut(value) |= cells;
+            self.held.insert(value);
+        }
+    }
+
+    /// Notes the move whose parts were [held](Self::hold), like [`eliminate`](Self::eliminate).
+    pub(super) fn note(&mut self, pattern: impl FnOnce() -> Pattern) {
+        if self.held.is_empty() {
+            return;
+        }
+        self.open += 1;
+        let mut adds = false;
+        for value in self.held {
+            let noted = self.eliminations.places_mut(value);
+            adds |= !self.hand.places(value).is_subset(*noted);
+            *noted |= self.hand.places(value);
+        }
+        if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
+            let (placements, eliminations) = (Vec::new(), self.hand.list(self.held));
+            steps.push(Step { technique: self.technique, pattern: pattern(), placements, eliminations });
+        }
+        for value in self.held {
+            *self.hand.places_mut(value) = Cells::EMPTY;
+        }
+        self.held = Values::EMPTY;
     }
 }

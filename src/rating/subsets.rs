@@ -1,95 +1,112 @@
-//! Pairs, triples and quads: as many cells as digits in a house.
+//! Pairs, triples and quads: as many cells as values in a house.
+//!
+//! Larger sets are not looked for, whatever the size of the houses: of 25 cells there are 12,650 quads, most of which are given up after two
+//! or three cells, but people do not look for sets of five or more.
 
-use crate::nine::cell::{Digit, DigitSet};
-use crate::nine::cell_set::CellSet;
+use crate::cells::Cells;
 
-use super::board::Board;
-use super::candidates::Candidates;
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
+use super::values::{Value, Values};
 
-/// `size` cells of a house with `size` digits between them: the digits leave every cell that sees all of their places.
-pub(super) fn naked(position: &Position, size: usize, moves: &mut Moves) {
-    let (tables, board) = (position.tables, &position.board);
+/// `size` cells of a house with `size` values between them: the values leave every cell that sees all of their places.
+pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+    let (tables, state) = (position.tables, &position.state);
     for (house, &cells) in tables.houses.iter().enumerate() {
-        let open = board.open & cells;
-        let narrow: CellSet = open.into_iter().filter(|cell| board.digits[cell.index()].len() <= size).collect();
+        let open = state.open & cells;
+        let narrow: Cells<W> = open.into_iter().filter(|&cell| state.values(cell).len() <= size).collect();
         if open.len() <= size || narrow.len() < size {
             continue;
         }
-        cells_with(&board.digits, narrow, size, (CellSet::EMPTY, DigitSet::EMPTY), &mut |subset, digits| {
-            let mut gone = Candidates::EMPTY;
-            for digit in digits {
-                let places = board.places(digit);
-                gone.insert(digit, places & tables.common_peers(places & subset));
+        cells_with(state, narrow, size, Taken::default(), &mut |subset, values| {
+            for value in values {
+                let places = state.places(value);
+                moves.hold(value, places & tables.common_peers(places & subset));
             }
-            moves.eliminate(gone, || Pattern { houses: vec![house], cells: subset, digits, ..Pattern::default() });
+            let (cells, values) = (|| subset.list(), || values.list());
+            moves.note(|| Pattern { houses: vec![house], cells: cells(), values: values(), ..Pattern::default() });
         });
     }
 }
 
-/// Calls `found` with every way to take `more` of the cells that holds at most as many digits as cells.
-fn cells_with(
-    digits: &[DigitSet],
-    mut rest: CellSet,
+/// Cells and the values between them, or values and the places between them.
+#[derive(Clone, Copy, Debug)]
+struct Taken<const W: usize> {
+    cells: Cells<W>,
+    values: Values,
+}
+
+impl<const W: usize> Default for Taken<W> {
+    fn default() -> Taken<W> {
+        Taken { cells: Cells::EMPTY, values: Values::EMPTY }
+    }
+}
+
+/// Calls `found` with every way to take `more` of the cells that holds at most as many values as cells.
+fn cells_with<const W: usize>(
+    state: &State<W>,
+    mut rest: Cells<W>,
     more: usize,
-    taken: (CellSet, DigitSet),
-    found: &mut dyn FnMut(CellSet, DigitSet),
+    taken: Taken<W>,
+    found: &mut dyn FnMut(Cells<W>, Values),
 ) {
-    let (subset, union) = taken;
+    let Taken { cells, values } = taken;
+    let size = cells.len();
     if more == 0 {
-        if union.len() == subset.len() {
-            found(subset, union);
+        if values.len() == size {
+            found(cells, values);
         }
         return;
     }
     while let Some(cell) = rest.first() {
-        rest.remove(cell);
-        let wider = union | digits[cell.index()];
-        if wider.len() <= subset.len() + more {
-            cells_with(digits, rest, more - 1, (subset.with(cell), wider), found);
+        rest = rest.but_first();
+        let wider = values | state.values(cell);
+        if wider.len() <= size + more {
+            cells_with(state, rest, more - 1, Taken { cells: cells.with(cell), values: wider }, found);
         }
     }
 }
 
-/// As many digits as cells: the only places of these digits in the house.
+/// As many values as cells: the only places of these values in the house.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hidden {
+pub(super) struct Hidden<const W: usize> {
     house: usize,
-    cells: CellSet,
-    digits: DigitSet,
+    cells: Cells<W>,
+    values: Values,
 }
 
-impl Hidden {
+impl<const W: usize> Hidden<W> {
     /// The other candidates of its cells.
-    fn gone(self, board: &Board) -> impl Iterator<Item = (Digit, CellSet)> {
-        (!self.digits).into_iter().map(move |other| (other, board.places(other) & self.cells))
+    fn gone<'p>(&self, position: &'p Position<W>) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
+        let (cells, others) = (self.cells, Values::up_to(position.tables.values) - self.values);
+        others.into_iter().map(move |other| (other, position.state.places(other) & cells))
     }
 
-    fn pattern(self) -> Pattern {
-        Pattern { houses: vec![self.house], cells: self.cells, digits: self.digits, ..Pattern::default() }
+    fn pattern(&self) -> Pattern {
+        let (cells, values) = (self.cells.list(), self.values.list());
+        Pattern { houses: vec![self.house], cells, values, ..Pattern::default() }
     }
 }
 
-/// `size` digits with `size` places in a house between them: other digits leave those cells.
-pub(super) fn hidden(position: &Position, size: usize, moves: &mut Moves) {
-    for &hidden in position.hidden(size) {
-        let mut gone = Candidates::EMPTY;
-        for (other, cells) in hidden.gone(&position.board) {
-            gone.insert(other, cells);
+/// `size` values with `size` places in a house between them: other values leave those cells.
+pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+    for hidden in position.hidden(size) {
+        for (other, cells) in hidden.gone(position) {
+            moves.hold(other, cells);
         }
-        moves.eliminate(gone, || hidden.pattern());
+        moves.note(|| hidden.pattern());
     }
 }
 
-/// The same where it leaves the house with one place for another digit, which a person sees without writing candidates.
-pub(super) fn direct(position: &Position, size: usize, moves: &mut Moves) {
-    for &hidden in position.hidden(size) {
+/// The same where it leaves the house with one place for another value, which a person sees without writing candidates.
+pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+    for hidden in position.hidden(size) {
         let cells = position.tables.houses[hidden.house];
-        for (other, gone) in hidden.gone(&position.board).filter(|(_, gone)| !gone.is_empty()) {
-            if let Some(cell) = ((position.board.places(other) & cells) - gone).single() {
-                let links = hidden.digits.into_iter().map(|digit| (hidden.cells, digit));
+        for (other, gone) in hidden.gone(position).filter(|(_, gone)| !gone.is_empty()) {
+            if let Some(cell) = ((position.state.places(other) & cells) - gone).single() {
+                let links = hidden.values.into_iter().map(|value| (hidden.cells.list(), value.number()));
                 moves.place(cell, other, || Pattern { links: links.collect(), ..hidden.pattern() });
             }
         }
@@ -97,45 +114,46 @@ pub(super) fn direct(position: &Position, size: usize, moves: &mut Moves) {
 }
 
 /// All hidden subsets of a size.
-pub(super) fn all_hidden(tables: &Tables, board: &Board, size: usize) -> Vec<Hidden> {
+pub(super) fn all_hidden<const W: usize>(tables: &Tables<W>, state: &State<W>, size: usize) -> Vec<Hidden<W>> {
     let mut found = Vec::new();
     for (house, &cells) in tables.houses.iter().enumerate() {
-        if (board.open & cells).len() <= size {
+        if (state.open & cells).len() <= size {
             continue;
         }
-        let scarce = |digit: &Digit| (1..=size).contains(&(board.places(*digit) & cells).len());
-        let digits: DigitSet = Digit::all().filter(scarce).collect();
-        if digits.len() < size {
+        let places = |value: Value| state.places(value) & cells;
+        let scarce = |value: &Value| (1..=size).contains(&places(*value).len());
+        let values: Values = Value::all(tables.values).filter(scarce).collect();
+        if values.len() < size {
             continue;
         }
-        let places = |digit: Digit| board.places(digit) & cells;
-        digits_with(&places, digits, size, (DigitSet::EMPTY, CellSet::EMPTY), &mut |digits, cells| {
-            found.push(Hidden { house, cells, digits });
+        values_with(&places, values, size, Taken::default(), &mut |values, cells| {
+            found.push(Hidden { house, cells, values });
         });
     }
     found
 }
 
-/// Calls `found` with every way to take `more` of the digits that has exactly as many places as digits.
-fn digits_with(
-    places: &dyn Fn(Digit) -> CellSet,
-    mut rest: DigitSet,
+/// Calls `found` with every way to take `more` of the values that has exactly as many places as values.
+fn values_with<const W: usize>(
+    places: &dyn Fn(Value) -> Cells<W>,
+    mut rest: Values,
     more: usize,
-    taken: (DigitSet, CellSet),
-    found: &mut dyn FnMut(DigitSet, CellSet),
+    taken: Taken<W>,
+    found: &mut dyn FnMut(Values, Cells<W>),
 ) {
-    let (subset, union) = taken;
+    let Taken { cells, values } = taken;
+    let size = values.len();
     if more == 0 {
-        if union.len() == subset.len() {
-            found(subset, union);
+        if cells.len() == size {
+            found(values, cells);
         }
         return;
     }
-    while let Some(digit) = rest.first() {
-        rest.remove(digit);
-        let wider = union | places(digit);
-        if wider.len() <= subset.len() + more {
-            digits_with(places, rest, more - 1, (subset | digit.into(), wider), found);
+    while let Some(value) = rest.first() {
+        rest.remove(value);
+        let wider = cells | places(value);
+        if wider.len() <= size + more {
+            values_with(places, rest, more - 1, Taken { cells: wider, values: values | value.into() }, found);
         }
     }
 }

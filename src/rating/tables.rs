@@ -1,25 +1,24 @@
-//! What the techniques need to know of a geometry, worked out once.
+//! What the techniques need to know of the rules, worked out once.
 
-use std::collections::HashMap;
-
-use crate::nine::cell::{CELLS, Cell};
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::{Geometry, House, HouseKind};
+use crate::cells::Cells;
+use crate::rules::Rules;
+use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
+use crate::rules::rule::Form;
 
 /// Two houses with two or more common cells.
 #[derive(Clone, Debug)]
-pub(super) struct Overlap {
+pub(super) struct Overlap<const W: usize> {
     pub(super) from: usize,
     pub(super) to: usize,
     /// The cells of `to` that are not in `from`.
-    pub(super) rest: CellSet,
+    pub(super) rest: Cells<W>,
 }
 
-/// Four cells that two digits may fill in two ways that no house can tell apart: one digit in `one`, the other in `other`.
+/// Four cells that two values may fill in two ways that no rule can tell apart: one value in `one`, the other in `other`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Exchange {
-    pub(super) one: CellSet,
-    pub(super) other: CellSet,
+pub(super) struct Exchange<const W: usize> {
+    pub(super) one: Cells<W>,
+    pub(super) other: Cells<W>,
 }
 
 /// A kind of houses against another, for fish.
@@ -29,52 +28,97 @@ pub(super) struct Families {
     pub(super) covers: Vec<usize>,
 }
 
-/// Houses, peers and the patterns that a geometry allows.
+/// Houses, peers and the patterns that the rules allow.
 #[derive(Clone, Debug)]
-pub(super) struct Tables {
-    pub(super) houses: Vec<CellSet>,
+pub(super) struct Tables<const W: usize> {
+    /// V.
+    pub(super) values: usize,
+    /// The number of cells.
+    pub(super) cells: usize,
+    pub(super) all: Cells<W>,
+    pub(super) houses: Vec<Cells<W>>,
     pub(super) kinds: Vec<HouseKind>,
-    pub(super) peers: [CellSet; CELLS],
-    pub(super) overlaps: Vec<Overlap>,
+    /// For each cell those that it sees: they hold another value, by a house or by a rule that they differ.
+    pub(super) peers: Vec<Cells<W>>,
+    /// For each cell those that do not hold the value one above or below; no list if there is no such rule.
+    pub(super) apart: Vec<Cells<W>>,
+    pub(super) overlaps: Vec<Overlap<W>>,
     /// The sets of two or more cells in which two houses meet.
-    pub(super) groups: Vec<CellSet>,
+    pub(super) groups: Vec<Cells<W>>,
     /// For each house the groups that lie in it.
     pub(super) groups_of: Vec<Vec<usize>>,
     pub(super) families: Vec<Families>,
-    pub(super) exchanges: Vec<Exchange>,
-    /// Whether there are houses beyond rows, columns and boxes.
-    pub(super) has_regions: bool,
+    pub(super) exchanges: Vec<Exchange<W>>,
+    /// Whether there is more than the rows, the columns and the rectangular boxes, if any, of one grid.
+    pub(super) is_irregular: bool,
 }
 
-impl Tables {
-    pub(super) fn new(geometry: &Geometry) -> Tables {
-        let houses: Vec<CellSet> = geometry.houses().iter().map(House::cells).collect();
-        let kinds: Vec<HouseKind> = geometry.houses().iter().map(House::kind).collect();
+impl<const W: usize> Tables<W> {
+    /// For these rules and all their houses, those that follow from others included.
+    pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
+        let layout = rules.layout();
+        let houses: Vec<Cells<W>> = all_houses.iter().map(cells_of).collect();
         let overlaps = overlaps(&houses);
-        let mut groups: Vec<CellSet> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
+        let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
         groups.sort_unstable();
         groups.dedup();
-        let inside = |house: &CellSet| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
+        let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
+        let (peers, apart) = peers(rules, &houses);
+        let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
+            values: layout.side(),
+            cells: layout.cells(),
+            all: Cells::below(layout.cells()),
+            kinds: all_houses.iter().map(House::kind).collect(),
             groups_of: houses.iter().map(inside).collect(),
             groups,
             overlaps,
-            families: families(&kinds),
-            exchanges: exchanges(geometry),
-            has_regions: houses.len() > 27,
-            peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))),
+            families: layout.frames().iter().flat_map(|&frame| families(layout, frame, all_houses)).collect(),
+            exchanges: if apart.is_empty() { exchanges(&houses, &peers) } else { Vec::new() },
+            is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),
+            peers,
+            apart,
             houses,
-            kinds,
         }
     }
 
     /// The cells that see every cell of the set.
-    pub(super) fn common_peers(&self, cells: CellSet) -> CellSet {
-        cells.into_iter().fold(CellSet::ALL, |common, cell| common & self.peers[cell.index()])
+    pub(super) fn common_peers(&self, cells: Cells<W>) -> Cells<W> {
+        cells.into_iter().fold(self.all, |common, cell| common & self.peers[cell])
     }
 }
 
-fn overlaps(houses: &[CellSet]) -> Vec<Overlap> {
+fn cells_of<const W: usize>(house: &House) -> Cells<W> {
+    house.cells().iter().copied().collect()
+}
+
+/// For each cell those that differ from it, and if there is such a rule, those that are not consecutive with it.
+fn peers<const W: usize>(rules: &Rules, houses: &[Cells<W>]) -> (Vec<Cells<W>>, Vec<Cells<W>>) {
+    let layout = rules.layout();
+    let mut peers = vec![Cells::EMPTY; layout.cells()];
+    for &house in houses {
+        house.into_iter().for_each(|cell| peers[cell] |= house);
+    }
+    let mut apart = Vec::new();
+    for rule in rules.list() {
+        let (sets, pairs) = match rule.form(layout) {
+            Form::House(_) => continue,
+            Form::Differ(pairs) => (&mut peers, pairs),
+            Form::NotConsecutive(pairs) => {
+                apart.resize(layout.cells(), Cells::EMPTY);
+                (&mut apart, pairs)
+            }
+        };
+        for (a, b) in pairs {
+            sets[a].insert(b);
+            sets[b].insert(a);
+        }
+    }
+    peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
+    (peers, apart)
+}
+
+fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {
     let pairs = (0..houses.len()).flat_map(|from| (0..houses.len()).map(move |to| (from, to)));
     pairs
         .filter(|&(from, to)| from != to && (houses[from] & houses[to]).len() > 1)
@@ -82,13 +126,20 @@ fn overlaps(houses: &[CellSet]) -> Vec<Overlap> {
         .collect()
 }
 
-/// Ordered pairs of kinds of houses. Boxes against rows or columns are left out: what they find, locked candidates find first. So
-/// are kinds with more houses than a mask has bits, which only a long list of own regions can have.
-fn families(kinds: &[HouseKind]) -> Vec<Families> {
-    let of_kind = |kind| (0..kinds.len()).filter(|&h| kinds[h] == kind).collect::<Vec<_>>();
+/// Ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns are left out: what they find, locked
+/// candidates find first. So are kinds with more houses than a mask has bits, which only a long list of own regions can have.
+fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
+    let side = layout.side();
+    let inside = |&cell: &usize| {
+        let Place { row, column } = layout.place(cell);
+        (frame.row..frame.row + side).contains(&row) && (frame.column..frame.column + side).contains(&column)
+    };
+    let here: Vec<usize> = (0..houses.len()).filter(|&h| houses[h].cells().iter().all(inside)).collect();
+    let of_kind = |kind| here.iter().copied().filter(|&h| houses[h].kind() == kind).collect::<Vec<_>>();
     let all = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Region, HouseKind::Derived];
     let line = |kind| matches!(kind, HouseKind::Row | HouseKind::Column);
-    let plain = |a, b| (a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a));
+    let is_rectangle = !matches!(layout.boxes(), Boxes::Shapes(_));
+    let plain = |a, b| is_rectangle && ((a == HouseKind::Box && line(b)) || (b == HouseKind::Box && line(a)));
     let fits = |houses: &Vec<usize>| (2..=u128::BITS as usize).contains(&houses.len());
     let pairs = all.iter().flat_map(|&a| all.iter().map(move |&b| (a, b)));
     pairs
@@ -98,27 +149,29 @@ fn families(kinds: &[HouseKind]) -> Vec<Families> {
         .collect()
 }
 
-/// All pairs of unrelated cells that touch the same houses: swapping two digits between them keeps every house whole.
-fn exchanges(geometry: &Geometry) -> Vec<Exchange> {
-    let mut by_houses: HashMap<Vec<usize>, Vec<CellSet>> = HashMap::new();
-    for a in Cell::all() {
-        for b in Cell::all().skip(a.index() + 1).filter(|&b| !geometry.peers(a).contains(b)) {
-            let mut through = [geometry.houses_of(a), geometry.houses_of(b)].concat();
-            through.sort_unstable();
-            by_houses.entry(through).or_default().push(CellSet::of(a).with(b));
+/// All pairs of pairs of cells that may swap two values: neither pair sees itself, and the two touch the same houses, so that each keeps its
+/// values, and see the same cells, so that what differs from one pair also differs from the other.
+fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
+    let through = |cell: usize| houses.iter().copied().filter(|house| house.contains(cell)).collect::<Vec<_>>();
+    let houses_of: Vec<Vec<Cells<W>>> = (0..peers.len()).map(through).collect();
+    let touch = |cell: usize, pair: Cells<W>| houses_of[cell].iter().all(|&house| !house.is_disjoint(pair));
+    let seen = |a: usize, b: usize| peers[a] | peers[b];
+    let mut found = Vec::new();
+    for a in 0..peers.len() {
+        for b in (a + 1..peers.len()).filter(|&b| !peers[a].contains(b)) {
+            let one = Cells::of(a).with(b);
+            // A cell of the other pair has its row from one of these and its column from the other.
+            let corners = peers[a] & peers[b];
+            for c in corners.into_iter().filter(|&c| c > a && touch(c, one)) {
+                for d in (corners - peers[c]).into_iter().filter(|&d| d > c && touch(d, one)) {
+                    let other = Cells::of(c).with(d);
+                    if touch(a, other) && touch(b, other) && seen(a, b) - other == seen(c, d) - one {
+                        found.push(Exchange { one, other });
+                    }
+                }
+            }
         }
     }
-    let mut found: Vec<Exchange> = by_houses
-        .values()
-        .flat_map(|pairs| {
-            pairs.iter().enumerate().flat_map(|(i, &one)| {
-                pairs[i + 1..]
-                    .iter()
-                    .filter(move |other| other.is_disjoint(one))
-                    .map(move |&other| Exchange { one, other })
-            })
-        })
-        .collect();
     found.sort_unstable_by_key(|exchange| (exchange.one, exchange.other));
     found
 }

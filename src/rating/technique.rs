@@ -29,7 +29,8 @@ pub enum Technique {
     Pointing,
     /// All places of a digit in a row, column or region lie in another house.
     Claiming,
-    /// A cell sees every place of a digit in a house, through different houses.
+    /// A cell sees every place of a digit in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
+    /// digit, or every candidate of a cell, keeps a digit from a cell beside it.
     CommonPeer,
     /// Two cells of a house with two digits.
     NakedPair,

@@ -1,146 +1,144 @@
 //! Guided trial, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
 //! A supposition that comes out right proves nothing, so only those that fail are used, and of these the shortest: first with the easy
-//! techniques alone and from a candidate that is one of two, where the refutation leaves a digit; then with more of the ladder, and from
+//! techniques alone and from a candidate that is one of two, where the refutation leaves a value; then with more of the ladder, and from
 //! all candidates. Forcing is a trial inside the trial, so it comes last and is used one at a time. What the contradiction does not need
 //! is left out. All of this depends on the position alone, and is bounded by a number of rounds.
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
 use crate::budget::Budget;
-use crate::nine::cell::{Cell, Digit};
-use crate::nine::cell_set::CellSet;
 
-use super::board::Board;
-use super::candidates::Candidates;
+use super::candidates::Candidate;
+use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern, Step, Supposition};
 use super::tables::Tables;
 use super::technique::Technique;
-use super::{apply, easiest};
+use super::values::Value;
 
 /// The trials of one explanation.
-pub(super) struct Trials<'t> {
-    tables: &'t Tables,
+pub(super) struct Trials<'t, const W: usize> {
+    tables: &'t Tables<W>,
     /// Rounds of the ladder that may still be looked at.
-    rounds: u32,
+    rounds: usize,
     budget: &'t Budget<'t>,
 }
 
-impl<'t> Trials<'t> {
+impl<'t, const W: usize> Trials<'t, W> {
     /// Trials that look at so many rounds between them.
-    pub(super) fn new(tables: &'t Tables, rounds: u32, budget: &'t Budget<'t>) -> Trials<'t> {
+    pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
         Trials { tables, rounds, budget }
     }
 
     /// The step that refutes a candidate, unless the rounds run out.
-    pub(super) fn step(&mut self, board: &Board) -> Option<Step> {
+    pub(super) fn step(&mut self, state: &State<W>) -> Option<Step> {
         let ladder = Technique::LADDER;
         let up_to = |technique| ladder.iter().position(|&other| other == technique).unwrap_or(0);
         let [easy, plain, all] = [up_to(Technique::Skyscraper), up_to(Technique::Forcing), ladder.len()];
-        let [strong, others] = by_strength(self.tables, board);
+        let [strong, others] = by_strength(self.tables, state);
         let ways =
             [(&strong, easy), (&strong, plain), (&others, easy), (&others, plain), (&strong, all), (&others, all)];
-        ways.into_iter().find_map(|(candidates, techniques)| self.shortest(board, candidates, &ladder[..techniques]))
+        ways.into_iter().find_map(|(candidates, techniques)| self.shortest(state, candidates, &ladder[..techniques]))
     }
 
     /// The refutation with the fewest rounds, and of those the one with the fewest steps.
-    fn shortest(&mut self, board: &Board, candidates: &[(Cell, Digit)], ladder: &[Technique]) -> Option<Step> {
+    fn shortest(&mut self, state: &State<W>, candidates: &[Candidate], ladder: &[Technique]) -> Option<Step> {
         let mut longest = u32::MAX;
-        let mut best: Option<(u32, Cell, Digit, Supposition)> = None;
-        for &(cell, digit) in candidates {
-            let Some((supposition, rounds)) = self.follow(board, cell, digit, ladder, longest) else { continue };
+        let mut best: Option<(u32, Candidate, Supposition)> = None;
+        for &candidate in candidates {
+            let Some((supposition, rounds)) = self.follow(state, candidate, ladder, longest) else { continue };
             let size = |supposition: &Supposition| supposition.steps.len();
-            if best.as_ref().is_none_or(|(fewest, .., other)| (rounds, size(&supposition)) < (*fewest, size(other))) {
-                best = Some((rounds, cell, digit, supposition));
+            if best.as_ref().is_none_or(|(fewest, _, other)| (rounds, size(&supposition)) < (*fewest, size(other))) {
+                best = Some((rounds, candidate, supposition));
                 longest = rounds;
             }
         }
-        best.map(|(_, cell, digit, supposition)| self.refutation(board, cell, digit, supposition))
+        best.map(|(_, candidate, supposition)| self.refutation(state, candidate, supposition))
     }
 
     /// Follows a candidate up the ladder for so many rounds: the contradiction that it ends in, if it does, and the rounds to it.
     fn follow(
         &mut self,
-        board: &Board,
-        cell: Cell,
-        digit: Digit,
+        state: &State<W>,
+        candidate: Candidate,
         ladder: &[Technique],
         longest: u32,
     ) -> Option<(Supposition, u32)> {
-        let mut board = board.clone();
-        board.place(self.tables, cell, digit);
+        let mut state = state.suppose(self.tables, candidate);
         let (mut steps, mut rounds) = (Vec::new(), 0);
         loop {
-            if let Some(end) = board.dead_end(self.tables) {
+            if let Some(end) = state.dead_end(self.tables) {
                 return Some((Supposition { steps, end }, rounds));
             }
-            if board.open.is_empty() || rounds == longest || self.rounds == 0 {
+            if state.open.is_empty() || rounds == longest || self.rounds == 0 {
                 return None;
             }
             self.rounds -= 1;
             rounds += 1;
-            // Steps of a round may take each other's digits: what is left then is seen in the next round.
-            for step in self.round(&board, ladder)? {
-                if board.dead_end(self.tables).is_some() || !step.placements.is_subset(&board.candidates) {
+            // Steps of a round may take each other's values: what is left then is seen in the next round.
+            for step in self.round(&state, ladder)? {
+                let is_open = |&(cell, value): &Candidate| state.values(cell).contains(Value::new(value));
+                if state.dead_end(self.tables).is_some() || !step.placements.iter().all(is_open) {
                     break;
                 }
-                apply(self.tables, &mut board, &step);
+                state.apply(self.tables, &step);
                 steps.push(step);
             }
         }
     }
 
-    fn round(&self, board: &Board, ladder: &[Technique]) -> Option<Vec<Step>> {
-        let position = Position::new(self.tables, board.clone());
-        let mut moves = Moves::new(true);
-        let technique = easiest(ladder, &position, &mut moves, self.budget)?;
+    fn round(&self, state: &State<W>, ladder: &[Technique]) -> Option<Vec<Step>> {
+        let position = Position::new(self.tables, state.clone(), self.budget);
+        let mut moves = Moves::new(self.tables.values, true);
+        let technique = easiest(ladder, &position, &mut moves)?;
         let steps = moves.into_steps();
-        Some(if technique == Technique::Forcing { self.most_telling(board, steps) } else { steps })
+        Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
     }
 
-    /// The one step that leaves a digit, if any does.
-    fn most_telling(&self, board: &Board, mut steps: Vec<Step>) -> Vec<Step> {
-        let leaves_a_digit =
-            |step: &Step| step.eliminations.iter().any(|(cell, digit)| is_strong(self.tables, board, cell, digit));
-        let best = steps.iter().position(leaves_a_digit).unwrap_or(0);
+    /// The one step that leaves a value, if any does.
+    fn most_telling(&self, state: &State<W>, mut steps: Vec<Step>) -> Vec<Step> {
+        let leaves_a_value =
+            |step: &Step| step.eliminations.iter().any(|&candidate| is_strong(self.tables, state, candidate));
+        let best = steps.iter().position(leaves_a_value).unwrap_or(0);
         vec![steps.swap_remove(best)]
     }
 
-    fn refutation(&self, board: &Board, cell: Cell, digit: Digit, supposition: Supposition) -> Step {
-        let mut start = board.clone();
-        start.place(self.tables, cell, digit);
-        let steps = needed(self.tables, &start, supposition.steps, |board| board.dead_end(self.tables).is_some());
+    fn refutation(&self, state: &State<W>, candidate: Candidate, supposition: Supposition) -> Step {
+        let mut end = state.suppose(self.tables, candidate);
+        let is_dead = |state: &State<W>| state.dead_end(self.tables).is_some();
+        let steps = needed(self.tables, &end, supposition.steps, is_dead, self.budget);
         for step in &steps {
-            apply(self.tables, &mut start, step);
+            end.apply(self.tables, step);
         }
-        let end = start.dead_end(self.tables).unwrap_or(supposition.end);
-        let cells = CellSet::of(cell);
+        let end = end.dead_end(self.tables).unwrap_or(supposition.end);
         Step {
             technique: Technique::Trial,
             pattern: Pattern {
-                cells,
-                digits: digit.into(),
+                cells: vec![candidate.0],
+                values: vec![candidate.1],
                 supposition: Some(Supposition { steps, end }),
                 ..Pattern::default()
             },
-            placements: Candidates::EMPTY,
-            eliminations: Candidates::of(digit, cells),
+            placements: Vec::new(),
+            eliminations: vec![candidate],
         }
     }
 }
 
 /// Whether the candidate is one of two in its cell, or one of two places in a house.
-fn is_strong(tables: &Tables, board: &Board, cell: Cell, digit: Digit) -> bool {
+fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value): Candidate) -> bool {
+    let places = state.places(Value::new(value));
     let mut through = tables.houses.iter().filter(|house| house.contains(cell));
-    board.digits[cell.index()].len() == 2 || through.any(|&house| (board.places(digit) & house).len() == 2)
+    state.values(cell).len() == 2 || through.any(|&house| (places & house).len() == 2)
 }
 
 /// The strong candidates and the others, each from the cells with the fewest candidates on.
-fn by_strength(tables: &Tables, board: &Board) -> [Vec<(Cell, Digit)>; 2] {
-    let mut all: Vec<(Cell, Digit)> = board.candidates.iter().collect();
-    all.sort_by_key(|&(cell, digit)| (board.digits[cell.index()].len(), cell, digit));
-    let (strong, others) = all.into_iter().partition(|&(cell, digit)| is_strong(tables, board, cell, digit));
+fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
+    let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
+    all.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
+    let (strong, others) = all.into_iter().partition(|&candidate| is_strong(tables, state, candidate));
     [strong, others]
 }

@@ -1,7 +1,7 @@
-//! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one digit, joined by a weak one.
+//! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one value, joined by a weak one.
 //!
-//! Where all places of a digit in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end
-//! of the other, not both of these have the digit, so one of the outer ends does, and the digit leaves what sees both:
+//! Where all places of a value in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end
+//! of the other, not both of these have the value, so one of the outer ends does, and the value leaves what sees both:
 //!
 //! ```text
 //!   outer ═══ inner ─── inner ═══ outer        ═══ one of the two, by the house;  ─── not both, as they see each other
@@ -10,68 +10,76 @@
 //! An end is a cell, or a group: cells of the house that lie in another house too. An empty rectangle is a box whose places lie in a
 //! row and a column of it.
 
-use crate::nine::cell::Digit;
-use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::HouseKind;
+use crate::cells::Cells;
+use crate::rules::layout::HouseKind;
 
-use super::board::Board;
-use super::candidates::Candidates;
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
 use super::technique::Technique;
+use super::values::Value;
 
-/// One or more places of a digit, and those that see all of them.
+/// One or more places of a value, and those that see all of them.
 #[derive(Clone, Copy)]
-struct End {
-    cells: CellSet,
-    seen: CellSet,
+struct End<const W: usize> {
+    cells: Cells<W>,
+    seen: Cells<W>,
 }
 
-/// A house whose places of the digit lie in two ends.
+/// A house whose places of the value lie in two ends.
 #[derive(Clone, Copy)]
-struct StrongLink {
+struct StrongLink<const W: usize> {
     house: usize,
     kind: HouseKind,
-    ends: [End; 2],
+    ends: [End<W>; 2],
     /// Whether an end has several cells.
     grouped: bool,
+    /// The cells of both ends.
+    cells: Cells<W>,
+    /// The places that see all of an end.
+    seen: Cells<W>,
 }
 
-/// Two strong links that are joined, by the name that people have for it, and the cells that lose the digit.
+/// Two strong links that are joined, by the name that people have for it, and the cells that lose the value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Joined {
+pub(super) struct Joined<const W: usize> {
     technique: Technique,
-    digit: Digit,
+    value: Value,
     houses: [usize; 2],
     /// From one outer end to the other.
-    ends: [CellSet; 4],
-    gone: CellSet,
+    ends: [Cells<W>; 4],
+    gone: Cells<W>,
 }
 
 /// All pairs of strong links that go by the name of the technique.
-pub(super) fn find(position: &Position, technique: Technique, moves: &mut Moves) {
+pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique, moves: &mut Moves<W>) {
     let grouped = matches!(technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
     for joined in position.joined(grouped).iter().filter(|joined| joined.technique == technique) {
-        moves.eliminate(Candidates::of(joined.digit, joined.gone), || Pattern {
+        let value = joined.value.number();
+        moves.eliminate(joined.value, joined.gone, || Pattern {
             houses: joined.houses.to_vec(),
-            cells: joined.ends.into_iter().fold(CellSet::EMPTY, |all, end| all | end),
-            digits: joined.digit.into(),
-            links: joined.ends.map(|end| (end, joined.digit)).to_vec(),
+            cells: joined.ends.into_iter().fold(Cells::EMPTY, |all, end| all | end).list(),
+            values: vec![value],
+            links: joined.ends.map(|end| (end.list(), value)).to_vec(),
             ..Pattern::default()
         });
     }
 }
 
 /// All pairs of strong links that rule something out: with groups of cells, or all between single cells.
-pub(super) fn all_joined(tables: &Tables, board: &Board, grouped: bool) -> Vec<Joined> {
+pub(super) fn all_joined<const W: usize>(tables: &Tables<W>, state: &State<W>, grouped: bool) -> Vec<Joined<W>> {
     let mut found = Vec::new();
+    let mut links = Vec::with_capacity(64);
     // Four ends and a place to lose.
-    for (digit, places) in board.candidates.by_digit().filter(|(_, places)| places.len() > 4) {
-        let links = strong_links(tables, places, grouped);
+    for (value, places) in state.candidates.by_value().filter(|(_, places)| places.len() > 4) {
+        links.clear();
+        strong_links(tables, places, grouped, &mut links);
         for (i, one) in links.iter().enumerate() {
-            for other in links[i + 1..].iter().filter(|other| grouped == (one.grouped || other.grouped)) {
-                join(digit, one, other, &mut found);
+            // Most pairs are too far apart, which is seen at once.
+            let near = |other: &&StrongLink<W>| !one.seen.is_disjoint(other.cells);
+            for other in links[i + 1..].iter().filter(near).filter(|other| grouped == (one.grouped || other.grouped)) {
+                join(value, one, other, &mut found);
             }
         }
     }
@@ -79,22 +87,22 @@ pub(super) fn all_joined(tables: &Tables, board: &Board, grouped: bool) -> Vec<J
 }
 
 /// Notes what two links rule out wherever an end of one sees an end of the other.
-fn join(digit: Digit, one: &StrongLink, other: &StrongLink, found: &mut Vec<Joined>) {
+fn join<const W: usize>(value: Value, one: &StrongLink<W>, other: &StrongLink<W>, found: &mut Vec<Joined<W>>) {
     for (outer, inner) in [(&one.ends[0], &one.ends[1]), (&one.ends[1], &one.ends[0])] {
         for (opposite, end) in [(&other.ends[0], &other.ends[1]), (&other.ends[1], &other.ends[0])] {
             let gone = outer.seen & end.seen;
-            if inner.cells.is_subset(opposite.seen) && !gone.is_empty() {
+            if opposite.cells.is_subset(inner.seen) && !gone.is_empty() {
                 let ends = [outer, inner, opposite, end].map(|end| end.cells);
-                found.push(Joined { technique: name(one, other), digit, houses: [one.house, other.house], ends, gone });
+                found.push(Joined { technique: name(one, other), value, houses: [one.house, other.house], ends, gone });
             }
         }
     }
 }
 
 /// What people call two strong links that are joined by a weak one.
-fn name(one: &StrongLink, other: &StrongLink) -> Technique {
-    let is_line = |link: &StrongLink| matches!(link.kind, HouseKind::Row | HouseKind::Column);
-    let is_rectangle = |link: &StrongLink| link.grouped && link.kind == HouseKind::Box;
+fn name<const W: usize>(one: &StrongLink<W>, other: &StrongLink<W>) -> Technique {
+    let is_line = |link: &StrongLink<W>| matches!(link.kind, HouseKind::Row | HouseKind::Column);
+    let is_rectangle = |link: &StrongLink<W>| link.grouped && link.kind == HouseKind::Box;
     if is_rectangle(one) || is_rectangle(other) {
         Technique::EmptyRectangle
     } else if one.grouped || other.grouped {
@@ -108,36 +116,34 @@ fn name(one: &StrongLink, other: &StrongLink) -> Technique {
     }
 }
 
-fn strong_links(tables: &Tables, places: CellSet, grouped: bool) -> Vec<StrongLink> {
-    let end = |cells: CellSet| End { cells, seen: places & tables.common_peers(cells) };
-    let mut links = Vec::with_capacity(32);
+fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: bool, links: &mut Vec<StrongLink<W>>) {
+    let end = |cells: Cells<W>| End { cells, seen: places & tables.common_peers(cells) };
     for (house, &cells) in tables.houses.iter().enumerate() {
         let here = places & cells;
-        let mut add = |one: CellSet| {
-            links.push(StrongLink {
-                house,
-                kind: tables.kinds[house],
-                ends: [end(one), end(here - one)],
-                grouped: here.len() > 2,
-            });
+        let Some(first) = here.first() else { continue };
+        let rest = here.but_first();
+        let is_pair = !rest.is_empty() && rest.but_first().is_empty();
+        let mut add = |one: Cells<W>| {
+            let ends = [end(one), end(here - one)];
+            let seen = ends[0].seen | ends[1].seen;
+            links.push(StrongLink { house, kind: tables.kinds[house], ends, grouped: !is_pair, cells: here, seen });
         };
-        match (here.len(), here.first()) {
-            (2, Some(first)) => add(CellSet::of(first)),
-            (3.., _) if grouped => splits(tables, house, here, &mut add),
-            _ => {}
+        if is_pair {
+            add(Cells::of(first));
+        } else if grouped && !rest.is_empty() {
+            splits(tables, house, here, &mut add);
         }
     }
-    links
 }
 
 /// Calls `found` with every group of a house that leaves a place or part of one group: once where it works both ways.
-fn splits(tables: &Tables, house: usize, here: CellSet, found: &mut dyn FnMut(CellSet)) {
+fn splits<const W: usize>(tables: &Tables<W>, house: usize, here: Cells<W>, found: &mut dyn FnMut(Cells<W>)) {
     let groups = &tables.groups_of[house];
     let parts = || groups.iter().map(|&group| here & tables.groups[group]);
-    let mut done: Vec<CellSet> = Vec::new();
+    let mut done: Vec<Cells<W>> = Vec::new();
     for part in parts().filter(|part| !part.is_empty()) {
         let rest = here - part;
-        let is_end = rest.len() == 1 || (rest.len() > 1 && parts().any(|other| rest.is_subset(other)));
+        let is_end = rest.single().is_some() || (!rest.is_empty() && parts().any(|other| rest.is_subset(other)));
         if is_end && !done.contains(&part) && !done.contains(&rest) {
             done.push(part);
             found(part);

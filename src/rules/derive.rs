@@ -55,10 +55,16 @@ fn remainders<const W: usize>(houses: &[Cells<W>], side: usize, looks: &mut usiz
         for (j, &b) in houses.iter().enumerate().skip(i + 1).filter(|(_, b)| b.is_disjoint(a)) {
             // The house is looked at for each union with a third, and for this one.
             *looks = looks.saturating_sub(houses.len() * 2);
-            leave_a_house(a | b, houses, side, &mut found);
-            for &c in houses.iter().skip(j + 1).filter(|c| c.is_disjoint(a | b)) {
+            let union = a | b;
+            leave_a_house(union, houses, side, &mut found);
+            // A third house brings nothing new unless it completes a house that begins in these two.
+            let begin = houses.iter().filter(|house| !house.is_disjoint(union)).map(|&house| house - union);
+            let ends: Vec<Cells<W>> = begin.filter(|end| !end.is_empty()).collect();
+            for &c in houses.iter().skip(j + 1).filter(|c| c.is_disjoint(union)) {
                 *looks = looks.saturating_sub(houses.len());
-                leave_a_house(a | b | c, houses, side, &mut found);
+                if ends.iter().any(|end| end.is_subset(c)) {
+                    leave_a_house(union | c, houses, side, &mut found);
+                }
             }
             if *looks == 0 {
                 return found;

@@ -262,9 +262,7 @@ fn bad_usage_is_told_in_one_sentence() {
         ),
         (
             &["generate", "--clues", "70..82"],
-            format!(
-                "error: invalid value '70..82' for '--clues <MIN..MAX>': found \"82\", expected MIN..MAX, both included and at most 81, like 22..25{usage}"
-            ),
+            "error: found --clues 70..82, expected at most 81 on this layout\n".to_owned(),
         ),
         (
             &["generate", "--shard", "4/4"],

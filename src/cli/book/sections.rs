@@ -17,6 +17,7 @@ use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::{Base, Variant};
 
 use super::{Look, Source};
+use crate::cli::NotFound;
 use crate::cli::input::InputArgs;
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
@@ -68,7 +69,8 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     let mut made = 0;
     for (i, section) in spec.sections.iter().enumerate() {
         let wrong = |key: &str, error: anyhow::Error| {
-            source.wrong(&Place { section: Some(i), key: key.to_owned() }, format!("{error:#}"))
+            let placed = source.wrong(&Place { section: Some(i), key: key.to_owned() }, format!("{error:#}"));
+            if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
         };
         let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
         let found = if section.files.is_empty() {
@@ -179,11 +181,11 @@ fn generate(
         },
     );
     match section.level {
-        Some(level) if flow.is_continue() && found.len() < count => bail!(
+        Some(level) if flow.is_continue() && found.len() < count => bail!(NotFound(format!(
             "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer, for another level, or for more clues with target_clues",
             found.len(),
             generator.variant(),
-        ),
+        ))),
         _ => Ok(found),
     }
 }
@@ -196,7 +198,8 @@ fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) 
     let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
     if found.len() < section.count.unwrap_or(1) {
         let level = section.level.map_or_else(String::new, |level| format!(" {level}"));
-        bail!("found {}{level} puzzles in the files, expected {}", found.len(), section.count.unwrap_or(1));
+        let expected = section.count.unwrap_or(1);
+        bail!(NotFound(format!("found {}{level} puzzles in the files, expected {expected}", found.len())));
     }
     Ok(found)
 }

@@ -1,10 +1,7 @@
 //! An explanation as one JSON object: names as people write them, r1c1 and row 1.
 
 use lacuna::formats::Record;
-use lacuna::nine::cell::Digit;
-use lacuna::nine::cell_set::CellSet;
-use lacuna::nine::geometry::{Geometry, HasGeometry};
-use lacuna::rating::{Candidates, Explanation, Rating, Step, Technique, house_in_words};
+use lacuna::rating::{Candidate, Explanation, Rating, Step, Technique, by_value};
 use serde::Serialize;
 
 use crate::cli::variant::Rules;
@@ -53,7 +50,6 @@ struct Link {
 
 /// The object and a line end; `file` is the name of the file if there are several.
 pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &Explanation) -> String {
-    let geometry = &rules.variant.geometry();
     let object = Object {
         file,
         line: record.line,
@@ -61,35 +57,35 @@ pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &
         puzzle: record.clues.to_string(),
         reached: explanation.reached.to_string(),
         rating: explanation.rating,
-        steps: explanation.steps.iter().map(|step| step_object(step, geometry)).collect(),
+        steps: explanation.steps.iter().map(|step| step_object(step, rules)).collect(),
     };
     serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
 }
 
-fn step_object(step: &Step, geometry: &Geometry) -> StepObject {
-    let pattern = &step.pattern;
-    let names = |houses: &[usize]| houses.iter().map(|&house| house_in_words(geometry, house)).collect();
+fn step_object(step: &Step, rules: &Rules) -> StepObject {
+    let (pattern, rater) = (&step.pattern, rules.rater());
+    let names = |houses: &[usize]| houses.iter().map(|&house| rater.house_in_words(house).to_owned()).collect();
     StepObject {
         technique: step.technique,
-        words: step.words(geometry),
+        words: step.words(rater),
         houses: names(&pattern.houses),
         covers: names(&pattern.covers),
-        cells: cells(pattern.cells),
-        digits: pattern.digits.into_iter().map(Digit::value).collect(),
-        links: pattern.links.iter().map(|&(set, digit)| Link { digit: digit.value(), cells: cells(set) }).collect(),
-        placements: links(&step.placements),
-        eliminations: links(&step.eliminations),
+        cells: cells(&pattern.cells, rules),
+        digits: pattern.values.clone(),
+        links: pattern.links.iter().map(|(set, digit)| Link { digit: *digit, cells: cells(set, rules) }).collect(),
+        placements: links(&step.placements, rules),
+        eliminations: links(&step.eliminations, rules),
         supposition: pattern.supposition.as_ref().map(|supposition| SuppositionObject {
-            steps: supposition.steps.iter().map(|step| step_object(step, geometry)).collect(),
-            contradiction: supposition.end.words(geometry),
+            steps: supposition.steps.iter().map(|step| step_object(step, rules)).collect(),
+            contradiction: supposition.end.words(rater),
         }),
     }
 }
 
-fn links(candidates: &Candidates) -> Vec<Link> {
-    candidates.by_digit().map(|(digit, set)| Link { digit: digit.value(), cells: cells(set) }).collect()
+fn links(candidates: &[Candidate], rules: &Rules) -> Vec<Link> {
+    by_value(candidates).map(|(digit, set)| Link { digit, cells: cells(&set, rules) }).collect()
 }
 
-fn cells(set: CellSet) -> Vec<String> {
-    set.into_iter().map(|cell| cell.to_string()).collect()
+fn cells(set: &[usize], rules: &Rules) -> Vec<String> {
+    set.iter().map(|&cell| rules.layout().cell_name(cell)).collect()
 }

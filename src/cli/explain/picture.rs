@@ -2,16 +2,19 @@
 
 use std::fmt;
 
-use lacuna::board;
-use lacuna::nine::cell::{BOX_SIDE, Cell, SIDE};
-use lacuna::rating::{Board, Step};
+use lacuna::board::{Board, character};
+use lacuna::formats::picture;
+use lacuna::rating::{PencilBoard, Step};
+use lacuna::rules::layout::Layout;
 
 /// A position, and the step that is made in it.
 pub struct Picture<'a> {
-    /// Digits and candidates.
-    pub board: &'a Board,
-    /// The digits that were there from the start.
-    pub clues: &'a board::Board,
+    /// The cells.
+    pub layout: &'a Layout,
+    /// Values and candidates.
+    pub board: &'a PencilBoard,
+    /// The values that were there from the start.
+    pub clues: &'a Board,
     /// What to point out.
     pub step: Option<&'a Step>,
     /// Whether to point it out in colour.
@@ -26,17 +29,18 @@ const RESET: &str = "\x1b[0m";
 
 impl Picture<'_> {
     /// What stands in a cell, and its width without terminal codes.
-    fn cell(&self, cell: Cell) -> (String, usize) {
-        if let Some(digit) = self.board.grid().get(cell) {
-            let digit = digit.to_string();
-            let clue = self.clues.get(cell.index()).is_some();
-            return (if clue { self.paint(&digit, BOLD) } else { digit }, 1);
+    fn cell(&self, cell: usize) -> (String, usize) {
+        if let Some(value) = self.board.written().get(cell) {
+            let value = character(value).to_string();
+            let is_clue = self.clues.get(cell).is_some();
+            return (if is_clue { self.paint(&value, BOLD) } else { value }, 1);
         }
-        let seen = self.step.is_some_and(|step| step.pattern.cells.contains(cell));
+        let seen = self.step.is_some_and(|step| step.pattern.cells.contains(&cell));
         let (mut text, mut width) = (String::new(), 0);
-        for digit in self.board.candidates_of(cell) {
-            let goes = self.step.is_some_and(|step| step.eliminations.contains(cell, digit));
-            let mark = if goes && !self.color { format!("({digit})") } else { digit.to_string() };
+        for value in self.board.candidates(cell) {
+            let goes = self.step.is_some_and(|step| step.eliminations.contains(&(cell, value)));
+            let value = character(value);
+            let mark = if goes && !self.color { format!("({value})") } else { value.to_string() };
             width += mark.len();
             text += &match (goes, seen) {
                 (true, _) => self.paint(&mark, RED),
@@ -58,24 +62,6 @@ impl Picture<'_> {
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells: Vec<(String, usize)> = Cell::all().map(|cell| self.cell(cell)).collect();
-        let widest = |column: usize| (0..SIDE).map(|row| cells[row * SIDE + column].1).max().unwrap_or(1);
-        let widths: Vec<usize> = (0..SIDE).map(widest).collect();
-        let rule = widths.chunks(BOX_SIDE).map(|band| "-".repeat(band.iter().sum::<usize>() + BOX_SIDE + 1));
-        let rule = format!("      +{}+\n", rule.collect::<Vec<_>>().join("+"));
-        f.write_str(&rule)?;
-        for row in 0..SIDE {
-            f.write_str("      |")?;
-            for column in 0..SIDE {
-                let (text, width) = &cells[row * SIDE + column];
-                let end = if column % BOX_SIDE == BOX_SIDE - 1 { " |" } else { "" };
-                write!(f, " {text}{}{end}", " ".repeat(widths[column] - width))?;
-            }
-            f.write_str("\n")?;
-            if row % BOX_SIDE == BOX_SIDE - 1 {
-                f.write_str(&rule)?;
-            }
-        }
-        Ok(())
+        picture::lines(self.layout, |cell| self.cell(cell)).into_iter().try_for_each(|line| writeln!(f, "      {line}"))
     }
 }

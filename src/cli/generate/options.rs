@@ -15,6 +15,11 @@ pub struct ClueRange {
 }
 
 impl ClueRange {
+    /// The largest number that is wanted.
+    pub fn most(self) -> usize {
+        self.most
+    }
+
     /// Whether a puzzle with so many clues is wanted.
     pub fn contains(self, clues: usize) -> bool {
         (self.least..=self.most).contains(&clues)

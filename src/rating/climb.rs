@@ -1,0 +1,79 @@
+//! A puzzle taken up the ladder, and beyond its end by trials.
+
+use crate::board::Board;
+use crate::budget::Budget;
+
+use super::Explanation;
+use super::ladder::easiest;
+use super::needed::needed;
+use super::position::Position;
+use super::score::{Rating, Tally};
+use super::state::State;
+use super::step::{Moves, Step};
+use super::tables::Tables;
+use super::technique::Technique;
+use super::trial::Trials;
+
+/// Rounds of the ladder that the trials of one explanation may look at, on up to this many candidates. On larger layouts a round takes longer,
+/// and they are fewer.
+const ROUNDS_OF_TRIALS: usize = 200_000;
+const CANDIDATES_OF_NINE: usize = 9 * 81;
+
+/// The rating; if the budget is spent it means nothing, and neither does what the functions below return.
+pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Rating {
+    climb(tables, &mut State::new(tables, clues), 0, &mut Moves::new(tables.values, false), budget)
+}
+
+/// The rating and the steps.
+pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Explanation {
+    go_on(tables, State::new(tables, clues), 0, budget)
+}
+
+/// The steps up to the first value that they write, without those that it does not need.
+pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Vec<Step> {
+    let start = State::new(tables, clues);
+    let mut steps = go_on(tables, start.clone(), start.open.len().saturating_sub(1), budget).steps;
+    let Some(last) = steps.iter().position(|step| !step.placements.is_empty()) else { return Vec::new() };
+    steps.truncate(last + 1);
+    let values = steps[last].placements.clone();
+    let is_written =
+        |state: &State<W>| values.iter().all(|&(cell, value)| state.pencil.written.get(cell) == Some(value));
+    needed(tables, &start, steps, is_written, budget)
+}
+
+/// Up the ladder, and by trials, until so few cells are open. The rating is that of the ladder alone.
+fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
+    let mut moves = Moves::new(tables.values, true);
+    let rating = climb(tables, &mut state, few, &mut moves, budget);
+    let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
+    let mut trials = Trials::new(tables, ROUNDS_OF_TRIALS * CANDIDATES_OF_NINE / candidates, budget);
+    while state.open.len() > few
+        && state.dead_end(tables).is_none()
+        && let Some(step) = trials.step(&state)
+    {
+        state.apply(tables, &step);
+        moves.push(step);
+        climb(tables, &mut state, few, &mut moves, budget);
+    }
+    Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
+}
+
+/// Goes up the ladder as far as it leads, or until so few cells are open.
+fn climb<const W: usize>(
+    tables: &Tables<W>,
+    state: &mut State<W>,
+    few: usize,
+    moves: &mut Moves<W>,
+    budget: &Budget,
+) -> Rating {
+    let mut position = Position::new(tables, state.clone(), budget);
+    let mut tally = Tally::default();
+    while position.state.open.len() > few
+        && let Some(technique) = easiest(&Technique::LADDER, &position, moves)
+    {
+        tally.round(technique, moves.links, moves.open);
+        position.apply(moves);
+    }
+    *state = position.state;
+    tally.rating((!state.open.is_empty()).then(|| state.candidates.len()))
+}

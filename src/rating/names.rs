@@ -1,0 +1,138 @@
+//! Cells, values and houses as people call them.
+//!
+//! A house that follows from others has no name that a player could know, so it is called by its cells and by what it is made of:
+//! `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
+
+use std::sync::{Arc, OnceLock};
+
+use crate::board::character;
+use crate::cells::Cells;
+use crate::rules::layout::{House, HouseKind, Layout, Place};
+
+/// Any set of cells of any layout.
+type Set = Cells<16>;
+
+/// What steps need to be put in words.
+#[derive(Debug)]
+pub(super) struct Names {
+    layout: Arc<Layout>,
+    houses: Vec<House>,
+    /// The names of the houses, made when they are first asked for: there can be hundreds that follow from others.
+    in_words: Vec<OnceLock<String>>,
+}
+
+impl Names {
+    pub(super) fn new(layout: Arc<Layout>, houses: Vec<House>) -> Names {
+        Names { layout, in_words: vec![OnceLock::new(); houses.len()], houses }
+    }
+
+    /// Every house, those that follow from others last.
+    pub(super) fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// What a player calls the house with this index.
+    pub(super) fn house(&self, index: usize) -> &str {
+        self.in_words[index].get_or_init(|| self.make(index))
+    }
+
+    fn make(&self, index: usize) -> String {
+        let house = &self.houses[index];
+        if house.kind() != HouseKind::Derived {
+            return house.name().to_owned();
+        }
+        let cells = self.block(house.cells());
+        match origin(&self.houses[..index], set(house)) {
+            Some((whole, inner)) => format!("{cells} ({} without {})", self.short(&whole), self.short(&inner)),
+            None => cells,
+        }
+    }
+
+    fn short(&self, houses: &[&House]) -> String {
+        let name = |house: &&House| match house.kind() {
+            HouseKind::Derived => self.block(house.cells()),
+            _ => house.name().to_owned(),
+        };
+        houses.iter().map(name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `row 1, row 4`.
+    pub(super) fn house_list(&self, houses: &[usize]) -> String {
+        houses.iter().map(|&house| self.house(house)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `r1c1`.
+    pub(super) fn cell(&self, cell: usize) -> String {
+        self.layout.cell_name(cell)
+    }
+
+    /// `r1c1 r2c5`.
+    pub(super) fn cell_list(&self, cells: &[usize]) -> String {
+        cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// `1 2 5`.
+    pub(super) fn value_list(values: &[u8]) -> String {
+        values.iter().map(|&value| character(value).to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the values are called: they are digits as long as each is one.
+    pub(super) fn values(&self) -> &'static str {
+        if self.layout.values() > 9 { "values" } else { "digits" }
+    }
+
+    /// `r234c159`, rows that have the same columns together; `r9,10c3` where numbers can have two digits.
+    pub(super) fn block(&self, cells: &[usize]) -> String {
+        let (rows, columns) = self.layout.paper();
+        let separator = if rows.max(columns) > 9 { "," } else { "" };
+        let numbers =
+            |indices: &[usize]| indices.iter().map(|i| (i + 1).to_string()).collect::<Vec<_>>().join(separator);
+        let mut blocks: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+        let places: Vec<Place> = cells.iter().map(|&cell| self.layout.place(cell)).collect();
+        for row in places.chunk_by(|a, b| a.row == b.row) {
+            let these: Vec<usize> = row.iter().map(|place| place.column).collect();
+            match blocks.iter_mut().find(|(_, columns)| *columns == these) {
+                Some((rows, _)) => rows.push(row[0].row),
+                None => blocks.push((vec![row[0].row], these)),
+            }
+        }
+        let words = blocks.iter().map(|(rows, columns)| format!("r{}c{}", numbers(rows), numbers(columns)));
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+fn set(house: &House) -> Set {
+    house.cells().iter().copied().collect()
+}
+
+/// Two or three houses, and one house less inside them, that leave these cells.
+fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
+    let all: Vec<(&House, Set)> = houses.iter().map(|house| (house, set(house))).collect();
+    let near: Vec<(&House, Set)> = all.iter().copied().filter(|(_, other)| !other.is_disjoint(cells)).collect();
+    let disjoint_after = |i: usize, taken: Set| {
+        near.iter().copied().enumerate().skip(i + 1).filter(move |(_, (_, other))| other.is_disjoint(taken))
+    };
+    let pairs = || {
+        let ones = near.iter().copied().enumerate();
+        ones.flat_map(|(i, (a, one))| disjoint_after(i, one).map(move |(j, (b, other))| (j, one | other, vec![a, b])))
+    };
+    let triples = pairs().flat_map(|(j, taken, two)| {
+        disjoint_after(j, taken)
+            .map(move |(_, (c, third))| (taken | third, [&two[..], &[c]].concat()))
+            .collect::<Vec<_>>()
+    });
+    let whole = pairs().map(|(_, taken, two)| (taken, two)).chain(triples);
+    whole
+        .filter(|(taken, _)| cells.is_subset(*taken))
+        .find_map(|(taken, whole)| Some((whole, filling(&all, taken - cells, cells.len())?)))
+}
+
+/// One or two houses of this size that are exactly these cells.
+fn filling<'h>(houses: &[(&'h House, Set)], cells: Set, size: usize) -> Option<Vec<&'h House>> {
+    let is = |cells: Set| houses.iter().find(move |(_, other)| *other == cells).map(|(house, _)| *house);
+    if cells.len() == size {
+        return is(cells).map(|house| vec![house]);
+    }
+    let mut inside = houses.iter().filter(|(_, other)| other.is_subset(cells));
+    inside.find_map(|&(one, other)| is(cells - other).map(|two| vec![one, two]))
+}

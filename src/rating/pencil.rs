@@ -1,0 +1,36 @@
+//! A puzzle under a pencil, as people see it: values written, and small ones where they are still possible.
+
+use crate::board::Board;
+
+use super::values::{Value, Values};
+
+/// The values that are written, and the candidates of the open cells.
+///
+/// [`Rater::start`](super::Rater::start) makes it, [`Rater::apply`](super::Rater::apply) makes a step on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PencilBoard {
+    pub(super) written: Board,
+    /// Of every cell; only open cells have candidates.
+    pub(super) candidates: Vec<Values>,
+}
+
+impl PencilBoard {
+    /// The values written so far, clues included.
+    pub fn written(&self) -> &Board {
+        &self.written
+    }
+
+    /// The candidates of a cell in order: none if it holds a value.
+    pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
+        self.candidates[cell].into_iter().map(Value::number)
+    }
+}
+
+/// Where no solution is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadEnd {
+    /// A cell without a candidate.
+    Cell(usize),
+    /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
+    House(usize, u8),
+}

@@ -1,0 +1,141 @@
+//! The state of a puzzle under a pencil, as the techniques need it: candidates by cell and by value.
+
+use crate::board::Board;
+use crate::cells::Cells;
+
+use super::candidates::{Candidate, Candidates};
+use super::pencil::{DeadEnd, PencilBoard};
+use super::step::Step;
+use super::tables::Tables;
+use super::values::{Value, Values};
+
+/// Values and candidates. Only open cells have candidates.
+#[derive(Clone, Debug)]
+pub(super) struct State<const W: usize> {
+    /// By cell.
+    pub(super) pencil: PencilBoard,
+    /// By value.
+    pub(super) candidates: Candidates<W>,
+    pub(super) open: Cells<W>,
+}
+
+impl<const W: usize> State<W> {
+    /// The clues written, with what follows from that.
+    pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
+        let candidates = vec![Values::up_to(tables.values); tables.cells];
+        let mut state = State {
+            pencil: PencilBoard { written: Board::blank(tables.cells), candidates },
+            candidates: Candidates::new(tables.values, tables.all),
+            open: tables.all,
+        };
+        for cell in clues.filled() {
+            state.place(tables, cell, Value::new(clues.values()[cell]));
+        }
+        state
+    }
+
+    /// The same as a person sees it, kept by value too.
+    pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
+        let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
+        for (cell, &values) in pencil.candidates.iter().enumerate() {
+            values.into_iter().for_each(|value| candidates.places_mut(value).insert(cell));
+        }
+        let open = (0..tables.cells).filter(|&cell| pencil.written.get(cell).is_none()).collect();
+        State { pencil: pencil.clone(), candidates, open }
+    }
+
+    /// Writes a value and takes it from the cells that see this one; under the non-consecutive rule the neighbours lose the values one above
+    /// and one below too.
+    pub(super) fn place(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
+        for other in std::mem::take(&mut self.pencil.candidates[cell]) {
+            self.candidates.places_mut(other).remove(cell);
+        }
+        self.open.remove(cell);
+        self.pencil.written.set(cell, Some(value.number()));
+        self.strike(value, tables.peers[cell]);
+        if let Some(&apart) = tables.apart.get(cell) {
+            for near in Values::from(value).beside(tables.values) {
+                self.strike(near, apart);
+            }
+        }
+    }
+
+    /// Takes a value from these cells.
+    pub(super) fn strike(&mut self, value: Value, cells: Cells<W>) {
+        let places = self.candidates.places_mut(value);
+        let losing = *places & cells;
+        *places -= losing;
+        for cell in losing {
+            self.pencil.candidates[cell].remove(value);
+        }
+    }
+
+    /// Makes a step.
+    pub(super) fn apply(&mut self, tables: &Tables<W>, step: &Step) {
+        for &(cell, value) in &step.eliminations {
+            self.strike(Value::new(value), Cells::of(cell));
+        }
+        for &(cell, value) in &step.placements {
+            self.place(tables, cell, Value::new(value));
+        }
+    }
+
+    /// The state in which the cell has the value.
+    pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
+        let mut state = self.clone();
+        state.place(tables, cell, Value::new(value));
+        state
+    }
+
+    /// A cell or a house that nothing is left for, if there is one.
+    pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
+            return Some(DeadEnd::Cell(cell));
+        }
+        let places = self.possible();
+        let houses = || tables.houses.iter().enumerate();
+        let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
+        Value::all(tables.values)
+            .find_map(|value| without(value).map(|(house, _)| DeadEnd::House(house, value.number())))
+    }
+
+    /// For each value the cells that hold it or may hold it.
+    pub(super) fn possible(&self) -> Candidates<W> {
+        let mut places = self.candidates.clone();
+        for cell in self.pencil.written.filled() {
+            places.places_mut(Value::new(self.pencil.written.values()[cell])).insert(cell);
+        }
+        places
+    }
+
+    /// The candidates of a cell.
+    #[inline]
+    pub(super) fn values(&self, cell: usize) -> Values {
+        self.pencil.candidates[cell]
+    }
+
+    /// The candidates of any of these cells.
+    pub(super) fn values_in(&self, cells: Cells<W>) -> Values {
+        cells.into_iter().fold(Values::EMPTY, |all, cell| all | self.values(cell))
+    }
+
+    /// The open cells that may hold the value.
+    #[inline]
+    pub(super) fn places(&self, value: Value) -> Cells<W> {
+        self.candidates.places(value)
+    }
+
+    /// `with[n]`: the open cells with exactly n candidates, for n up to 3.
+    pub(super) fn with_candidates(&self) -> [Cells<W>; 4] {
+        // Bit-sliced counting: `more[n]` holds the cells with more than n candidates.
+        let mut more = [Cells::EMPTY; 4];
+        for &places in self.candidates.planes() {
+            for n in (1..4).rev() {
+                let carried = more[n - 1] & places;
+                more[n] |= carried;
+            }
+            more[0] |= places;
+        }
+        [self.open - more[0], more[0] - more[1], more[1] - more[2], more[2] - more[3]]
+    }
+}

@@ -1,0 +1,189 @@
+//! Values as small numbers, and sets of them as bits.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+
+use crate::board::character;
+
+/// A value; it prints as the character that a board has for it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Value(u8);
+
+impl Value {
+    /// The value 1, 2, … of boards.
+    #[inline]
+    pub(super) fn new(number: u8) -> Value {
+        Value(number - 1)
+    }
+
+    /// The value 1, 2, … of boards.
+    #[inline]
+    pub(super) fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// From 0, for lists by value.
+    #[inline]
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The smallest values, so many of them.
+    #[inline]
+    pub(super) fn all(number: usize) -> impl Iterator<Item = Value> {
+        (0..number as u8).map(Value)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, character(self.number()))
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of values; bit *i* is the value *i* + 1.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Values(u32);
+
+impl Values {
+    pub(super) const EMPTY: Values = Values(0);
+
+    /// The values 1 to `number`, which is not 0.
+    #[inline]
+    pub(super) fn up_to(number: usize) -> Values {
+        Values(u32::MAX >> (u32::BITS as usize - number))
+    }
+
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) fn contains(self, value: Value) -> bool {
+        self.0 >> value.0 & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, value: Value) {
+        self.0 |= 1 << value.0;
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, value: Value) {
+        self.0 &= !(1 << value.0);
+    }
+
+    /// The smallest value.
+    #[inline]
+    pub(super) fn first(self) -> Option<Value> {
+        if self.0 == 0 { None } else { Some(Value(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The only value of a set of one.
+    #[inline]
+    pub(super) fn single(self) -> Option<Value> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// How many values of the set are smaller.
+    #[inline]
+    pub(super) fn below(self, value: Value) -> usize {
+        (self.0 & ((1 << value.0) - 1)).count_ones() as usize
+    }
+
+    /// The values one above or below one of these, of the values up to `number`.
+    pub(super) fn beside(self, number: usize) -> Values {
+        Values(self.0 << 1 | self.0 >> 1) & Values::up_to(number)
+    }
+
+    /// The numbers of the values in order.
+    pub(super) fn list(self) -> Vec<u8> {
+        self.into_iter().map(Value::number).collect()
+    }
+}
+
+impl From<Value> for Values {
+    #[inline]
+    fn from(value: Value) -> Values {
+        Values(1 << value.0)
+    }
+}
+
+impl BitOr for Values {
+    type Output = Values;
+    #[inline]
+    fn bitor(self, other: Values) -> Values {
+        Values(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Values {
+    #[inline]
+    fn bitor_assign(&mut self, other: Values) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Values {
+    type Output = Values;
+    #[inline]
+    fn bitand(self, other: Values) -> Values {
+        Values(self.0 & other.0)
+    }
+}
+
+impl Sub for Values {
+    type Output = Values;
+    #[inline]
+    fn sub(self, other: Values) -> Values {
+        Values(self.0 & !other.0)
+    }
+}
+
+impl FromIterator<Value> for Values {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Values {
+        values.into_iter().fold(Values::EMPTY, |set, value| set | value.into())
+    }
+}
+
+impl IntoIterator for Values {
+    type Item = Value;
+    type IntoIter = Iter;
+    #[inline]
+    fn into_iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+/// The values of a set, smallest first.
+pub(super) struct Iter(Values);
+
+impl Iterator for Iter {
+    type Item = Value;
+
+    #[inline]
+    fn next(&mut self) -> Option<Value> {
+        let value = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(value)
+    }
+}
+
+impl fmt::Debug for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
