@@ -70,8 +70,10 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let to = self.to()?;
-        let mut input = self.input.open_as(self.from.map_or(FormatOf::Suffix, FormatOf::Stated))?;
-        let mut conversion = Conversion { to, rules: self.variant.rule_book()?, unwritten: None, puzzles: 0 };
+        let rules = self.variant.rule_book()?;
+        let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
+        let mut input = self.input.open_as(from, rules.expected())?;
+        let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0 };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         artifact.finish()?;

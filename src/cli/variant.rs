@@ -156,6 +156,11 @@ impl RuleBook {
         RuleBook { stated, known: HashMap::new() }
     }
 
+    /// The layout that the command line names, if it names one: what puzzles without a word about it must have.
+    pub fn expected(&self) -> Option<Arc<Layout>> {
+        self.stated.as_ref().map(|variant| variant.any_layout())
+    }
+
     /// The rules for this puzzle.
     pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
         let rules = match self.stated(record)? {

@@ -212,7 +212,7 @@ fn puzzles(
     most: usize,
 ) -> anyhow::Result<Vec<Found>> {
     let mut found = Vec::new();
-    let mut input = input.open()?;
+    let mut input = input.open(rules.expected())?;
     while found.len() < most
         && let Some(record) = input.next()
     {
