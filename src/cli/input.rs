@@ -111,11 +111,7 @@ impl InputArgs {
 }
 
 /// The name and the puzzles of a file.
-fn open(
-    path: &Path,
-    format: FormatOf,
-    expected: Option<&Arc<Layout>>,
-) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
+fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
     let (name, source): (String, Source) = if path.as_os_str() == "-" {
         ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin())))
     } else {

@@ -182,6 +182,11 @@ impl Variant {
         self.base.layout(&mut Random::stream("a first layout", 0, 0))
     }
 
+    /// The rules of one of its puzzles: all have the same but for boxes that are drawn.
+    pub fn any_rules(&self) -> Arc<Rules> {
+        self.draw(&mut Random::stream("a first layout", 0, 0))
+    }
+
     /// The rules, if they are the same for every puzzle.
     pub fn fixed(&self) -> Option<&Arc<Rules>> {
         self.fixed.as_ref()
@@ -211,7 +216,10 @@ impl Variant {
     pub fn same_rules(&self, other: &Variant) -> bool {
         match (&self.fixed, &other.fixed) {
             (Some(one), Some(other)) => one == other,
-            (None, None) => (&self.base, &self.families, &self.own) == (&other.base, &other.families, &other.own),
+            (None, None) => {
+                let regions = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Region>>();
+                (&self.base, &self.families) == (&other.base, &other.families) && regions(self) == regions(other)
+            }
             _ => false,
         }
     }

@@ -181,7 +181,10 @@ fn what_does_not_fit_is_told() {
         assert_eq!(code, 2, "{error}");
         error
     };
-    assert_eq!(check("4x4", "5...............\n"), "error: stdin:1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell\n");
+    assert_eq!(
+        check("4x4", "5...............\n"),
+        "error: stdin:1:1: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell\n"
+    );
     assert_eq!(check("6x6", &format!("{}\n", ".".repeat(81))), "error: stdin:1:1: found 81 cells, expected 36\n");
     for command in [
         &["prove", "--variant", "6x6", "--clues", "3"][..],

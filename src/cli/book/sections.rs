@@ -82,6 +82,9 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
+            if !symmetry.fits(&generator.variant().any_layout()) {
+                return Err(wrong("symmetry", anyhow!("found {symmetry}, expected a symmetry that the layout has")));
+            }
             let shape = Shape::Orbits { symmetry, least: section.target_clues };
             generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?
         } else {

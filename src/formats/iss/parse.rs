@@ -174,9 +174,6 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     Ok(names.chars().map(|name| name as usize).collect())
 }
 
-/// The most grids of one layout: every two of them are looked at.
-const MOST_GRIDS: usize = 256;
-
 /// The layout of `Grids`.
 fn grids(item: Item) -> Result<Layout, Wrong> {
     let mut arguments = item.arguments.split('~');
@@ -185,7 +182,7 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
         let corners = arguments.map(cells::place).collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
-        (has_boxes && corners.len() <= MOST_GRIDS).then_some((rows, columns, corners))
+        has_boxes.then_some((rows, columns, corners))
     };
     let (rows, columns, corners) = boxes().ok_or_else(|| {
         item.wrong(
