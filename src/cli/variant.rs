@@ -94,7 +94,7 @@ fn with_layout(
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {
-        super::tell::tell(format_args!("{}: the cells of {} do not hang together", path.display(), house.name()));
+        super::tell::tell(format_args!("{}: the cells of {} are not connected", path.display(), house.name()));
     }
     variant.with_layout(layout).with_context(name)
 }

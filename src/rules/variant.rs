@@ -199,6 +199,16 @@ impl Variant {
         self.fixed.clone().unwrap_or_else(|| drawn(random))
     }
 
+    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes: what a jigsaw from elsewhere is called.
+    pub fn drawing(&self) -> Option<Variant> {
+        let layout = self.fixed.as_ref()?.layout();
+        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
+            return None;
+        }
+        let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
+        drawn.with_regions(self.own.iter().cloned()).ok()
+    }
+
     /// Whether a puzzle with these rules can be one of this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
         match (&self.fixed, &self.base) {

@@ -156,7 +156,7 @@ fn layouts_from_pictures() {
     assert_eq!(refused(&["--boxes", "large.txt"]), "error: large.txt: box A has 6 cells, expected 4\n");
     fs::write(path.join("apart.txt"), "AABB\nACBB\nACDD\nCDDC\n").unwrap();
     let (_, _, error) = made(&["--boxes", "apart.txt"]);
-    assert!(error.starts_with("apart.txt: the cells of box 3 do not hang together\n"), "{error}");
+    assert!(error.starts_with("apart.txt: the cells of box 3 are not connected\n"), "{error}");
     let name = |variant: &str| refused(&["--variant", variant]);
     assert!(
         name("7x7").contains(
