@@ -47,6 +47,11 @@ impl VariantArgs {
     pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
         let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
+            if self.variant.as_ref().is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3)) {
+                bail!(
+                    "found --boxes with the layout of {variant}, expected one of them; families of rules may join the boxes"
+                );
+            }
             variant = with_layout(&variant, path, |text| picture::boxes(text))?;
         }
         if let Some(path) = &self.corners {
