@@ -20,10 +20,10 @@ pub(super) fn write(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
     let empty = if is_usual { ' ' } else { '.' };
     let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
-    lines(layout, cell).into_iter().for_each(|line| {
+    for line in lines(layout, cell) {
         out.extend(line.as_bytes());
         out.push(b'\n');
-    });
+    }
     out.push(b'\n');
 }
 
