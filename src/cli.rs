@@ -26,6 +26,7 @@ mod rated;
 #[cfg(feature = "print")]
 mod render;
 mod run_file;
+mod scan;
 mod seed;
 mod shard;
 mod solve;
@@ -41,6 +42,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 use std::{env, io};
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
 
 /// Sudoku puzzles with exactly one solution and no spare clue, for the standard rules and for any variant made of extra houses.
@@ -86,6 +88,11 @@ pub enum Ending {
     Interrupted,
 }
 
+/// What was asked for is not there: exit code 1.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotFound(pub String);
+
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM.
 /// A closed pipe ends quietly with 0.
@@ -98,7 +105,11 @@ pub fn run() -> ExitCode {
 
 /// Runs the command of these arguments, of which the first is the program's name.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let Cli { quiet, command } = Cli::parse_from(arguments);
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let Cli { quiet, command } = match Cli::try_parse_from(&arguments) {
+        Ok(cli) => cli,
+        Err(error) => return usage(error, &arguments),
+    };
     if quiet {
         tell::be_quiet();
     }
@@ -107,8 +118,43 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::False) => ExitCode::from(1),
         Ok(Ending::Interrupted) => stopped(),
         Err(error) if error.is::<interrupt::Stopped>() => stopped(),
+        Err(error) if error.is::<NotFound>() => {
+            tell::tell_reason(&error);
+            ExitCode::from(1)
+        }
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => refused(&error),
+    }
+}
+
+/// Prints what clap has to say about these arguments, be it the help or a mistake.
+fn usage(mut error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    let is_plain =
+        arguments.iter().map(|argument| argument.to_string_lossy()).all(|text| foreign::plain(&text) == text);
+    if is_plain || !error.use_stderr() {
+        // Nobody may read it any more, and that is no error.
+        let _ = error.print();
+    } else {
+        escape_context(&mut error);
+        tell::tell_reason(error.render().to_string().trim_end());
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// Escapes the arguments that a mistake quotes: their line ends would look like its own.
+fn escape_context(error: &mut clap::Error) {
+    error.remove(ContextKind::Suggested);
+    let escaped = |(kind, value): (ContextKind, &ContextValue)| {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(foreign::plain(text)),
+            ContextValue::Strings(texts) => ContextValue::Strings(texts.iter().map(foreign::plain).collect()),
+            _ => return None,
+        };
+        Some((kind, value))
+    };
+    let context: Vec<_> = error.context().filter_map(escaped).collect();
+    for (kind, value) in context {
+        error.insert(kind, value);
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use cap::Cap;
 use cpu_time::ProcessTime;
+use sha2::{Digest, Sha256};
 
 #[global_allocator]
 static MEMORY: Cap<System> = Cap::new(System, usize::MAX);
@@ -22,6 +23,11 @@ pub fn bounded<T>(megabytes: usize, work: impl FnOnce() -> T) -> T {
     MEMORY.set_limit(usize::MAX).expect("this is no limit");
     assert!(time < LONGEST, "took {time:?} of processor time");
     result
+}
+
+/// The SHA-256 of these bytes, as the program writes it.
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 /// A folder in memory, where there is one, that goes with its value.

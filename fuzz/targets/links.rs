@@ -14,7 +14,7 @@ fuzz_target!(|data: &[u8]| {
     let claims = &record.claims;
     let variant = claims.rules.as_deref().expect("a link states the rules");
     let solution = claims.solution.as_ref();
-    let entry = Entry { variant: Some(variant), clues: &record.clues, solution, index: None, seed: None };
+    let entry = Entry { variant: Some(variant), rules: None, clues: &record.clues, solution, index: None, seed: None };
     let mut text = Vec::new();
     Format::FPuzzles.write(entry, &mut text).expect("links have room for all rules");
     let again = read(&text).expect("what is written can be read");

@@ -21,8 +21,18 @@ fuzz_target!(|data: &[u8]| {
 
 /// The puzzles of a text, and why there are no more, unless that is its end.
 fn read(text: &[u8], format: Option<Format>) -> (Vec<Record>, Option<ReadError>) {
+    read_as(text, format, None)
+}
+
+/// The same, of this variant if it is known.
+fn read_as(text: &[u8], format: Option<Format>, variant: Option<&Variant>) -> (Vec<Record>, Option<ReadError>) {
     let mut records = Vec::new();
-    for record in Reader::of(text, format) {
+    let reader = Reader::of(text, format);
+    let reader = match variant {
+        Some(variant) => reader.expect(variant.any_layout()),
+        None => reader,
+    };
+    for record in reader {
         match record {
             Ok(record) => records.push(record),
             Err(error) => return (records, Some(error)),
@@ -36,20 +46,21 @@ fn write_and_read_back(record: &Record, to: Format) {
     let named = claims.variant.as_deref().and_then(|name| name.parse::<Variant>().ok());
     let variant = claims.rules.as_deref().or(named.as_ref());
     let solution = claims.solution.as_ref();
-    let entry = Entry { variant, clues: &record.clues, solution, index: claims.index, seed: claims.seed };
+    let (clues, index, seed) = (&record.clues, claims.index, claims.seed);
+    let entry = Entry { variant, rules: None, clues, solution, index, seed };
     let mut text = to.header().as_bytes().to_vec();
     if to.write(entry, &mut text).is_err() {
         return;
     }
     text.extend(to.footer().as_bytes());
-    let (again, error) = read(&text, Some(to));
+    let (again, error) = read_as(&text, Some(to), variant);
     // A constraint string without a clue is taken for one of several lines, and refused.
     if to == Format::Iss && record.clues.clues() == 0 {
         return;
     }
     assert!(error.is_none() && again.len() == 1, "{}: {error:?} {}", to.name(), String::from_utf8_lossy(&text));
     assert_eq!(again[0].clues, record.clues, "{}", to.name());
-    if let (Format::Link | Format::Iss | Format::FPuzzles | Format::Scf, Some(variant)) = (to, variant) {
+    if let (Format::Link | Format::Iss | Format::FPuzzles | Format::Scf | Format::Solo, Some(variant)) = (to, variant) {
         let rules = again[0].claims.rules.as_deref().expect("the format states the rules");
         assert!(rules.same_rules(variant), "{}: {rules} is not {variant}", to.name());
     }

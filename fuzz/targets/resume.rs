@@ -1,5 +1,8 @@
 //! `lacuna generate --resume` of any pair of a manifest and a part, which stand in the input with a byte 255 between them: either it is
 //! refused and nothing is touched, or the file ends as that of a run that was never stopped.
+//!
+//! No mutation has the checksums that stand in a manifest, so behind a `!` both are made afresh. What is then taken for the work of a run
+//! stays as it is, and the file ends with as many rows as were asked for, unless hardly any index is left.
 
 #![no_main]
 
@@ -7,7 +10,7 @@ use std::fs;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
-use lacuna_fuzz::{Folder, bounded};
+use lacuna_fuzz::{Folder, bounded, sha256};
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../src"]
@@ -15,6 +18,8 @@ mod program {
     pub mod cli;
 }
 use program::cli;
+
+const ROWS: usize = 20;
 
 /// The whole file of the run that the seeds are parts of.
 static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| {
@@ -24,25 +29,50 @@ static WHOLE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 });
 
 fn generate(file: &str, resume: Option<&str>) -> ExitCode {
-    let fixed = ["lacuna", "generate", "-n", "20", "--clues", "22..22", "--seed", "1", "-j", "1", "-o", file];
+    let rows = ROWS.to_string();
+    let fixed = ["lacuna", "generate", "-n", &rows, "--clues", "22..22", "--seed", "1", "-j", "1", "-o", file];
     cli::run_with(fixed.into_iter().chain(resume).map(Into::into))
+}
+
+/// The manifest with the checksums that it would have if it were true, and the bytes that it vouches for.
+fn vouched<'a>(manifest: &[u8], part: &'a [u8]) -> (Vec<u8>, &'a [u8]) {
+    let line = manifest.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let (mut line, mut good) = (line.to_vec(), part);
+    if let Ok(mut json) = serde_json::from_slice::<serde_json::Value>(&line)
+        && let Some(bytes) = json["bytes"].as_u64()
+        && json["sha256"].is_string()
+    {
+        good = &part[..part.len().min(usize::try_from(bytes).unwrap_or(usize::MAX))];
+        json["sha256"] = sha256(good).into();
+        line = json.to_string().into_bytes();
+    }
+    let checksum = sha256(&line);
+    (format!("{}\n{checksum}\n", String::from_utf8_lossy(&line)).into_bytes(), good)
 }
 
 fuzz_target!(|data: &[u8]| {
     let whole = &*WHOLE;
+    let forged = data.strip_prefix(b"!");
+    let data = forged.unwrap_or(data);
     let cut = data.iter().position(|&byte| byte == 255).unwrap_or(data.len());
     let (manifest, part) = (&data[..cut], data.get(cut + 1..).unwrap_or_default());
+    let (manifest, good) = if forged.is_some() { vouched(manifest, part) } else { (manifest.to_vec(), part) };
     let folder = Folder::new();
     let [file, manifest_file, part_file] =
         ["run.csv", "run.csv.manifest", "run.csv.part"].map(|name| folder.file(name));
-    fs::write(&manifest_file, manifest).expect("the folder can be written");
+    fs::write(&manifest_file, &manifest).expect("the folder can be written");
     fs::write(&part_file, part).expect("the folder can be written");
     let code = bounded(256, || generate(&file, Some("--resume")));
     if code == ExitCode::SUCCESS {
-        assert!(
-            fs::read(&file).is_ok_and(|made| made == *whole),
-            "other bytes than those of a run that was never stopped"
-        );
+        let made = fs::read(&file).expect("the run has made its file");
+        let rows = made.iter().filter(|&&byte| byte == b'\n').count() - 1;
+        assert_eq!(rows, ROWS);
+        match forged {
+            Some(_) => assert!(made.starts_with(good), "what was vouched for was changed"),
+            None => assert!(made == *whole, "other bytes than those of a run that was never stopped"),
+        }
+    } else if code == 1.into() {
+        assert!(forged.is_some(), "the puzzles of the run are there");
     } else {
         assert_eq!(code, 2.into());
         assert!(fs::read(&part_file).is_ok_and(|now| now == part), "what was refused is no longer what it was");

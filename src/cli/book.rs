@@ -44,7 +44,7 @@ pub struct Args {
     input: InputArgs,
     /// A text that describes the book and is enough to make it again (TOML; README has the fields).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
-        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "grids"])]
+        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,
     #[command(flatten)]
     variant: VariantArgs,

@@ -60,8 +60,8 @@ impl Args {
         if self.classes || self.input.is_absent() {
             return self.grids(&*self.variant.load()?, &mut Stream::stdout());
         }
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut stream = Stream::stdout();
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut nothing, mut undecided) = (true, 0);

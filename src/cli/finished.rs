@@ -5,18 +5,23 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::manifest::{self, Run};
+use super::manifest::{self, Rows, Run};
+use super::scan::scan;
+use super::summary::counted;
 
 /// The header and the first row of a table are within so many bytes.
 const START: u64 = 1 << 16;
 
-/// Refuses a file that says that another run has made it. Only a part of a run has a manifest still; of others, tables say most.
-pub fn check(path: &Path, run: &Run) -> anyhow::Result<()> {
+/// Whether a file has all the rows that a run would give it; if not, the run can go on with it.
+///
+/// # Errors
+/// If the file says that another run has made it. Only a part of a run has a manifest still; of others, tables say most.
+pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let name = path.display();
-    let difference = match manifest::read::<IgnoredAny>(path)? {
+    let saved = manifest::read::<Value>(path)?;
+    let difference = match &saved {
         Some(saved) => run.difference(&saved.run),
         None => table_difference(&start(path).with_context(|| format!("cannot read {name}"))?, run),
     };
@@ -25,7 +30,23 @@ pub fn check(path: &Path, run: &Run) -> anyhow::Result<()> {
             "{name} is of another run, with {difference}: give the same options to go on, --force to replace it, or another name"
         );
     }
-    Ok(())
+    let found = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let found = scan(found, run, u64::MAX).with_context(|| format!("cannot read {name}"))?;
+    if !found.is_whole || saved.as_ref().is_some_and(|saved| !found.is_vouched_for(saved)) {
+        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it");
+    }
+    match run.rows {
+        _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),
+        Rows::EnoughFor(number) => {
+            let made_for = saved.and_then(|saved| saved.state.get("number")?.as_u64());
+            Ok(made_for.is_none_or(|made_for| made_for >= number))
+        }
+        Rows::Exactly(rows) if found.rows != rows => bail!(
+            "{name} has {}, expected {rows}: it is of another run, or a time limit has ended it; give --force to replace it, or another name",
+            counted(found.rows, "row")
+        ),
+        _ => Ok(true),
+    }
 }
 
 fn start(path: &Path) -> std::io::Result<String> {

@@ -21,11 +21,9 @@ use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::manifest;
-use super::run_file::is_finished;
 use super::seed;
 use super::shard::Shard;
 use super::suffix;
-use super::tell::tell;
 use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use job::Job;
@@ -104,42 +102,41 @@ impl Args {
         let started = Instant::now();
         self.time.begin();
         interrupt::saves();
-        // Without its seed, there is nothing to compare the file with.
-        if let Some(path) = self.output.as_ref().filter(|_| self.resume && self.seed.is_none())
-            && is_finished(path)?
-        {
-            tell(format_args!("{} is finished already", path.display()));
-            return Ok(Ending::Done);
-        }
-        let generator = Generator::new_under(self.variant.load()?, self.seed()?, &interrupt::budget());
-        let generator = interrupt::decided(generator)?.context("cannot generate")?;
-        let layout = generator.variant().any_layout();
-        let shape = self.shape.load(&layout)?;
+        let variant = self.variant.load()?;
+        let rules = variant.any_rules();
+        let layout = rules.layout();
+        let shape = self.shape.load(&rules)?;
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
-        match Job::new(self, generator, shape, started)?.run()? {
+        self.format()?.takes(&variant)?;
+        let seed = self.known_seed()?;
+        let is_drawn = seed.is_none();
+        let seed = seed.unwrap_or_else(seed::draw_silently);
+        let generator = Generator::new_under(variant, seed, &interrupt::budget());
+        let generator = interrupt::decided(generator)?.context("cannot generate")?;
+        match Job::new(self, generator, is_drawn, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => Ok(Ending::False),
         }
     }
 
-    /// The seed: given, or that of the run to resume, or drawn.
-    fn seed(&self) -> anyhow::Result<u64> {
-        if let Some(seed) = self.seed {
-            return Ok(seed);
+    /// The seed, if it is given or that of the run to resume.
+    fn known_seed(&self) -> anyhow::Result<Option<u64>> {
+        if self.seed.is_some() {
+            return Ok(self.seed);
         }
         if self.resume {
             let Some(path) = &self.output else { bail!("--resume needs the --seed of the run, or its file with -o") };
             if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
-                return Ok(seed);
+                return Ok(Some(seed));
             }
         }
         if self.shard.is_some() {
             bail!("--shard needs --seed: all parts of a run have the same");
         }
-        Ok(seed::draw())
+        Ok(None)
     }
 
     /// The format that is asked for, or that of the suffix, or CSV.

@@ -3,7 +3,7 @@
 //! One line of JSON, and the SHA-256 of that line on a second one.
 
 use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
@@ -12,8 +12,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
+use super::input::read_bytes;
 use super::shard::Shard;
 use super::target;
+
+/// The largest manifest, in bytes.
+const LARGEST: u64 = 1 << 20;
 
 /// What a run is: everything that decides the bytes of its file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +31,21 @@ pub struct Run {
     pub header: String,
     /// What every row ends in, and nothing within a row.
     pub row_end: String,
+    /// The rows of the complete file.
+    #[serde(skip)]
+    pub rows: Rows,
+}
+
+/// How many rows a complete file has. It follows from the options, so no manifest says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// As many as time allows.
+    #[default]
+    Any,
+    /// This number.
+    Exactly(u64),
+    /// Enough for a whole run of this number, and the state says for which number they were enough.
+    EnoughFor(u64),
 }
 
 impl Run {
@@ -35,7 +54,12 @@ impl Run {
         let options = serde_json::to_value(options).expect("options are plain data");
         let mut recipe = options.as_object().cloned().unwrap_or_default();
         recipe.insert("command".to_owned(), command.into());
-        Run { recipe, shard, header, row_end: "\n".to_owned() }
+        Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Rows::Any }
+    }
+
+    /// The run whose complete file has so many rows.
+    pub fn of_rows(self, rows: Rows) -> Run {
+        Run { rows, ..self }
     }
 
     /// The seed, if it has one.
@@ -94,11 +118,15 @@ pub fn hex(digest: Sha256) -> String {
 pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<S>>> {
     let path = of(path);
     let name = path.display();
-    let text = match fs::read(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| format!("cannot read {name}"))?,
-    };
     let damaged = || anyhow!("{name} is not the manifest of a run, or it is damaged: make the file again with --force");
+    let text = match read_bytes(&path, LARGEST) {
+        Err(error) => match error.downcast_ref::<io::Error>() {
+            Some(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
+            Some(_) => return Err(error),
+            None => return Err(damaged()),
+        },
+        Ok(text) => text,
+    };
     let end = text.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
     if text[end..] != checksum(&text[..end]) {
         return Err(damaged());

@@ -1,12 +1,13 @@
 //! `lacuna merge`: the files of the parts of a run, put together.
 
+mod batches;
 mod part;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
@@ -17,6 +18,7 @@ use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::{tell, tell_reason};
+use batches::{Extent, Plan};
 use part::Part;
 
 const EXAMPLES: &str = "\
@@ -30,8 +32,8 @@ Examples:
 /// The result has the bytes of the run without --shard. What run a file is a part of, and whether it is still what that run wrote,
 /// stands in the FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.
 ///
-/// If parts are missing, or ended by a time limit before they were complete, nothing is written, their numbers go to stdout like
-/// 3,7-9 (unless the result would go there), and the exit code is 1.
+/// If parts are missing, or ended before they were complete, nothing is written, their numbers go to stdout like 3,7-9 (unless the
+/// result would go there), and the exit code is 1. What a time limit has ended goes on with --resume.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -47,7 +49,13 @@ pub struct Args {
 /// A file with what its run has written about it.
 struct Found<'a> {
     path: &'a Path,
-    manifest: Manifest<IgnoredAny>,
+    manifest: Manifest<Value>,
+}
+
+impl Found<'_> {
+    fn open(&self) -> anyhow::Result<Part> {
+        Part::open(self.path, &self.manifest)
+    }
 }
 
 impl Args {
@@ -62,26 +70,61 @@ impl Args {
             return self.report_missing(parts, &missing);
         }
         let mut artifact = self.artifact.begin()?;
-        let mut parts =
-            found.into_values().map(|found| Part::open(found.path, found.manifest)).collect::<Result<Vec<_>, _>>()?;
-        let Some(rows) = interleave(&run, &mut parts, &mut artifact)? else { return Ok(Ending::Interrupted) };
-        for part in parts {
-            part.check_end()?;
+        let plan = plan(&run, &found)?;
+        if let Some(plan) = plan.as_ref().filter(|plan| plan.there < plan.wanted) {
+            return self.report_short(plan);
         }
+        let mut parts = found.values().map(Found::open).collect::<Result<Vec<_>, _>>()?;
+        artifact.write(run.header.as_bytes())?;
+        let rows = match plan {
+            None => interleave(&mut parts, &mut artifact)?,
+            Some(plan) => {
+                plan.write(&mut parts, &mut artifact)?;
+                parts.iter_mut().try_for_each(Part::skip_rest)?;
+                plan.wanted
+            }
+        };
+        parts.into_iter().try_for_each(Part::check_end)?;
         artifact.finish()?;
         tell(format_args!("{} of {}", counted(rows, "row"), counted(self.files.len() as u64, "part")));
         Ok(Ending::Done)
     }
 
+    fn report_short(&self, plan: &Plan) -> anyhow::Result<Ending> {
+        let shortest = plan.shortest.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        self.print(&shortest)?;
+        tell_reason(format_args!(
+            "the parts have the first {} of {} rows: go on with those that end first, {shortest}, with --resume and a greater -n",
+            grouped(plan.there),
+            grouped(plan.wanted)
+        ));
+        Ok(Ending::False)
+    }
+
     fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
-        if !self.artifact.is_stdout() {
-            let mut stdout = super::output::Stream::stdout();
-            stdout.write(format!("{missing}\n").as_bytes())?;
-            stdout.flush()?;
-        }
+        self.print(missing)?;
         tell_reason(format_args!("of the parts 0-{} these are missing: {missing}", grouped(parts - 1)));
         Ok(Ending::False)
     }
+
+    /// Prints numbers of parts, unless stdout is for the result.
+    fn print(&self, parts: &str) -> anyhow::Result<()> {
+        if self.artifact.is_stdout() {
+            return Ok(());
+        }
+        let mut stdout = super::output::Stream::stdout();
+        stdout.write(format!("{parts}\n").as_bytes())?;
+        stdout.flush()
+    }
+}
+
+/// What the parts have, if they are in whole batches.
+fn plan(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>> {
+    if !batches::are_parts_of(run) {
+        return Ok(None);
+    }
+    let parts = found.values().map(|found| Ok((found.open()?, Extent::of(found.path, &found.manifest)?)));
+    Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some)
 }
 
 /// The run that all files are parts of, the number of its parts, and the complete ones by their numbers.
@@ -101,8 +144,8 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         }
         if !manifest.is_whole {
             tell(format_args!(
-                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: make it \
-                 again with --force, or add the parts up with lacuna stats"
+                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: go on with \
+                 it with --resume, or add the parts up with lacuna stats"
             ));
         } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
             bail!("{name}: found part {shard} again, which {} is already", other.path.display());
@@ -113,9 +156,9 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
 }
 
 /// What a run has written about the part in this file.
-fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<IgnoredAny>)> {
+fn read_manifest(path: &Path) -> anyhow::Result<(Shard, Manifest<Value>)> {
     let name = path.display();
-    let Some(manifest) = manifest::read::<IgnoredAny>(path)? else {
+    let Some(manifest) = manifest::read::<Value>(path)? else {
         bail!("{name}: found no {name}.manifest beside it: only parts made with --shard can be merged")
     };
     let Some(shard) = manifest.run.shard else { bail!("{name}: found a whole run, expected a part that --shard made") };
@@ -140,18 +183,17 @@ fn missing(parts: u64, found: impl Iterator<Item = u64>) -> String {
     gaps.join(",")
 }
 
-/// Writes the rows of the parts by turns; how many they are, or `None` after Ctrl-C.
-fn interleave(run: &Run, parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<Option<u64>> {
-    artifact.write(run.header.as_bytes())?;
+/// Writes the rows of the parts by turns; how many they are.
+fn interleave(parts: &mut [Part], artifact: &mut Artifact) -> anyhow::Result<u64> {
     let mut rows = 0;
     loop {
         for part in &mut *parts {
-            let Some(row) = part.row()? else { return Ok(Some(rows)) };
+            let Some(row) = part.row()? else { return Ok(rows) };
             artifact.write(row)?;
             rows += 1;
         }
         if interrupt::asked() {
-            return Ok(None);
+            return Err(interrupt::Stopped.into());
         }
     }
 }

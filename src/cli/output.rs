@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::manifest::Run;
-use super::run_file::{Existing, RunFile};
+use super::run_file::{Existing, Progress, RunFile};
 
 /// How long rows may wait before a reader at the other end of a stream sees them.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -82,7 +81,7 @@ pub fn is_stream(path: &Path) -> bool {
 
 impl Output {
     /// Opens the output, with its header; a file that is resumed brings back its state. `None` if the file to go on with is finished.
-    pub fn open<S: Serialize + DeserializeOwned>(
+    pub fn open<S: Progress>(
         path: &Path,
         existing: Existing,
         run: Run,

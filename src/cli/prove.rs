@@ -19,10 +19,10 @@ use super::Ending;
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
-use super::manifest::Run;
+use super::manifest::{Rows, Run};
 use super::output::is_stream;
 use super::progress::Progress;
-use super::run_file::{Existing, RunFile};
+use super::run_file::{self, Existing, RunFile};
 use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
@@ -104,12 +104,13 @@ impl Args {
         let path = self.path(&variant, clues);
         check_path(&path)?;
         let Some(prover) = list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
+        let branches = share(prover.sets(), self.shard);
         let run = Run::new("prove", &question, self.shard, HEADER.to_owned());
+        let run = run.of_rows(Rows::Exactly(branches.len() as u64));
         let existing = Existing::asked(self.resume, self.force);
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
-        let branches = share(prover.sets(), self.shard);
         let whole = search(&prover, &question, &branches, Some((&mut file, &mut state)), |_, _| Ok(()))?;
         if !whole {
             file.save(&state)?;
@@ -161,6 +162,12 @@ fn share(sets: &Sets, shard: Option<Shard>) -> Vec<CellSet> {
 struct State {
     /// The branches that have a row.
     done: usize,
+}
+
+impl run_file::Progress for State {
+    fn rows(&self) -> Option<u64> {
+        Some(self.done as u64)
+    }
 }
 
 /// Decides the branches that are not done yet and writes a row for each, if there is a file and `check` has nothing against it; says

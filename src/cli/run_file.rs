@@ -3,9 +3,10 @@
 //! `NAME.part` grows by whole rows. `NAME.manifest` says what run it is, how many of its bytes are good, and from what state the run goes
 //! on; it is replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the good bytes
 //! are compared with their checksum, the part is cut back to them, and the rest is made again. The part stays locked while it is written.
+//! A shard's file that ended before its rows were complete keeps its manifest, and becomes a part again when its run goes on.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,8 @@ use tempfile::TempPath;
 
 use super::finished;
 use super::manifest::{self, Manifest, Run};
+use super::scan::scan;
+use super::summary::counted;
 use super::target::{self, Target};
 use super::tell::tell;
 
@@ -44,6 +47,12 @@ impl Existing {
             _ => Existing::Refuse,
         }
     }
+}
+
+/// How far a run has come: what its manifest keeps beside the rows.
+pub trait Progress: Serialize + DeserializeOwned {
+    /// The rows written; `None` if its numbers contradict each other.
+    fn rows(&self) -> Option<u64>;
 }
 
 /// A file in the making.
@@ -85,12 +94,30 @@ pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
 /// # Errors
 /// If the run may not write it.
 pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
-    if existing == Existing::Resume && is_finished(path)? {
-        finished::check(path, run)?;
-        tell(format_args!("{} is finished already", path.display()));
-        return Ok(false);
+    if existing != Existing::Resume || !is_finished(path)? {
+        return look(path, existing).map(|_| true);
     }
-    look(path, existing).map(|_| true)
+    let is_complete = finished::is_complete(path, run)?;
+    if is_complete {
+        tell(format_args!("{} is finished already", path.display()));
+    }
+    Ok(!is_complete)
+}
+
+/// Makes a file that ended before its rows were complete a part again, if there is one.
+fn take_up(path: &Path) -> anyhow::Result<()> {
+    if !target::is_taken(path)? {
+        return Ok(());
+    }
+    let part = part_of(path);
+    let ended = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if target::lock(&ended, path)? {
+        let mut ended = TempPath::try_from_path(path)?;
+        ended.disable_cleanup(true);
+        ended.persist_noclobber(&part).with_context(|| format!("cannot write {}", part.display()))?;
+        target::sync_folder(path);
+    }
+    Ok(())
 }
 
 /// The name that the file will have, and whether there is a part to go on with or to replace.
@@ -148,7 +175,7 @@ fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> 
 impl RunFile {
     /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run. `None`
     /// if there is nothing left to do: the file to go on with is finished.
-    pub fn open<S: Serialize + DeserializeOwned>(
+    pub fn open<S: Progress>(
         path: &Path,
         existing: Existing,
         run: Run,
@@ -158,6 +185,9 @@ impl RunFile {
             if !is_to_be_made(path, existing, &run)? {
                 return Ok(None);
             }
+            if existing == Existing::Resume {
+                take_up(path)?;
+            }
             if let Some(opened) = open_part(path, existing)? {
                 break opened;
             }
@@ -165,12 +195,12 @@ impl RunFile {
         let part = part_of(path);
         // The manifest of a shard outlives the file; without rows there is nothing that it vouches for.
         let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
-        let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
         let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
         if let Some(difference) = difference {
             let name = part.display();
             bail!("{name} was begun with {difference}: give the same options to go on, or --force to start afresh");
         }
+        let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
         let (bytes, state) = saved.map_or((0, fresh), |saved| (saved.bytes, saved.state));
         rows.set_len(bytes)
             .and_then(|()| rows.seek(SeekFrom::Start(bytes)))
@@ -242,53 +272,29 @@ fn absent(error: io::Error) -> io::Result<()> {
     if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
-/// The digest of the bytes that a manifest vouches for, if the part has them.
-fn check_good_bytes<S>(
+/// The digest of the bytes that a manifest vouches for, if the part has them and its state is the one after their rows.
+fn check_good_bytes<S: Progress>(
     rows: &mut File,
     part: &Path,
     existing: Existing,
     saved: Option<&Manifest<S>>,
 ) -> anyhow::Result<Sha256> {
     let name = part.display();
-    let mut digest = Sha256::new();
     let Some(saved) = saved else {
         if existing == Existing::Resume && rows.metadata()?.len() > 0 {
             bail!("{name} has no manifest beside it: give --force to start afresh");
         }
-        return Ok(digest);
+        return Ok(Sha256::new());
     };
-    let good = io::copy(&mut Read::by_ref(rows).take(saved.bytes), &mut HashWriter(&mut digest));
-    let good = good.with_context(|| format!("cannot read {name}"))?;
-    let is_good = good == saved.bytes && manifest::hex(digest.clone()) == saved.sha256;
-    if !is_good || !ends_a_row(rows, saved).with_context(|| format!("cannot read {name}"))? {
+    let good = scan(rows, &saved.run, saved.bytes).with_context(|| format!("cannot read {name}"))?;
+    if !good.is_whole || !good.is_vouched_for(saved) {
         bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh");
     }
-    Ok(digest)
-}
-
-/// Whether the good bytes end where a row does, or the header.
-fn ends_a_row<S>(rows: &mut File, saved: &Manifest<S>) -> io::Result<bool> {
-    let Manifest { bytes, run, .. } = saved;
-    if *bytes == 0 || *bytes == run.header.len() as u64 {
-        return Ok(true);
+    if saved.state.rows() != Some(good.rows) {
+        let rows = counted(good.rows, "row");
+        bail!(
+            "{name} has {rows}, and the state in its manifest belongs to another number: give --force to start afresh"
+        );
     }
-    let mut end = vec![0; run.row_end.len()];
-    let Some(at) = bytes.checked_sub(end.len() as u64) else { return Ok(false) };
-    rows.seek(SeekFrom::Start(at))?;
-    rows.read_exact(&mut end)?;
-    Ok(end == run.row_end.as_bytes())
-}
-
-/// Takes bytes into a digest.
-struct HashWriter<'a>(&'a mut Sha256);
-
-impl Write for HashWriter<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.update(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+    Ok(good.digest)
 }

@@ -94,7 +94,7 @@ fn with_layout(
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {
-        super::tell::tell(format_args!("{}: the cells of {} do not hang together", path.display(), house.name()));
+        super::tell::tell(format_args!("{}: the cells of {} are not connected", path.display(), house.name()));
     }
     variant.with_layout(layout).with_context(name)
 }
@@ -154,6 +154,11 @@ impl RuleBook {
     /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
     pub fn of(stated: Option<Arc<Variant>>) -> RuleBook {
         RuleBook { stated, known: HashMap::new() }
+    }
+
+    /// The layout that the command line names, if it names one: what puzzles without a word about it must have.
+    pub fn expected(&self) -> Option<Arc<Layout>> {
+        self.stated.as_ref().map(|variant| variant.any_layout())
     }
 
     /// The rules for this puzzle.

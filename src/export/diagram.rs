@@ -106,15 +106,15 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }
-        let possible = if self.candidates { candidates::possible(self.rules, self.clues) } else { Vec::new() };
+        let possible = self.candidates.then(|| candidates::possible(self.rules, self.clues));
         for cell in 0..layout.cells() {
-            match (self.clues.get(cell), self.filled.get(cell)) {
-                (Some(value), _) => self.value(page, &lattice, cell, value, Face::SansBold),
-                (None, Some(value)) => self.value(page, &lattice, cell, value, Face::Sans),
-                (None, None) if self.candidates => {
+            match (self.clues.get(cell), self.filled.get(cell), &possible) {
+                (Some(value), _, _) => self.value(page, &lattice, cell, value, Face::SansBold),
+                (None, Some(value), _) => self.value(page, &lattice, cell, value, Face::Sans),
+                (None, None, Some(possible)) => {
                     small_values(page, &lattice, cell, &possible[cell], looks.has_letters());
                 }
-                (None, None) => {}
+                (None, None, None) => {}
             }
         }
         lattice.lines(page);

@@ -26,8 +26,22 @@ const NAME: &str = "fpuzzles";
 /// # Errors
 /// If the rules are not known, or the layout is more than one grid.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
-    let data = lz::compress(&json(puzzle)?.to_string());
+    let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+}
+
+/// The text of a JSON value with every other character escaped, such as that in the title `6×6`.
+fn ascii(value: &Value) -> String {
+    let mut text = String::new();
+    for character in value.to_string().chars() {
+        if character.is_ascii() {
+            text.push(character);
+        } else {
+            let mut units = [0; 2];
+            text.extend(character.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    text
 }
 
 /// The puzzle as the site's JSON: clues, rules, and the solution if it is known.

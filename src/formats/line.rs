@@ -82,9 +82,11 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoa
             None => (nearest_side(text.len()).pow(2), nearest_side(text.len()) as u8),
         },
     };
+    if text.len() != expected && text.iter().all(|&byte| value(byte).is_some()) {
+        return Err(NoBoard::Cells(text.len(), expected));
+    }
     match text.iter().position(|&byte| value_up_to(largest, byte).is_none()) {
         Some(wrong) => Err(NoBoard::Cell(wrong, largest)),
-        None if text.len() != expected => Err(NoBoard::Cells(text.len(), expected)),
         None => Ok(of_bytes(text)),
     }
 }

@@ -4,9 +4,12 @@
 //! 2x3:…     boxes of 2 rows and 3 columns        x behind it: both main diagonals
 //! 9j:…,…    a jigsaw of side 9, its edges behind a comma
 //! clues     numbers; a letter is a run of blank cells, a = 1 … z = 26; _ stands between numbers
-//! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each with an edge behind it, z = 25 without one;
+//! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each with an edge behind it, z = 26 without one;
 //!           first the edges between the cells of a row, row by row, then those between the cells of a column, column by column
 //! ```
+//!
+//! The game writes z for 25 places and reads it as 26, so that it refuses its own rare IDs with longer runs. What is written here is what
+//! it reads, and both are read.
 //!
 //! What an ID says about symmetry and difficulty is passed over. Killers are refused.
 
@@ -34,9 +37,6 @@ const LARGEST_SIDE: usize = 31;
 
 /// The longest run of a letter.
 const RUN: usize = 26;
-
-/// The longest run of places without an edge that has one behind it.
-const EDGE_RUN: usize = 25;
 
 /// Writes a game ID and a line end.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
@@ -120,9 +120,9 @@ fn push_edges(layout: &Layout, id: &mut String) {
             run += 1;
             continue;
         }
-        while run > EDGE_RUN {
+        while run >= RUN {
             id.push('z');
-            run -= EDGE_RUN;
+            run -= RUN;
         }
         id.push(if run == 0 { '_' } else { letter(run) });
         run = 0;

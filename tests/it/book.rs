@@ -156,6 +156,28 @@ fn a_section_takes_what_the_command_line_takes() {
     assert!(code == 2 && error.starts_with("error: book.toml:2:1: cannot read none.csv: "), "{error}");
 }
 
+/// Puzzles that are not there are no mistake in the specification.
+#[test]
+fn a_level_that_is_not_found_ends_with_1() {
+    let folder = tempdir().unwrap();
+    run(folder.path(), &["generate", "-n", "6", "--seed", "1", "-o", "a.csv"], "");
+    for (section, expected) in [
+        (
+            "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
+            "book.toml:3:1: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, for another level, or for more \
+             clues with target_clues\n",
+        ),
+        (
+            "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",
+            "book.toml:2:1: found 6 easy..extreme puzzles in the files, expected 7\n",
+        ),
+    ] {
+        fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}")).unwrap();
+        let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run", "--quiet"], "");
+        assert_eq!((code, error.as_str()), (1, expected));
+    }
+}
+
 #[test]
 fn rules_without_a_short_link_go_without_a_code() {
     let folder = tempdir().unwrap();

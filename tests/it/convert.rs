@@ -239,7 +239,7 @@ fn what_is_not_known_is_named() {
         (
             "fpuzzles",
             format!("{size}{}]}}", rows.replacen("{}", "{\"region\":4}", 1)),
-            "1:1: found regions that make no layout (box 2 has 8 cells, expected 9), expected 9 cells in each",
+            "1:1: found regions that make no layout (box 1 has 10 cells, expected 9), expected 9 cells in each",
         ),
         ("fpuzzles", "{\"size\":60}".to_owned(), "1:1: found the size 60, expected 1 to 32"),
         ("sdk", PUZZLE.to_owned(), "1:1: found a puzzle in the format line, expected sdk"),

@@ -78,6 +78,39 @@ fn names_of_files_are_escaped() {
 }
 
 #[test]
+fn arguments_are_escaped() {
+    let folder = tempdir().unwrap();
+    for (arguments, expected) in [
+        (vec![HOSTILE], format!("error: unrecognized subcommand '{SHOWN}'\n\nUsage: lacuna [OPTIONS] <COMMAND>\n")),
+        (
+            vec!["check", "--variant", "x", "--form\nerror: lost\u{1b}[2J"],
+            "error: unexpected argument '--form\\nerror: lost\\u{1b}[2J' found\n\nUsage: lacuna check --variant <V> [FILE]...\n"
+                .to_owned(),
+        ),
+        (
+            vec!["generate", "-n", "1\n2\u{202e}"],
+            "error: invalid value '1\\n2\\u{202e}' for '-n <N>': ".to_owned(),
+        ),
+        (vec!["stats", "--method", HOSTILE], format!("error: invalid value '{SHOWN}' for '--method <METHOD>'\n")),
+    ] {
+        let (code, out, said) = run(folder.path(), &arguments, "");
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(is_plain(&said) && said.starts_with(&expected), "{said}");
+        assert!(said.ends_with("\n\nFor more information, try '--help'.\n"), "{said}");
+    }
+    // What has nothing to escape is as clap writes it, the help too.
+    let (code, _, said) = run(folder.path(), &["stat"], "");
+    assert_eq!(code, 2);
+    assert!(
+        said.starts_with("error: unrecognized subcommand 'stat'\n\n  tip: a similar subcommand exists: 'stats'\n"),
+        "{said}"
+    );
+    let (code, out, said) = run(folder.path(), &["merge", "--help"], "");
+    assert_eq!((code, said.as_str()), (0, ""));
+    assert!(out.contains("Usage: lacuna merge"), "{out}");
+}
+
+#[test]
 fn fields_that_a_spreadsheet_would_run_are_guarded() {
     let folder = tempdir().unwrap();
     for name in ["=1+1", "+1", "-1", "@a", "\"=1,2\""] {

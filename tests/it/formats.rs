@@ -9,14 +9,14 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-fn read(text: &str) -> Vec<Record> {
+pub fn read(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
-fn error(text: &str) -> String {
+pub fn error(text: &str) -> String {
     Reader::new(text.as_bytes()).find_map(Result::err).expect("the text has an error").to_string()
 }
 

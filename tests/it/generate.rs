@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lacuna::figures::grouped;
 use tempfile::tempdir;
 
 use crate::run::{lacuna, run, sha256};
@@ -205,6 +206,34 @@ fn a_manifest_that_cannot_be_true_is_refused() {
         error.starts_with("error: a.csv.manifest: found 18446744073709551615 puzzles made, expected at most"),
         "{error}"
     );
+    let rows = String::from_utf8_lossy(&part).lines().count() as u64 - 1;
+    let error = refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(rows + 1)));
+    assert_eq!(
+        error,
+        format!(
+            "error: a.csv.manifest: found {} puzzles made, expected the {rows} written: give --force to start afresh\n",
+            rows + 1
+        )
+    );
+    let other_number = |rows: u64| {
+        format!(
+            "error: a.csv.part has {} rows, and the state in its manifest belongs to another number: give --force to start afresh\n",
+            grouped(rows)
+        )
+    };
+    assert_eq!(
+        refused(folder.path(), &part, &forged(&part, &manifest, part.len(), Some(rows - 1))),
+        other_number(rows)
+    );
+    let last = part[..part.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
+    assert_eq!(refused(folder.path(), &part, &forged(&part, &manifest, last, None)), other_number(rows - 1));
+    // Rows without the header before them.
+    let headless = part[part.iter().position(|&byte| byte == b'\n').unwrap() + 1..].to_vec();
+    let error = refused(folder.path(), &headless, &forged(&headless, &manifest, headless.len(), None));
+    assert!(error.starts_with("error: a.csv.part is not what its manifest says"), "{error}");
+    let error = refused(folder.path(), &part, &[&manifest[..], &b"\n".repeat(1 << 20)].concat());
+    assert!(error.starts_with("error: a.csv.manifest is not the manifest of a run, or it is damaged"), "{error}");
+    fs::write(folder.path().join("a.csv.part"), &part).unwrap();
     fs::write(folder.path().join("a.csv.manifest"), forged(&part, &manifest, part.len(), None)).unwrap();
     assert!(resume_to_the_end(folder.path(), "a.csv") == whole().0, "the forger is good enough");
 }
@@ -268,7 +297,9 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     let folder = tempdir().unwrap();
     let generate = |words: &str| {
         let words: Vec<&str> = words.split(' ').collect();
-        let (code, _, error) = run(folder.path(), &[&["generate", "-n", "4", "-o", "r.csv"], &words[..]].concat(), "");
+        let usual = [["-n", "4"], ["-o", "r.csv"]].into_iter().filter(|option| !words.contains(&option[0]));
+        let usual: Vec<&str> = usual.flatten().collect();
+        let (code, _, error) = run(folder.path(), &[&["generate"], &usual[..], &words[..]].concat(), "");
         (code, error)
     };
     assert_eq!(generate("--variant x --seed 3").0, 0);
@@ -289,7 +320,31 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
         );
         assert_eq!(generate(&format!("{other} --resume")), (2, message));
     }
+    // The number of rows, whatever a row is.
+    let message = |file: &str, rows: &str, expected: u64| {
+        format!(
+            "error: {file} has {rows}, expected {expected}: it is of another run, or a time limit has ended it; give --force to replace \
+             it, or another name\n"
+        )
+    };
+    assert_eq!(generate("--variant x --seed 3 -n 5 --resume"), (2, message("r.csv", "4 rows", 5)));
+    assert_eq!(generate("--variant x -n 3 --resume"), (2, message("r.csv", "4 rows", 3)));
+    for (format, file) in [("grid", "r.txt"), ("line", "r.txt"), ("jsonl", "r.jsonl")] {
+        let words = format!("--seed 3 --format {format} -o {file}");
+        assert_eq!(generate(&format!("{words} --force -n 2")).0, 0);
+        assert_eq!(generate(&format!("{words} --resume -n 2")), (0, format!("{file} is finished already\n")));
+        assert_eq!(generate(&format!("{words} --resume -n 3")), (2, message(file, "2 rows", 3)));
+    }
+    let rows = fs::read(folder.path().join("r.csv")).unwrap();
+    fs::write(folder.path().join("r.csv"), &rows[..rows.len() - 3]).unwrap();
+    let damaged = "error: r.csv is not what a run has written: it was changed or damaged; give --force to replace it\n"
+        .to_owned();
+    assert_eq!(generate("--variant x --seed 3 --resume"), (2, damaged.clone()));
     assert_eq!(generate("--variant x --seed 3 --shard 0/2 --force").0, 0);
+    let rows = fs::read_to_string(folder.path().join("r.csv")).unwrap();
+    fs::write(folder.path().join("r.csv"), rows.replace("2,x,3", "1,x,3")).unwrap();
+    assert_eq!(generate("--variant x --seed 3 --shard 0/2 --resume"), (2, damaged));
+    fs::write(folder.path().join("r.csv"), rows).unwrap();
     let (code, error) = generate("--variant x --seed 3 --shard 1/2 --resume");
     assert_eq!(
         (code, error.starts_with("error: r.csv is of another run, with shard \"0/2\", found shard \"1/2\": ")),

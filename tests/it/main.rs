@@ -21,6 +21,7 @@ mod hunt;
 mod lab;
 mod lab_watch;
 mod layers;
+mod layout_formats;
 mod layouts;
 mod layouts_cli;
 mod limits;

@@ -1,7 +1,7 @@
 //! `--shard` and `lacuna merge`: parts of a run, each readable by itself, and together the bytes of the whole.
 
-use std::fs;
 use std::path::Path;
+use std::{fs, iter};
 
 use tempfile::tempdir;
 
@@ -177,7 +177,7 @@ fn what_does_not_fit_is_refused() {
 }
 
 #[test]
-fn a_part_that_its_time_limit_ended_is_missing() {
+fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     let (folder, names) = puzzles(2, "5");
     let (code, _, error) = run(folder.path(), &["generate", "-n", "5", "--shard", "0/2"], "");
     assert_eq!((code, error.as_str()), (2, "error: --shard needs --seed: all parts of a run have the same\n"));
@@ -202,11 +202,133 @@ fn a_part_that_its_time_limit_ended_is_missing() {
     assert_eq!(
         error,
         format!(
-            "{second}: passed over: part 1/2 has not all its rows, because the time was up or their number is not fixed: make it again \
-             with --force, or add the parts up with lacuna stats\n\
+            "{second}: passed over: part 1/2 has not all its rows, because the time was up or their number is not fixed: go on with it \
+             with --resume, or add the parts up with lacuna stats\n\
              of the parts 0-1 these are missing: 1\n"
         )
     );
+    let resumed = again[..9].iter().chain(&["--resume"]).copied().collect::<Vec<_>>();
+    let (code, _, error) = run(folder.path(), &resumed, "");
+    assert_eq!(code, 0, "{error}");
+    let (code, merged, error) = merge(folder.path(), &names, &[]);
+    assert_eq!(code, 0, "{error}");
+    assert_eq!(merged, run(folder.path(), &[&again[..7], &["-o", "-"]].concat(), "").1);
+    let (code, _, error) = run(folder.path(), &resumed, "");
+    assert_eq!((code, error), (0, format!("{second} is finished already\n")));
+}
+
+/// A shard is as good as stopped where its time limit ended it.
+#[test]
+fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
+    for command in ["generate", "stats --method topdown"] {
+        let command = format!("{command} --variant x -n 200000000 --seed 5 --shard 1/200000 -o a.csv --quiet");
+        let words: Vec<&str> = command.split(' ').collect();
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("a.csv");
+        // The 1,000 rows take about a second: some are there when the time is up, unless the machine is busy with something else. Then there
+        // is more time.
+        let lines = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
+        for limit in (60..).step_by(40).take(100).map(|limit| format!("{limit}ms")) {
+            let (_, _, error) = run(folder.path(), &[&words[..], &["--time-limit", &limit, "--resume"]].concat(), "");
+            assert!(!error.starts_with("error"), "{command}: {error}");
+            if lines() > 1 {
+                break;
+            }
+        }
+        assert!((2..1001).contains(&lines()), "{command}: the limit ended a run");
+        let (code, _, error) = run(folder.path(), &[&words[..], &["--resume"]].concat(), "");
+        assert_eq!(code, 0, "{error}");
+        let ended = fs::read(&file).unwrap();
+        let (code, _, error) = run(folder.path(), &[&words[..], &["--force"]].concat(), "");
+        assert_eq!(code, 0, "{error}");
+        assert!(ended == fs::read(&file).unwrap(), "{command}: the files differ");
+        assert!(!folder.path().join("a.csv.part").exists());
+    }
+}
+
+/// A file of one part of a run in whole batches, with a manifest that vouches for it: a row for each number.
+fn write_batches(folder: &Path, part: u64, rows: &[u64], next: u64, number: u64) -> String {
+    let header = "index,variant\n";
+    let lines = rows.iter().zip(0..).map(|(batch, row)| format!("{batch},{part}.{row}\n"));
+    let text: String = iter::once(header.to_owned()).chain(lines).collect();
+    let run = serde_json::json!({
+        "command": "stats", "whole_batches": true, "shard": format!("{part}/3"), "header": header, "row_end": "\n",
+    });
+    let state = serde_json::json!({"next": next, "rows": rows.len(), "number": number});
+    let manifest = serde_json::json!({
+        "bytes": text.len(), "sha256": sha256(text.as_bytes()), "is_whole": true, "run": run, "state": state,
+    });
+    let (name, line) = (format!("{part}.csv"), manifest.to_string());
+    fs::write(folder.join(format!("{name}.manifest")), format!("{line}\n{}\n", sha256(line.as_bytes()))).unwrap();
+    fs::write(folder.join(&name), text).unwrap();
+    name
+}
+
+#[test]
+fn parts_in_whole_batches_are_put_together_by_batches() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    // The batches 0, 3, 6 and 9; 1, 4 (without a row) and 7; 2, 5 and 8.
+    let parts = |number| {
+        vec![
+            write_batches(folder, 0, &[0, 0, 3, 6, 6, 9], 4, number),
+            write_batches(folder, 1, &[1, 7, 7], 3, number),
+            write_batches(folder, 2, &[2, 5, 5, 5, 8], 3, number),
+        ]
+    };
+    let rows = [
+        "0,0.0", "0,0.1", "1,1.0", "2,2.0", "3,0.2", "5,2.1", "5,2.2", "5,2.3", "6,0.3", "6,0.4", "7,1.1", "7,1.2",
+        "8,2.4", "9,0.5",
+    ];
+    for number in [1, 7, 8, 13, 14] {
+        let (code, merged, error) = merge(folder, &parts(number), &[]);
+        let plural = if number == 1 { "" } else { "s" };
+        assert_eq!((code, error), (0, format!("{number} row{plural} of 3 parts\n")));
+        assert_eq!(merged, format!("index,variant\n{}\n", rows[..number as usize].join("\n")));
+    }
+    // Batch 10 is missing.
+    let names = parts(15);
+    let (code, out, error) = merge(folder, &names, &["-o", "all.csv"]);
+    assert_eq!((code, out.as_str()), (1, "1,2\n"));
+    assert_eq!(
+        error,
+        "the parts have the first 14 of 15 rows: go on with those that end first, 1,2, with --resume and a greater -n\n"
+    );
+    write_batches(folder, 1, &[1, 7, 7, 10], 4, 20);
+    let (code, merged, error) = merge(folder, &names, &[]);
+    assert_eq!((code, error.as_str()), (0, "15 rows of 3 parts\n"));
+    assert!(merged.ends_with("9,0.5\n10,1.3\n"));
+    // Rows of another part, of a batch that is not made, or out of order.
+    for rows in [&[1, 2][..], &[1, 10], &[4, 1]] {
+        write_batches(folder, 1, rows, 3, 2);
+        let (code, _, error) = merge(folder, &names, &["-o", "all.csv"]);
+        assert_eq!(
+            (code, error.starts_with("error: 1.csv: found other bytes than its run wrote")),
+            (2, true),
+            "{error}"
+        );
+    }
+    assert!(!folder.join("all.csv").exists());
+}
+
+/// The rows of the uniform method: the same bytes however they are divided, and a part can be made longer.
+#[test]
+fn parts_of_uniform_puzzles_are_the_whole_file() {
+    let folder = tempdir().unwrap();
+    let base = ["stats", "--variant", "standard", "--method", "uniform", "--seed", "4"];
+    lacuna(folder.path()).args(base).args(["-n", "70", "-o", "whole.csv"]).assert().success();
+    let names = make_parts(folder.path(), &[&base[..], &["-n", "50"]].concat(), 2);
+    let whole = fs::read_to_string(folder.path().join("whole.csv")).unwrap();
+    let first = |rows: usize| whole.split_inclusive('\n').take(rows + 1).collect::<String>();
+    let (code, merged, error) = merge(folder.path(), &names, &[]);
+    assert_eq!((code, error.as_str()), (0, "50 rows of 2 parts\n"));
+    assert_eq!(merged, first(50));
+    for part in ["0/2", "1/2"] {
+        lacuna(folder.path()).args(base).args(["-n", "70", "--shard", part, "--resume", "-j", "1"]).assert().success();
+    }
+    let (code, merged, error) = merge(folder.path(), &names, &[]);
+    assert_eq!((code, error.as_str()), (0, "70 rows of 2 parts\n"));
+    assert_eq!(merged, whole);
 }
 
 #[test]

@@ -41,7 +41,10 @@ fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Res
     let engine = Engine::new(rules);
     let engine = engine.general().expect("the other engine knows no such rules");
     if !force {
-        let estimate = engine.estimate();
+        let Answer::Decided(estimate) = engine.estimate(&interrupt::budget()) else { return Ok(Ending::Interrupted) };
+        if !estimate.counted.is_finite() {
+            bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
+        }
         if estimate.counted > MOST_BOARDS {
             bail!(
                 "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \

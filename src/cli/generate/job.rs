@@ -18,9 +18,10 @@ use super::shape;
 use super::state::{Recipe, State};
 use super::writing::{Stop, Writing};
 use crate::cli::interrupt;
-use crate::cli::manifest::Run;
+use crate::cli::manifest::{self, Run};
 use crate::cli::output::{Output, is_stream};
-use crate::cli::run_file::Existing;
+use crate::cli::run_file::{Existing, is_to_be_made};
+use crate::cli::seed;
 use crate::cli::shard::Shard;
 use crate::cli::summary::{self, grouped};
 use crate::cli::tell::{tell, tell_reason};
@@ -29,6 +30,8 @@ use crate::cli::tell::{tell, tell_reason};
 pub struct Job {
     args: Args,
     generator: Generator,
+    /// Whether the user does not know the seed.
+    is_drawn: bool,
     wanted: Wanted,
     path: PathBuf,
     started: Instant,
@@ -36,7 +39,13 @@ pub struct Job {
 
 impl Job {
     /// The run that these options ask of this generator.
-    pub fn new(args: Args, generator: Generator, shape: Option<Shape>, started: Instant) -> anyhow::Result<Job> {
+    pub fn new(
+        args: Args,
+        generator: Generator,
+        is_drawn: bool,
+        shape: Option<Shape>,
+        started: Instant,
+    ) -> anyhow::Result<Job> {
         let format = args.format()?;
         let path = args.output.clone().unwrap_or_else(|| {
             let (variant, seed, puzzles) = (generator.variant(), generator.seed(), args.puzzles);
@@ -44,7 +53,8 @@ impl Job {
             PathBuf::from(format!("output/{variant}-{seed}-{puzzles}{shard}.{}", format.suffix()))
         });
         let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate);
-        Ok(Job { args, generator, wanted: Wanted { clues, difficulty, shape, rate, format }, path, started })
+        let wanted = Wanted { clues, difficulty, shape, rate, format };
+        Ok(Job { args, generator, is_drawn, wanted, path, started })
     }
 
     /// Makes the file.
@@ -65,10 +75,14 @@ impl Job {
         Ok(stop)
     }
 
+    /// Whether some puzzles are made and not written.
+    fn is_filtered(&self) -> bool {
+        self.wanted.clues.is_some() || self.wanted.difficulty.is_some()
+    }
+
     /// The end of the indices that may be made, all shards together.
     fn end(&self) -> u64 {
-        let is_filtered = self.wanted.clues.is_some() || self.wanted.difficulty.is_some();
-        if is_filtered { u64::MAX } else { self.args.puzzles }
+        if self.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
 
     fn shard(&self) -> Shard {
@@ -96,19 +110,49 @@ impl Job {
     }
 
     fn open(&self, header: String) -> anyhow::Result<Option<(Output, State)>> {
-        let mut run = Run::new("generate", &self.recipe(), self.args.shard, header);
+        let run = Run::new("generate", &self.recipe(), self.args.shard, header);
+        let mut run = run.of_rows(manifest::Rows::Exactly(self.rows()));
         if self.wanted.format == Format::Grid {
             "\n\n".clone_into(&mut run.row_end);
         }
         let existing = Existing::asked(self.args.resume, self.args.force);
-        let opened = Output::open(&self.path, existing, run, State::default())?;
-        if let Some((_, state)) = &opened
-            && (state.next > self.shard().share(self.end()) || state.tally().puzzles() > self.rows())
-        {
-            let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
+        if self.is_drawn && existing == Existing::Resume && !is_stream(&self.path) {
+            // A finished file is compared in everything else.
+            let mut any = run.clone();
+            any.recipe.remove("seed");
+            if !is_to_be_made(&self.path, existing, &any)? {
+                return Ok(None);
+            }
+        }
+        if self.is_drawn {
+            seed::say_drawn(self.generator.seed());
+        }
+        let Some((output, state)) = Output::open(&self.path, existing, run, State::default())? else {
+            return Ok(None);
+        };
+        self.check(&state)?;
+        Ok(Some((output, state)))
+    }
+
+    /// Refuses a state in which this run is never.
+    fn check(&self, state: &State) -> anyhow::Result<()> {
+        let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
+        let written = state.tally().puzzles();
+        if made > end {
             bail!("{path}.manifest: found {made} puzzles made, expected at most {end}: give --force to start afresh");
         }
-        Ok(opened)
+        if written > self.rows() {
+            let rows = self.rows();
+            bail!(
+                "{path}.manifest: found {written} puzzles written, expected at most {rows}: give --force to start afresh"
+            );
+        }
+        if !self.is_filtered() && self.wanted.shape.is_none() && made != written {
+            bail!(
+                "{path}.manifest: found {made} puzzles made, expected the {written} written: give --force to start afresh"
+            );
+        }
+        Ok(())
     }
 
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
@@ -130,7 +174,9 @@ impl Job {
         };
         match flow {
             Answer::Decided(ControlFlow::Break(stop)) => stop,
-            Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::Complete),
+            Answer::Decided(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
+            // The last index there is.
+            Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::NotFound),
             Answer::Undecided if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
             Answer::Undecided => Ok(Stop::early()),
         }
@@ -160,6 +206,9 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
+            Stop::TimeLimit if is_file && self.args.shard.is_some() => {
+                tell(format_args!("stopped by the time limit before {rows}; --resume goes on"));
+            }
             Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),
             Stop::NotFound if interrupt::asked() => {
                 tell_reason(format_args!("stopped by the time limit before {rows}"));

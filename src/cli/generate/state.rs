@@ -6,6 +6,8 @@ use lacuna::rules::layout::MOST_CELLS;
 use lacuna::stats::Tally;
 use serde::{Deserialize, Serialize};
 
+use crate::cli::run_file::Progress;
+
 /// Everything that decides what bytes come out.
 #[derive(Clone, Debug, Serialize)]
 pub struct Recipe {
@@ -46,12 +48,25 @@ impl State {
         *self.written.entry(clues).or_default() += 1;
     }
 
-    /// The puzzles written.
+    /// The puzzles written, by their numbers of clues.
     pub fn tally(&self) -> Tally {
         self.written
             .iter()
             .filter(|&(&clues, _)| clues <= MOST_CELLS)
             .map(|(&clues, &puzzles)| (clues, puzzles))
             .collect()
+    }
+}
+
+impl Progress for State {
+    fn rows(&self) -> Option<u64> {
+        let written =
+            self.written.iter().try_fold(
+                0_u64,
+                |sum, (&clues, &puzzles)| {
+                    if clues <= MOST_CELLS { sum.checked_add(puzzles) } else { None }
+                },
+            );
+        written.filter(|&rows| rows <= self.next)
     }
 }

@@ -26,8 +26,8 @@ pub struct Part {
 
 impl Part {
     /// Opens the file and reads its header.
-    pub fn open<S>(path: &Path, manifest: Manifest<S>) -> anyhow::Result<Part> {
-        let Manifest { sha256, run, .. } = manifest;
+    pub fn open<S>(path: &Path, manifest: &Manifest<S>) -> anyhow::Result<Part> {
+        let (sha256, run) = (manifest.sha256.clone(), manifest.run.clone());
         let (path, header) = (path.to_owned(), run.header.len());
         let mut part = Part { path, run, sha256, read: Vec::new(), at: 0, digest: Sha256::new(), bytes: 0 };
         part.read_on()?;
@@ -80,7 +80,14 @@ impl Part {
         Ok(())
     }
 
-    fn changed(&self) -> String {
+    /// Hands on what is left to nobody.
+    pub fn skip_rest(&mut self) -> anyhow::Result<()> {
+        while self.row()?.is_some() {}
+        Ok(())
+    }
+
+    /// What to say of a file that is not the one that its run wrote.
+    pub fn changed(&self) -> String {
         let name = self.path.display();
         format!(
             "{name}: found other bytes than its run wrote, by the checksum in {name}.manifest: make the part again with --force"

@@ -8,6 +8,7 @@ use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Method;
+use crate::cli::run_file::Progress;
 use crate::cli::shard::Shard;
 
 /// Everything that decides what rows come out.
@@ -17,6 +18,9 @@ pub struct Recipe {
     format_version: u32,
     /// The variant's name, which is a part of every seed.
     variant: String,
+    /// Whether its name says what the rules of each puzzle are.
+    #[serde(skip)]
+    pub is_named: bool,
     /// Its rules, if its name does not say them: other regions can have the same label.
     pub rules: Option<String>,
     /// The method.
@@ -27,13 +31,24 @@ pub struct Recipe {
     pub clues: Option<usize>,
     /// The rows of the whole run, all shards together; as many as time allows if there is none.
     pub number: Option<u64>,
+    /// Whether the file ends behind a batch: a shard of the uniform method, whose batches have any number of rows. More rows than those of
+    /// one `number` are then the rows of a greater one, and the state says which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub whole_batches: bool,
 }
 
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
-        let (name, rules) = (variant.name().to_owned(), unnamed_rules(variant));
-        Recipe { format_version: FORMAT_VERSION, variant: name, rules, method, seed, clues, number }
+        let is_named = variant.is_named();
+        let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
+        let format_version = FORMAT_VERSION;
+        Recipe { format_version, variant, is_named, rules, method, seed, clues, number, whole_batches: false }
+    }
+
+    /// The recipe of one of the parts of a run whose batches have any number of rows.
+    pub fn in_whole_batches(self) -> Recipe {
+        Recipe { number: None, whole_batches: true, ..self }
     }
 
     /// Where the rows go if nothing is said.
@@ -52,4 +67,13 @@ pub struct State {
     pub next: u64,
     /// The rows written.
     pub rows: u64,
+    /// The rows of the whole run for which these are enough, where the recipe does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+}
+
+impl Progress for State {
+    fn rows(&self) -> Option<u64> {
+        Some(self.rows)
+    }
 }

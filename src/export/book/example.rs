@@ -29,8 +29,9 @@ impl Example {
         let search = Search::new(rules);
         let cells = puzzle.len();
         // A stride without a common divisor spreads the added clues over the grid.
-        let stride =
-            (31..).find(|&stride| gcd(stride, cells) == 1).expect("some number has no common divisor with the cells");
+        let stride = (31..31 + cells)
+            .find(|&stride| gcd(stride, cells) == 1)
+            .expect("one of so many in a row is one more than a multiple");
         let mut spare = (0..cells).map(|i| i * stride % cells).filter(|&cell| puzzle.get(cell).is_none());
         let mut step = search.best(&clues);
         while step.is_none()

@@ -6,13 +6,16 @@ use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
 use crate::export::book::type_area::{TypeArea, fit, longer_side};
 use crate::export::diagram::Diagram;
-use crate::export::diagram::lattice::{Lattice, proportions};
+use crate::export::diagram::lattice::{Lattice, breadth, proportions};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 use crate::rules::Rules;
 
-/// The part of the height of the page that is kept for the pictures.
+/// The part of the height of the page that is kept for the pictures of nine by nine cells; larger ones need more.
 const PICTURES: f32 = 0.35;
+
+/// How much more they get at most.
+const MORE: f32 = 1.6;
 
 /// The smallest digits of two pictures, in points.
 const SMALLEST: f32 = 9.0;
@@ -26,7 +29,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
     let example = Example::of(&first.rules, &first.clues, solution);
     let words = example.words(section.layout(), labels);
     let rules = labels.rules(variant);
-    area.fitted(page, area.rect.height * PICTURES, |page, area| {
+    let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
+    area.fitted(page, pictures_height, |page, area| {
         let Rect { x, y, width, .. } = area.rect;
         let size = area.base * 2.6;
         let (heading, title) = fit(page, Type::new(Face::SerifBold, size), &labels.variant(variant), width);

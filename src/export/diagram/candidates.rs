@@ -28,6 +28,6 @@ pub(super) fn possible(rules: &Rules, clues: &Board) -> Vec<Vec<u8>> {
 /// The rows and columns in which so many small values stand: 3 and 3 for nine, 2 and 3 for six.
 pub(super) fn raster(values: u8) -> (usize, usize) {
     let values = usize::from(values);
-    let columns = (1..).find(|columns| columns * columns >= values).expect("a square is large enough");
+    let columns = (1..=values).find(|columns| columns * columns >= values).expect("a square is large enough");
     (values.div_ceil(columns), columns)
 }

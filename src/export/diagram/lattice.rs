@@ -10,7 +10,7 @@ use crate::export::page::{Ink, Page, Point, Rect};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
 /// The cells along the longer side of a layout's picture, as a multiple of the usual nine, for which the weights of lines are set.
-pub(super) fn breadth(layout: &Layout) -> f32 {
+pub fn breadth(layout: &Layout) -> f32 {
     let (rows, columns) = layout.paper();
     rows.max(columns) as f32 / 9.0
 }

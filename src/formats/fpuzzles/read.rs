@@ -85,7 +85,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     } else {
         iss::box_numbers(&usual)
     };
-    let number = |(cell, number): (usize, &Option<&Value>)| {
+    let number = |(cell, number): (usize, Option<&Value>)| {
         let place = || latin.cell_name(cell);
         match number {
             None => Ok(granted[cell]),
@@ -96,8 +96,8 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
                 .ok_or_else(|| (format!("the region {number} for {}", place()), "a number".into())),
         }
     };
-    let numbers = boxes.iter().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
-    if usual.boxes() == &Boxes::None && numbers == granted {
+    let numbers = boxes.iter().copied().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
+    if usual.boxes() == &Boxes::None && numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
     Layout::jigsaw(&numbers)

@@ -101,9 +101,10 @@ struct Shape<'a> {
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     let mut shape = Shape::default();
     for item in items(text) {
-        let twice = |is_twice: bool| match is_twice {
-            true => Err(item.wrong(format!("a second constraint {:?}", item.text), "one that says what the layout is")),
-            false => Ok(()),
+        let twice = |is_twice: bool| {
+            let wrong =
+                || item.wrong(format!("a second constraint {:?}", item.text), "one that says what the layout is");
+            if is_twice { Err(wrong()) } else { Ok(()) }
         };
         match item.name {
             "Shape" => {
@@ -173,9 +174,6 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     Ok(names.chars().map(|name| name as usize).collect())
 }
 
-/// The most grids of one layout: every two of them are looked at.
-const MOST_GRIDS: usize = 64;
-
 /// The layout of `Grids`.
 fn grids(item: Item) -> Result<Layout, Wrong> {
     let mut arguments = item.arguments.split('~');
@@ -184,7 +182,7 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
         let corners = arguments.map(cells::place).collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
-        (has_boxes && corners.len() <= MOST_GRIDS).then_some((rows, columns, corners))
+        has_boxes.then_some((rows, columns, corners))
     };
     let (rows, columns, corners) = boxes().ok_or_else(|| {
         item.wrong(

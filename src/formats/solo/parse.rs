@@ -9,7 +9,7 @@ use crate::rules::rule::Rule;
 use super::super::lines::Line;
 use super::super::rules::build;
 use super::super::{Record, TextError};
-use super::{EDGE_RUN, LARGEST_SIDE, RUN, edges};
+use super::{LARGEST_SIDE, RUN, edges};
 
 /// Whether a line begins like a game ID: a size, letters, and a colon, or `#` before the number that a puzzle is drawn from.
 pub(in super::super) fn is_id(line: &Line) -> bool {
@@ -137,27 +137,29 @@ fn clues(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Board, T
 
 /// The layout of the edges that begin at this byte of the line.
 fn jigsaw(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Layout, TextError> {
-    // For each place whether there is an edge; one more than there are edges, since the game ends with one around the grid.
-    let mut ends = Vec::new();
-    for (at, &byte) in text.iter().enumerate() {
-        let run = match byte {
-            b'_' => 0,
-            b'a'..=b'z' => usize::from(byte - b'a') + 1,
-            _ => return Err(line.wrong_character(begin + at, "a letter for places without an edge or _ for none")),
-        };
-        ends.extend(std::iter::repeat_n(false, run.min(EDGE_RUN)));
-        if run < RUN {
-            ends.push(true);
-        }
+    if let Some(at) = text.iter().position(|byte| !matches!(byte, b'_' | b'a'..=b'z')) {
+        return Err(line.wrong_character(begin + at, "a letter for places without an edge or _ for none"));
     }
     let edges: Vec<(usize, usize)> = edges(side).collect();
-    if ends.len() != edges.len() + 1 {
-        let found = format!("{} places for edges", ends.len());
+    let longest = [RUN, RUN - 1].into_iter().find(|&longest| ends(text, longest).count() == edges.len() + 1);
+    let Some(longest) = longest else {
+        let found = format!("{} places for edges", ends(text, RUN).count());
         return Err(line.error(begin, found, &format!("{} and one for the end", edges.len())));
-    }
+    };
+    let ends = ends(text, longest);
     let open = edges.into_iter().zip(ends).filter(|(_, is_edge)| !is_edge).map(|(cells, _)| cells);
     Layout::jigsaw(&pieces(side * side, open)).map_err(|error| {
         line.error(begin, format!("boxes that make no layout ({error})"), &format!("{side} cells in each"))
+    })
+}
+
+/// For each place whether there is an edge, where `z` is a run of so many without one. There is one more place than edges, since the game
+/// ends with one around the grid.
+fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
+    text.iter().flat_map(move |&byte| {
+        let run = if byte == b'_' { 0 } else { usize::from(byte - b'a') + 1 };
+        let end = if run < RUN { Some(true) } else { None };
+        std::iter::repeat_n(false, run.min(longest)).chain(end)
     })
 }
 

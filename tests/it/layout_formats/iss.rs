@@ -1,0 +1,177 @@
+//! Constraint strings of every layout. The syntax is that of the Interactive Sudoku Solver, but for `Grids`, which is ours.
+
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::formats::{Format, Reader, iss, unnamed_rules, variant_of_rules};
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
+
+use crate::formats::error;
+
+fn variant(name: &str) -> Variant {
+    name.parse().unwrap()
+}
+
+#[test]
+fn golden_strings() {
+    for (name, expected) in [
+        ("standard", ""),
+        ("dg+nrc+x", ".DisjointSets.Windoku.Diagonal~1.Diagonal~-1"),
+        ("anti-knight+anti-king+non-consecutive", ".AntiKing.AntiKnight.AntiConsecutive"),
+        ("asterisk", ".AllDifferent~R2C5~R3C3~R3C7~R5C2~R5C5~R5C8~R7C3~R7C7~R8C5"),
+        ("4x4+x", ".Shape~4x4.Diagonal~1.Diagonal~-1"),
+        ("6x6+dg", ".Shape~6x6.DisjointSets"),
+        ("6x6-3x2", ".Shape~6x6.Jigsaw~001122001122001122334455334455334455.NoBoxes"),
+        ("latin-5", ".Shape~5x5"),
+        ("latin-6", ".Shape~6x6.NoBoxes"),
+        ("latin-9", ".NoBoxes"),
+        ("12x12+dg", ".Shape~12x12.DisjointSets"),
+        ("25x25", ".Shape~25x25"),
+        ("twodoku", ".Grids~3x3~R1C1~R7C7"),
+        ("gattai-3+x", ".Grids~3x3~R1C7~R7C1~R7C13.Diagonal~1.Diagonal~-1"),
+        ("samurai", ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
+    ] {
+        let variant = variant(name);
+        assert_eq!(iss::constraints(variant.fixed().unwrap()), expected, "{name}");
+        let read = variant_of_rules(expected).unwrap();
+        assert_eq!((read.name(), read.same_rules(&variant)), (variant.name(), true));
+    }
+    // The usual groups are those of the usual boxes.
+    let groups = iss::constraints(variant("6x6-3x2+dg").fixed().unwrap());
+    assert!(groups.ends_with(".NoBoxes.AllDifferent~R1C1~R1C3~R1C5~R4C1~R4C3~R4C5.AllDifferent~R1C2~R1C4~R1C6~R4C2~R4C4~R4C6.AllDifferent~R2C1~R2C3~R2C5~R5C1~R5C3~R5C5.AllDifferent~R2C2~R2C4~R2C6~R5C2~R5C4~R5C6.AllDifferent~R3C1~R3C3~R3C5~R6C1~R6C3~R6C5.AllDifferent~R3C2~R3C4~R3C6~R6C2~R6C4~R6C6"), "{groups}");
+}
+
+#[test]
+fn cells_have_one_letter_up_to_sixteen() {
+    let mut clues = Board::blank(256);
+    clues.set(9 * 16 + 15, Some(16));
+    let text = iss::string(variant("16x16").fixed().unwrap(), &clues);
+    assert_eq!(text, ".Shape~16x16.~RaCg_16");
+    for text in [text.as_str(), ".Shape~16x16.~RACG_16", ".Shape~16x16.~r10c16_16"] {
+        assert_eq!(Reader::new(text.as_bytes()).next().unwrap().unwrap().clues, clues, "{text}");
+    }
+    // The letter of the twelfth row is that of a column.
+    let twelve = Reader::new(&b".Shape~12x12.~RcCc_12"[..]).next().unwrap().unwrap();
+    assert_eq!(twelve.clues.filled().collect::<Vec<_>>(), [143]);
+    let mut large = Board::blank(400);
+    large.set(399, Some(20));
+    assert_eq!(iss::string(variant("20x20").fixed().unwrap(), &large), ".Shape~20x20.~R20C20_20");
+}
+
+#[test]
+fn other_ways_to_state_a_layout() {
+    let nine = "000000000111111111222222222333333333444444444555555555666666666777777777888888888";
+    for (text, same) in [
+        (".Shape~9x9~9.RegionSize~9".to_owned(), "standard"),
+        (".Shape~6x6~1-6".to_owned(), "6x6"),
+        (
+            ".Jigsaw~AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII".to_owned(),
+            "standard",
+        ),
+        (".NoBoxes.Jigsaw~6x6~001122001122001122334455334455334455.Shape~6x6".to_owned(), "6x6-3x2"),
+        (".Diagonal~-1.Shape~4x4.Diagonal~1".to_owned(), "4x4+x"),
+        (".Grids~3x3~R7C7~R1C1".to_owned(), "twodoku"),
+    ] {
+        assert!(variant_of_rules(&text).unwrap().same_rules(&variant(same)), "{text}");
+    }
+    // Without NoBoxes the pieces are houses beside the boxes; these are rows already.
+    let rules = variant_of_rules(&format!(".Jigsaw~{nine}")).unwrap().fixed().unwrap().clone();
+    assert_eq!((rules.list().len(), rules.regions().len()), (9, 0));
+    let six = variant_of_rules(".Shape~6x6.Jigsaw~001122001122001122334455334455334455").unwrap();
+    assert_eq!((six.own_regions().len(), six.any_layout()), (6, variant("6x6").any_layout()), "both families of boxes");
+    assert_eq!(variant_of_rules(&unnamed_rules(&six).unwrap()).unwrap(), six);
+}
+
+#[test]
+fn own_layouts_are_stated() {
+    for (text, expected) in [
+        ("A\n.\n..B", ".Grids~2x2~R1C1~R3C3"),
+        (".A\n.\n.\n.\n.\nB....C", ".Grids~2x2~R1C2~R6C1~R6C6"),
+        ("..A", ".Grids~2x2~R1C3"),
+    ] {
+        let grids = Variant::standard().with_layout(picture::arrangement(2, 2, text).unwrap()).unwrap();
+        assert_eq!(unnamed_rules(&grids).unwrap(), expected);
+        assert!(variant_of_rules(expected).unwrap().same_rules(&grids));
+    }
+}
+
+#[test]
+fn layouts_that_are_none() {
+    for (text, expected) in [
+        (
+            ".Shape~6x9.~R1C1_5",
+            "1:2: found the constraint \"Shape~6x9\", expected as many rows, columns and values, as in Shape~6x6",
+        ),
+        (
+            ".Shape~9x9~0-8.~R1C1_5",
+            "1:2: found the constraint \"Shape~9x9~0-8\", expected as many rows, columns and values, as in Shape~6x6",
+        ),
+        (
+            ".Shape~40x40.~R1C1_5",
+            "1:2: found the constraint \"Shape~40x40\", expected as many rows, columns and values, as in Shape~6x6",
+        ),
+        (
+            ".Shape~9x9.Shape~6x6.~R1C1_5",
+            "1:12: found a second constraint \"Shape~6x6\", expected one that says what the layout is",
+        ),
+        (".~R1C1_5.Jigsaw~0011", "1:10: found a Jigsaw of 4 cells, expected 81"),
+        (
+            ".Shape~4x4.NoBoxes.Jigsaw~0001111122223333.~R1C1_1",
+            "1:20: found the constraint \"Jigsaw~0001111122223333\", which makes no layout (box 1 has 3 cells, expected 4), expected a layout",
+        ),
+        (
+            ".Grids~3x3~R1C1~R3C3.~R1C1_5",
+            "1:2: found the constraint \"Grids~3x3~R1C1~R3C3\", which makes no layout (grids 1 and 2 share a part of a box: they stand 2 rows \
+             and 2 columns apart, expected multiples of 3 rows and 3 columns), expected a layout",
+        ),
+        (
+            ".Grids~3x3.~R1C1_5",
+            "1:2: found the constraint \"Grids~3x3\", which makes no layout (found no grid, expected at least one), expected a layout",
+        ),
+        (
+            ".Grids~1x9~R1C1.~R1C1_5",
+            "1:2: found the constraint \"Grids~1x9~R1C1\", expected a box and the top left cells of grids, as in Grids~3x3~R1C1~R7C7",
+        ),
+        (
+            ".NoBoxes.Grids~3x3~R1C1.~R1C1_5",
+            "1:10: found Grids beside another layout, expected one that says what the layout is",
+        ),
+        (".RegionSize~6.~R1C1_5", "1:2: found the constraint \"RegionSize~6\", expected boxes of 9 cells"),
+        (
+            ".Shape~6x6.~R1C1_7",
+            "1:12: found the clue \"R1C1_7\", expected cells with one value up to 6, as in R1C1_5, each of them once",
+        ),
+        (
+            ".Shape~6x6.~R7C1_5",
+            "1:12: found the clue \"R7C1_5\", expected cells with one value up to 6, as in R1C1_5, each of them once",
+        ),
+        (
+            ".Shape~4x4.AllDifferent~R1C1~R2C2.~R1C1_1",
+            "1:12: found the cells \"R1C1~R2C2\", expected 4 different cells, as in R1C1, joined by ~",
+        ),
+    ] {
+        assert_eq!(error(text), expected);
+    }
+    for (text, name) in [(".Shape~6x6.Windoku.~R1C1_1", "Windoku"), (".Shape~5x5.DisjointSets.~R1C1_1", "DisjointSets")]
+    {
+        assert!(error(text).starts_with(&format!("1:12: found the constraint \"{name}\", expected Shape, ")), "{text}");
+    }
+}
+
+/// A puzzle of a drawn variant states the boxes that were drawn for it.
+#[test]
+fn a_jigsaw_states_its_boxes() {
+    let jigsaw = Arc::new(variant("jigsaw-6"));
+    let generator = lacuna::generator::Generator::new(jigsaw, 1).unwrap();
+    for index in 0..3 {
+        let puzzle = generator.puzzle(index);
+        let mut row = Vec::new();
+        Format::Csv.write(&puzzle, &mut row).unwrap();
+        let row = String::from_utf8(row).unwrap();
+        let rules = row.trim_end().rsplit(',').next().unwrap();
+        assert_eq!(rules, iss::constraints(&puzzle.rules));
+        assert!(rules.starts_with(".Shape~6x6.Jigsaw~") && rules.ends_with(".NoBoxes"), "{rules}");
+        assert_eq!(variant_of_rules(rules).unwrap().fixed(), Some(&puzzle.rules));
+    }
+}

@@ -1,0 +1,363 @@
+//! Every format on layouts of every kind: what it takes is read back, what it has no place for is refused.
+
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::formats::{Entry, Format, RULES, Reader, Record};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::picture;
+use lacuna::rules::variant::Variant;
+
+use crate::formats::{PUZZLE, error};
+
+/// Variants of every kind, and the formats that have no place for them. Those of nine by nine cells alone stand for `nine`.
+const REFUSED: [(&str, &str); 24] = [
+    ("standard", ""),
+    ("x", ""),
+    ("nrc+x", "solo"),
+    ("dg", "scf solo"),
+    ("asterisk+girandola", "scf solo"),
+    ("anti-king+anti-knight+non-consecutive", "scf solo"),
+    ("4x4", "nine"),
+    ("6x6+x", "nine"),
+    ("6x6-3x2", "nine"),
+    ("6x6-3x2+dg", "nine solo"),
+    ("6x6+anti-knight", "nine solo"),
+    ("8x8", "nine"),
+    ("12x12-2x6+x", "nine"),
+    ("16x16", "nine"),
+    ("25x25", "nine iss"),
+    ("latin-5", "nine solo"),
+    ("latin-6+x", "nine solo"),
+    ("latin-9", "scf solo"),
+    ("jigsaw", "scf"),
+    ("jigsaw-6+x", "nine"),
+    ("jigsaw-7+anti-king", "nine solo"),
+    ("twodoku", "nine link fpuzzles iss solo"),
+    ("samurai+nrc+x", "nine link fpuzzles iss solo"),
+    ("gattai-3+dg", "nine link fpuzzles iss solo"),
+];
+
+const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf";
+
+/// The rules of a puzzle of a variant, some clues that need not make sense, and a full board.
+fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
+    let mut random = Random::stream("puzzles of a layout", 3, 0);
+    let rules = variant.draw(&mut random);
+    let (cells, values) = (rules.layout().cells(), u32::from(rules.layout().values()));
+    let mut board = |share: u32| {
+        let mut value = || if random.below(3) < share { random.below(values) as u8 + 1 } else { 0 };
+        Board::from_values((0..cells).map(|_| value()).collect()).unwrap()
+    };
+    let (clues, full) = (board(1), board(3));
+    assert!(clues.clues() > 0 && full.is_full());
+    (rules, clues, full)
+}
+
+fn own_layouts() -> Vec<Variant> {
+    let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
+    let apart = picture::arrangement(2, 3, "...A\n.\n.\n.\n.\n.\n.\n.A").unwrap();
+    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let jigsaw = Variant::standard().with_layout(boxes).unwrap();
+    let regions = picture::regions(&jigsaw.any_layout(), "ab..\n..ab\nb.a.\n.a.b").unwrap();
+    let crossed: Variant = "x".parse().unwrap();
+    vec![
+        crossed.with_layout(grids).unwrap(),
+        Variant::standard().with_layout(apart).unwrap(),
+        jigsaw.with_regions(regions).unwrap(),
+        jigsaw,
+    ]
+}
+
+/// The puzzle in a format, or none if that refuses it, for the same reason as it refuses all puzzles of the variant.
+fn written(format: Format, variant: &Variant, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
+    let names: &[&str] = if variant.is_named() { &[] } else { &[RULES] };
+    let mut text = format.header_with(names).into_bytes();
+    let (index, seed) = (Some(7), Some(3));
+    let entry = Entry { variant: Some(variant), rules: Some(rules), clues, solution: Some(solution), index, seed };
+    let fate = format.write(entry, &mut text);
+    assert_eq!(fate, format.takes(variant), "{} {variant}", format.name());
+    fate.ok()?;
+    text.extend(format.footer().as_bytes());
+    Some(String::from_utf8(text).unwrap())
+}
+
+fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Record {
+    let reader = Reader::of(text.as_bytes(), Some(format));
+    let reader = if has_hint { reader.expect(rules.layout().clone()) } else { reader };
+    let records: Vec<Record> = reader.collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(records.len(), 1, "{text}");
+    records.into_iter().next().unwrap()
+}
+
+/// Reads a puzzle back, and says which formats refuse it.
+fn refused(variant: &Variant) -> Vec<&'static str> {
+    let (rules, clues, solution) = puzzle(variant);
+    let mut refused = Vec::new();
+    for format in Format::ALL {
+        let Some(text) = written(format, variant, &rules, &clues, &solution) else {
+            refused.push(format.name());
+            continue;
+        };
+        // A line or a picture of one square says by itself how many cells it has.
+        let is_known = format.states_rules() || rules.layout().frames().len() == 1;
+        for has_hint in [true, false].into_iter().filter(|has_hint| *has_hint || is_known) {
+            let record = read_back(&text, format, &rules, has_hint);
+            let (claims, name) = (&record.claims, format.name());
+            assert_eq!(record.clues, clues, "{name} {variant}");
+            assert_eq!(claims.variant.is_some(), format.states_rules(), "{name} {variant}");
+            let is_table = matches!(format, Format::Csv | Format::Jsonl);
+            if let Some(stated) = &claims.rules {
+                assert_eq!(**stated.fixed().unwrap(), *rules, "{name} {variant}: {text}");
+            } else {
+                assert!(!format.states_rules() || (is_table && variant.is_named()), "{name} {variant}: {text}");
+            }
+            if is_table {
+                assert_eq!(claims.variant.as_deref(), Some(variant.name()));
+                assert_eq!((claims.index, claims.seed), (Some(7), Some(3)));
+            }
+            let has_solution = is_table || text.contains("f-puzzles");
+            assert_eq!(claims.solution.as_ref(), has_solution.then_some(&solution), "{name} {variant}");
+        }
+    }
+    refused
+}
+
+#[test]
+fn every_format_reads_what_it_takes_and_refuses_the_rest() {
+    for (name, expected) in REFUSED {
+        let expected: Vec<&str> = expected.split(' ').filter(|name| !name.is_empty()).collect();
+        let variant: Variant = name.parse().unwrap();
+        let is_expected = |name: &&str| expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name));
+        let names: Vec<&str> = Format::ALL.map(Format::name).into_iter().filter(is_expected).collect();
+        assert_eq!(refused(&variant), names, "{name}");
+    }
+    for variant in own_layouts() {
+        let refused = refused(&variant);
+        assert_eq!(refused.contains(&"iss"), variant.any_layout().frames().len() > 1, "{variant}: {refused:?}");
+        assert!(!["csv", "jsonl", "line", "grid"].iter().any(|name| refused.contains(name)), "{variant}: {refused:?}");
+    }
+}
+
+#[test]
+fn what_has_no_place_is_told_in_a_sentence() {
+    let unfit = |format: Format, variant: &str| format.takes(&variant.parse().unwrap()).unwrap_err().to_string();
+    for format in NINE.split(' ') {
+        let expected = format!(
+            "found a puzzle of another size, expected 9x9 cells for the format {format}; csv, jsonl, line and grid hold every size"
+        );
+        assert_eq!(unfit(format.parse().unwrap(), "6x6"), expected);
+        assert_eq!(unfit(format.parse().unwrap(), "samurai"), expected);
+    }
+    for (format, variant, expected) in [
+        (
+            Format::Iss,
+            "25x25",
+            "found the variant 25x25, expected one grid of at most 16 rows for the format iss; csv, jsonl, line and grid hold every layout",
+        ),
+        (
+            Format::FPuzzles,
+            "samurai",
+            "found the variant samurai, expected one grid for the format fpuzzles; csv, jsonl, line and grid hold every layout",
+        ),
+        (
+            Format::Solo,
+            "latin-5",
+            "found the variant latin-5, expected one grid of at most 31 rows with boxes that hang together for the format solo; csv, jsonl, \
+             line and grid hold every layout",
+        ),
+        (
+            Format::Solo,
+            "6x6+dg",
+            "found the variant 6x6+dg, expected no rule beyond boxes but x for the format solo; fpuzzles and iss hold every rule",
+        ),
+        (
+            Format::Scf,
+            "jigsaw+x",
+            "found the variant jigsaw+x, expected standard, x, nrc or nrc+x for the format scf; fpuzzles and iss hold every rule",
+        ),
+    ] {
+        assert_eq!(unfit(format, variant), expected);
+    }
+    // Boxes in several pieces have edges that a game ID cannot tell from others.
+    let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
+    let scattered = Variant::standard().with_layout(scattered).unwrap();
+    assert!(Format::Solo.takes(&scattered).is_err() && Format::Iss.takes(&scattered).is_ok());
+}
+
+#[test]
+fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
+    let jigsaw: Variant = "jigsaw".parse().unwrap();
+    let samurai: Variant = "samurai".parse().unwrap();
+    let four: Variant = "4x4".parse().unwrap();
+    let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
+    let large: Board = "...6............".parse().unwrap();
+    let unfit = |format: Format, variant, clues, solution| {
+        let entry = Entry { variant, rules: None, clues, solution, index: None, seed: None };
+        format.write(entry, &mut Vec::new()).map_err(|error| error.to_string())
+    };
+    for (format, variant, clues, solution, expected) in [
+        (
+            Format::Csv,
+            Some(&jigsaw),
+            &blank,
+            None,
+            "found a puzzle of the variant jigsaw without its boxes, expected them for the format csv, which states the rules",
+        ),
+        (
+            Format::FPuzzles,
+            None,
+            &blank,
+            None,
+            "found no variant, expected one for the format fpuzzles, which states the rules: name it with --variant",
+        ),
+        (
+            Format::Grid,
+            None,
+            &twodoku,
+            None,
+            "found 153 cells and no variant, expected one for the format grid, which shows the layout: name it with --variant",
+        ),
+        (Format::Line, Some(&jigsaw), &small, None, "found 36 cells, expected 81 for these rules"),
+        (Format::Csv, Some(&samurai), &blank, None, "found 81 cells, expected 369 for these rules"),
+        (Format::Grid, Some(&jigsaw), &blank, Some(&small), "found 36 cells, expected 81 for these rules"),
+        (Format::Jsonl, Some(&four), &large, None, "found the value 6 in r1c4, expected at most 4 for these rules"),
+    ] {
+        assert_eq!(unfit(format, variant, clues, solution), Err(expected.to_owned()));
+    }
+    assert_eq!(unfit(Format::Grid, Some(&jigsaw), &blank, None), Ok(()), "the cells without the boxes");
+}
+
+/// A line is read where as many cells make a layout, and a value that this does not have is no cell.
+#[test]
+fn lines_of_every_length() {
+    for cells in 1..=700_usize {
+        let side = cells.isqrt();
+        let is_layout = matches!(cells, 153 | 369) || (side * side == cells && (4..=25).contains(&side));
+        let line = ".".repeat(cells);
+        let first = Reader::new(line.as_bytes()).next().unwrap();
+        assert_eq!(first.is_ok_and(|record| record.clues.len() == cells), is_layout, "{cells}");
+    }
+    let text = "1..\n";
+    assert_eq!(error(text), "1:4: found 3 cells, expected 81 in a line or 9 in a row of a grid");
+    for (text, expected) in [
+        (".".repeat(35), "1:36: found 35 cells, expected 36 in a line or 6 in a row of a grid"),
+        (".".repeat(255), "1:256: found 255 cells, expected 256 in a line or 16 in a row of a grid"),
+        (".".repeat(35) + "7", "1:36: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
+        (
+            ".".repeat(255) + "H",
+            "1:256: found 'H', expected a digit 1-9, a letter A-G for 10 to 16 or one of . 0 _ * for an empty cell",
+        ),
+        (".".repeat(99) + "B", "1:100: found 'B', expected a digit 1-9, A for 10 or one of . 0 _ * for an empty cell"),
+        (PUZZLE[..80].to_owned() + "A", "1:81: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        ("puzzles\n".to_owned(), "1:1: found 'p', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        ("15....\n".to_owned(), "2:1: found the end of the file, expected row 2 of the grid that begins on line 1"),
+        ("17....\n".to_owned(), "1:2: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
+        (
+            ".".repeat(36) + "|",
+            "1:37: found '|', expected the end of the line after 36 cells, or a comment behind a space, a tab or one of , ; #",
+        ),
+    ] {
+        assert_eq!(error(&text), expected, "{text}");
+    }
+}
+
+fn error_of(text: &str, variant: &str) -> String {
+    let layout = variant.parse::<Variant>().unwrap().any_layout();
+    let error = Reader::new(text.as_bytes()).expect(layout).find_map(Result::err);
+    error.expect("the text has an error").to_string()
+}
+
+#[test]
+fn puzzles_are_held_against_the_layout_that_is_expected() {
+    let small = ".".repeat(36);
+    for (text, variant, expected) in [
+        (format!("# two\n\n{small}\n"), "standard", "3:1: found 36 cells, expected 81"),
+        (format!("{PUZZLE}5\n"), "standard", "1:1: found 82 cells, expected 81"),
+        (
+            format!("{PUZZLE}5!\n"),
+            "standard",
+            "1:82: found '5', expected the end of the line after 81 cells, or a comment behind a space, a tab or one of , ; #",
+        ),
+        (format!("{}\n", &PUZZLE[..80]), "standard", "1:1: found 80 cells, expected 81"),
+        (format!("{PUZZLE}\n"), "6x6", "1:1: found 81 cells, expected 36"),
+        (format!("{PUZZLE}\n"), "samurai", "1:1: found 81 cells, expected 369"),
+        ("........\n".to_owned(), "jigsaw-6", "1:9: found 8 cells, expected 36 in a line or 6 in a row of a grid"),
+        ("{\"puzzle\":\"1...\"}".to_owned(), "4x4", "1:1: found 4 cells in the member puzzle, expected 16"),
+        (
+            "{\"puzzle\":\"5...............\"}".to_owned(),
+            "4x4",
+            "1:1: found '5' in the member puzzle, expected a digit 1-4 or one of . 0 _ * for an empty cell",
+        ),
+        (format!("puzzle\n{small}\n"), "4x4", "2:1: found 36 cells, expected 16"),
+        (format!(":0000:x:{PUZZLE}:::\n"), "4x4", "1:1: found 81 cells, expected 16"),
+        (".Shape~6x6.~R1C1_5".to_owned(), "standard", "1:1: found 36 cells, expected 81"),
+        (".Shape~15x15.~R1C1_15".to_owned(), "gattai-3", "1:1: found the value 15 in r1c7, expected at most 9"),
+    ] {
+        assert_eq!(error_of(&text, variant), expected, "{text}");
+    }
+    // A row that states its own rules is read by these.
+    assert_eq!(error_of(&format!("variant,puzzle\n6x6,{PUZZLE}\n"), "standard"), "2:5: found 81 cells, expected 36");
+    assert_eq!(error_of(&format!("variant,puzzle\n6x6,{small}\n"), "standard"), "2:1: found 36 cells, expected 81");
+}
+
+#[test]
+fn rows_have_the_cells_of_their_variant() {
+    let cells = |variant: &str, cells: usize| {
+        let text = format!("variant,puzzle,solution\n{variant},{},\n", ".".repeat(cells));
+        Reader::new(text.as_bytes()).next().unwrap().map(|record| record.clues.len()).map_err(|error| error.to_string())
+    };
+    for (variant, number) in [("latin-3", 9), ("samurai+x", 369), ("gattai-3", 225), ("jigsaw-7", 49), ("", 400)] {
+        assert_eq!(cells(variant, number), Ok(number), "{variant}");
+    }
+    assert_eq!(cells("latin-3", 81), Err("2:9: found 81 cells, expected 9".to_owned()));
+    // Names that nobody knows say nothing about the cells.
+    assert_eq!((cells("killer", 81), cells("own-12345678", 36)), (Ok(81), Ok(36)));
+    let solution = format!("variant,puzzle,solution\nlatin-4,{},{}\n", ".".repeat(16), "5".repeat(16));
+    assert_eq!(error(&solution), "2:26: found '5', expected a digit 1-4 or one of . 0 _ * for an empty cell");
+}
+
+/// The name of a row and the rules in it must agree.
+#[test]
+fn names_and_rules_of_a_row() {
+    let text = |variant: &str, cells: usize, rules: &str| {
+        format!("variant,puzzle,rules\n{variant},{},{rules}\n", ".".repeat(cells))
+    };
+    let read = |variant: &str, cells: usize, rules: &str| {
+        let text = text(variant, cells, rules);
+        let record = Reader::new(text.as_bytes()).next().unwrap().map_err(|error| error.to_string())?;
+        let claims = record.claims;
+        Ok((claims.variant.unwrap().to_string(), claims.rules.unwrap().name().to_owned()))
+    };
+    let four = ".Shape~4x4.Jigsaw~0011021102332233.NoBoxes";
+    let crossed = format!("{four}.Diagonal~1.Diagonal~-1");
+    let own = "layout-e3f3dcaf";
+    let both = |name: &str, rules: &str| Ok((name.to_owned(), rules.to_owned()));
+    assert_eq!(read("jigsaw-4", 16, four), both("jigsaw-4", own));
+    assert_eq!(read("", 16, four), both(own, own));
+    assert_eq!(read("layout-12345678", 16, four), both("layout-12345678", own));
+    assert_eq!(read("jigsaw-4+x", 16, &crossed), both("jigsaw-4+x", &format!("{own}+x")));
+    assert_eq!(read("samurai", 369, ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"), both("samurai", "samurai"));
+    assert_eq!(read("jigsaw", 81, ".Shape~9x9"), both("jigsaw", "standard"));
+    assert_eq!(read("x+own-12345678", 16, &crossed), refusal("x+own-12345678"));
+    assert_eq!(read("jigsaw-4+own-12345678", 16, &crossed), both("jigsaw-4+own-12345678", &format!("{own}+x")));
+    for (name, rules) in [
+        ("jigsaw-4", crossed.as_str()),
+        ("jigsaw-4+x", four),
+        ("jigsaw", four),
+        ("4x4", four),
+        ("latin-4", four),
+        ("layout-12345678", &crossed),
+        ("layout-12345678+x", four),
+    ] {
+        assert_eq!(read(name, 16, rules), refusal(name), "{rules}");
+    }
+}
+
+fn refusal(name: &str) -> Result<(String, String), String> {
+    let column = 2 + name.len() + 16 + 1;
+    Err(format!(
+        "2:{column}: found the variant {name} with other rules in the column rules, expected a name and rules that agree"
+    ))
+}

@@ -1,0 +1,121 @@
+//! f-puzzles data of every layout.
+
+use lacuna::board::Board;
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles};
+use lacuna::rules::variant::Variant;
+use serde_json::{Value, json};
+
+fn json_of(name: &str) -> Value {
+    let variant: Variant = name.parse().unwrap();
+    let clues = Board::blank(variant.any_layout().cells());
+    let entry = Entry { variant: Some(&variant), rules: None, clues: &clues, solution: None, index: None, seed: None };
+    fpuzzles::json(entry).unwrap()
+}
+
+/// The box of each cell, `.` where a cell says nothing and `-` where it says that there is none.
+fn regions(object: &Value) -> String {
+    let cells = object["grid"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap());
+    let text = cells.map(|cell| match cell.get("region") {
+        None => ".".to_owned(),
+        Some(Value::Null) => "-".to_owned(),
+        Some(number) => number.to_string(),
+    });
+    text.collect()
+}
+
+#[test]
+fn sizes_boxes_and_rules_have_their_keys() {
+    assert_eq!(regions(&json_of("6x6")), ".".repeat(36));
+    assert_eq!(regions(&json_of("6x6-3x2")), "001122001122001122334455334455334455");
+    assert_eq!(regions(&json_of("latin-6")), "-".repeat(36));
+    assert_eq!(regions(&json_of("latin-5")), ".".repeat(25));
+    let object = json_of("6x6+dg+x+anti-king+anti-knight+non-consecutive");
+    for key in ["diagonal+", "diagonal-", "disjointgroups", "antiking", "antiknight", "nonconsecutive"] {
+        assert_eq!(object[key], json!(true), "{key}");
+    }
+    assert_eq!((&object["size"], object.get("extraregion")), (&json!(6), None));
+    // Groups of other boxes than the usual ones are regions like any others.
+    let object = json_of("6x6-3x2+dg");
+    assert_eq!((object.get("disjointgroups"), object["extraregion"].as_array().unwrap().len()), (None, 6));
+    let object = json_of("12x12-2x6+dg");
+    assert_eq!(object["extraregion"][0]["cells"][11], json!("R11C7"));
+}
+
+fn read(object: &Value) -> Result<Record, String> {
+    let text = object.to_string();
+    let mut reader = Reader::of(text.as_bytes(), Some(Format::FPuzzles));
+    reader.next().unwrap().map_err(|error| error.to_string())
+}
+
+fn blank(size: usize) -> Value {
+    json!({ "size": size, "grid": vec![vec![json!({}); size]; size] })
+}
+
+/// The site writes the box of a cell only where it is not the usual one.
+#[test]
+fn cells_without_a_box_have_the_usual_one() {
+    let mut object = blank(6);
+    assert_eq!(read(&object).unwrap().claims.variant.as_deref(), Some("6x6"));
+    object["grid"][0][2]["region"] = json!(1);
+    object["grid"][0][3]["region"] = json!(0);
+    let rules = read(&object).unwrap().claims.rules.unwrap();
+    let layout = rules.any_layout();
+    let boxes = layout.houses().iter().filter(|house| house.name() == "box 1");
+    assert_eq!(boxes.map(|house| house.cells().to_vec()).collect::<Vec<_>>(), [[0, 1, 3, 6, 7, 8]]);
+    for size in [4, 5, 7, 8, 10, 16, 25] {
+        let square: Variant =
+            format!("{size}x{size}").parse().unwrap_or_else(|_| format!("latin-{size}").parse().unwrap());
+        assert!(read(&blank(size)).unwrap().claims.rules.unwrap().same_rules(&square), "{size}");
+    }
+}
+
+#[test]
+fn what_makes_no_layout_is_refused() {
+    type Change<'a> = &'a dyn Fn(&mut Value);
+    let changed = |change: Change| {
+        let mut object = blank(6);
+        change(&mut object);
+        read(&object).unwrap_err()
+    };
+    let cases: [(Change, &str); 8] = [
+        (
+            &|object| object["grid"][0][0]["region"] = json!(5),
+            "1:1: found regions that make no layout (box 1 has 7 cells, expected 6), expected 6 cells in each",
+        ),
+        (
+            &|object| object["grid"][2][1]["region"] = Value::Null,
+            "1:1: found no region for r3c2, expected one for every cell or for none",
+        ),
+        (
+            &|object| object["grid"][0][0]["region"] = json!("A"),
+            "1:1: found the region \"A\" for r1c1, expected a number",
+        ),
+        (
+            &|object| object["grid"][0][0] = json!({ "value": 7, "given": true }),
+            "1:1: found the clue 7 in r1c1, expected a value up to 6",
+        ),
+        (
+            &|object| object["grid"][5] = json!([]),
+            "1:1: found a grid of another shape, expected 6 rows of 6 cells in the member grid",
+        ),
+        (
+            &|object| object["solution"] = json!([1, 2]),
+            "1:1: found a solution of another kind, expected 36 values up to 6",
+        ),
+        (
+            &|object| object["extraregion"] = json!([{ "cells": ["R1C1"] }]),
+            "1:1: found the extra region {\"cells\":[\"R1C1\"]}, expected 6 different cells, as in R1C1",
+        ),
+        (
+            &|object| {
+                object["grid"][0][2]["region"] = json!(1);
+                object["grid"][0][3]["region"] = json!(0);
+                object["disjointgroups"] = json!(true);
+            },
+            "1:1: found the constraint disjointgroups, expected the usual boxes for it",
+        ),
+    ];
+    for (change, expected) in cases {
+        assert_eq!(changed(change), expected);
+    }
+}
