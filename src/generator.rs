@@ -86,11 +86,12 @@ impl Generator {
         let generator = Generator { variant, seed, fixed };
         if generator.fixed.is_none() {
             let mut random = Random::stream("first layouts", 0, 0);
-            if !(0..DRAWS).any(|_| budget.is_spent() || generator.draw(&mut random, budget).is_some()) {
-                return Answer::Decided(Err(NoGrid { variant: generator.variant.name().to_owned() }));
+            let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
+            if !draws.any(|_| generator.draw(&mut random, budget).is_some()) {
+                return budget.answer(Err(NoGrid { variant: generator.variant.name().to_owned() }));
             }
         }
-        budget.answer(Ok(generator))
+        Answer::Decided(Ok(generator))
     }
 
     /// The variant.

@@ -4,6 +4,9 @@
 
 #[path = "it/formats.rs"]
 mod formats;
+#[path = "it/nine.rs"]
+#[allow(dead_code, reason = "the suite takes more of it")]
+mod nine;
 #[path = "it/variants.rs"]
 mod variants;
 

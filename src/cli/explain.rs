@@ -19,7 +19,7 @@ use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
 use super::tell::tell_reason;
-use super::variant::{Rules, VariantArgs};
+use super::variant::{Judge, VariantArgs};
 use picture::Picture;
 
 const EXAMPLES: &str = "\
@@ -136,7 +136,7 @@ impl Args {
         record: &Record,
         file: Option<&str>,
         place: &str,
-        rules: &Rules,
+        rules: &Judge,
         show: Show,
     ) -> Answer<Result<String, &'static str>> {
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
@@ -162,7 +162,7 @@ impl Args {
 }
 
 /// Everything about a puzzle in words.
-fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, show: Show) -> String {
+fn text(place: &str, record: &Record, rules: &Judge, explanation: &Explanation, show: Show) -> String {
     let rating = explanation.rating;
     let steps = counted(explanation.steps.len() as u64, "step");
     let trials = explanation.steps.iter().filter(|step| step.supposed().is_some()).count();
@@ -188,7 +188,7 @@ fn text(place: &str, record: &Record, rules: &Rules, explanation: &Explanation, 
 }
 
 /// The way to the next digit, or only the beginning of it.
-fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: HowMuch, show: Show) -> String {
+fn hint(place: &str, record: &Record, rules: &Judge, steps: &[Step], how_much: HowMuch, show: Show) -> String {
     let Some(first) = steps.first() else {
         let why =
             if record.clues.is_full() { "every digit is written" } else { "nothing was found that leads to a digit" };
@@ -208,7 +208,7 @@ fn hint(place: &str, record: &Record, rules: &Rules, steps: &[Step], how_much: H
 
 /// Steps told one after the other.
 struct Story<'a> {
-    rules: &'a Rules,
+    rules: &'a Judge,
     clues: &'a Board,
     show: Show,
     text: String,

@@ -139,7 +139,12 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// A text of at most so many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))
+    let text = String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
+    // Some editors put a mark of their own before the text.
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Ok(rest.to_owned()),
+        None => Ok(text),
+    }
 }
 
 /// A file of at most so many bytes, as a whole.

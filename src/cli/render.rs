@@ -17,7 +17,7 @@ use super::interrupt;
 use super::limits::TimeArgs;
 use super::suffix;
 use super::summary::counted;
-use super::variant::{Rules, VariantArgs};
+use super::variant::{Judge, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -153,8 +153,8 @@ impl Args {
         }
     }
 
-    fn page(&self, record: &Record, rules: &Rules) -> anyhow::Result<Page> {
-        let (Rules { rules, engine, .. }, clues) = (rules, &record.clues);
+    fn page(&self, record: &Record, rules: &Judge) -> anyhow::Result<Page> {
+        let (Judge { rules, engine, .. }, clues) = (rules, &record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
         if self.solution {
             let outcome = interrupt::decided(engine.solve(clues, &interrupt::budget()))?;

@@ -15,7 +15,7 @@ use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::{tell, tell_reason};
 use super::values;
-use super::variant::{Rules, VariantArgs};
+use super::variant::{Judge, VariantArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -110,7 +110,7 @@ impl Args {
         &self,
         record: &Record,
         file: Option<&str>,
-        rules: &Rules,
+        rules: &Judge,
         stream: &mut Stream,
     ) -> anyhow::Result<Outcome> {
         let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
@@ -135,7 +135,7 @@ impl Args {
         }
     }
 
-    fn row(&self, record: &Record, file: Option<&str>, rules: &Rules, solution: &Board) -> Vec<u8> {
+    fn row(&self, record: &Record, file: Option<&str>, rules: &Judge, solution: &Board) -> Vec<u8> {
         let mut row = Vec::new();
         if self.format == Format::Csv {
             let file = file.map_or_else(String::new, |file| field(file) + ",");

@@ -47,14 +47,18 @@ impl VariantArgs {
     pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
         let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
-            variant = with_layout(&variant, path, |text| picture::boxes(text))?;
+            if self.variant.as_ref().is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3)) {
+                bail!(
+                    "found --boxes with the layout of {variant}, expected one of them; families of rules may join the boxes"
+                );
+            }
+            variant = with_layout(&variant, path, picture::boxes)?;
         }
         if let Some(path) = &self.corners {
-            let (rows, columns) = match variant.base() {
-                &Base::Rectangles(rows, columns) => (rows, columns),
-                _ => bail!(
+            let &Base::Rectangles(rows, columns) = variant.base() else {
+                bail!(
                     "found --corners with the layout of {variant}, expected one grid with rectangular boxes, like 9x9"
-                ),
+                )
             };
             variant = with_layout(&variant, path, |text| picture::arrangement(rows, columns, text))?;
         }
@@ -101,7 +105,7 @@ fn with_layout(
 
 /// The rules of a puzzle, the engine for them, and what they are called.
 #[derive(Debug)]
-pub struct Rules {
+pub struct Judge {
     /// What they are called.
     pub variant: Arc<Variant>,
     /// The rules.
@@ -111,9 +115,9 @@ pub struct Rules {
     rater: OnceLock<Rater>,
 }
 
-impl Rules {
-    fn new(variant: Arc<Variant>, rules: Arc<rules::Rules>) -> Arc<Rules> {
-        Arc::new(Rules { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
+impl Judge {
+    fn new(variant: Arc<Variant>, rules: Arc<rules::Rules>) -> Arc<Judge> {
+        Arc::new(Judge { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
     }
 
     /// The cells and their houses.
@@ -134,7 +138,7 @@ pub struct RuleBook {
     /// What the command line says.
     stated: Option<Arc<Variant>>,
     /// What the last puzzles had.
-    known: HashMap<Statement, Arc<Rules>>,
+    known: HashMap<Statement, Arc<Judge>>,
 }
 
 /// What is said about the rules of a puzzle: all of them, or a name that means something, or nothing but a number of cells. A label
@@ -162,7 +166,7 @@ impl RuleBook {
     }
 
     /// The rules for this puzzle.
-    pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Rules>> {
+    pub fn rules(&mut self, record: &Record) -> anyhow::Result<Arc<Judge>> {
         let rules = match self.stated(record)? {
             Some(rules) => rules,
             None => self.usual(record.clues.len())?,
@@ -172,7 +176,7 @@ impl RuleBook {
     }
 
     /// The rules that the command line or the puzzle's own row states.
-    pub fn stated(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+    pub fn stated(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Judge>>> {
         let Some(variant) = self.stated.clone() else { return self.of_row(record) };
         if let Some(rules) = variant.fixed() {
             return self.known(Statement::CommandLine, || Ok((variant.clone(), rules.clone()))).map(Some);
@@ -195,14 +199,14 @@ impl RuleBook {
     }
 
     /// The rules that a row states.
-    fn of_row(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+    fn of_row(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Judge>>> {
         match (&record.claims.rules, &record.claims.variant) {
             (Some(variant), _) => {
                 let rules = variant.fixed().context("found rules that are drawn for each puzzle")?;
                 // Equal labels do not make equal rules: these are compared.
                 let key = Statement::Rules(variant.name().into());
                 let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
-                let made = known.unwrap_or_else(|| Rules::new(variant.clone(), rules.clone()));
+                let made = known.unwrap_or_else(|| Judge::new(variant.clone(), rules.clone()));
                 self.keep(key, made.clone());
                 Ok(Some(made))
             }
@@ -212,7 +216,7 @@ impl RuleBook {
     }
 
     /// The usual rules for so many cells.
-    fn usual(&mut self, cells: usize) -> anyhow::Result<Arc<Rules>> {
+    fn usual(&mut self, cells: usize) -> anyhow::Result<Arc<Judge>> {
         self.known(Statement::Cells(cells), || {
             let variant = Variant::usual(cells).with_context(|| {
                 format!("found {cells} cells and no rules, expected them: name them with --variant")
@@ -226,17 +230,17 @@ impl RuleBook {
         &mut self,
         statement: Statement,
         make: impl FnOnce() -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)>,
-    ) -> anyhow::Result<Arc<Rules>> {
+    ) -> anyhow::Result<Arc<Judge>> {
         if let Some(rules) = self.known.get(&statement) {
             return Ok(rules.clone());
         }
         let (variant, rules) = make()?;
-        let made = Rules::new(variant, rules);
+        let made = Judge::new(variant, rules);
         self.keep(statement, made.clone());
         Ok(made)
     }
 
-    fn keep(&mut self, statement: Statement, rules: Arc<Rules>) {
+    fn keep(&mut self, statement: Statement, rules: Arc<Judge>) {
         if self.known.len() == KEPT {
             self.known.clear();
         }

@@ -1,10 +1,10 @@
 //! The framed picture of a board of any layout, with a blank line behind it: bars and rules stand between boxes and around the paper.
 //!
 //! ```text
-//! +-------+-------+     +-----+-------+
-//! | 5 3 . | . 2 . |     | . . | 2 . 4 |
-//! | 6 . 2 | 1 . . |     |     +---+   |    an edge between two cells takes room only where a box ends there in some row
-//! +-------+-------+     | 1 . . . | . |
+//! +-------+-------+     +-------+-----+
+//! | 1 . . | . . 2 |     | 1   . | . 2 |
+//! | . 3 . | . 4 . |     |   +---+     |     an edge takes room only where a box ends there in some row
+//! +-------+-------+     | . | . | . . |
 //! ```
 //!
 //! Empty cells are dots. Nine by nine cells with the usual boxes leave them blank, as van Eijck's lecture does.
@@ -20,10 +20,10 @@ pub(super) fn write(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     let is_usual = layout.boxes() == &Boxes::Rectangles { rows: 3, columns: 3 } && layout.frames().len() == 1;
     let empty = if is_usual { ' ' } else { '.' };
     let cell = |cell| (board.get(cell).map_or(empty, character).to_string(), 1);
-    lines(layout, cell).into_iter().for_each(|line| {
+    for line in lines(layout, cell) {
         out.extend(line.as_bytes());
         out.push(b'\n');
-    });
+    }
     out.push(b'\n');
 }
 

@@ -16,7 +16,7 @@ use serde_json::Value;
 use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
-use crate::cli::variant::{Rules, named_apart};
+use crate::cli::variant::{Judge, named_apart};
 
 /// A puzzle and the rules it is judged by.
 pub struct Case {
@@ -25,7 +25,7 @@ pub struct Case {
     /// The puzzle.
     pub record: Record,
     /// The rules.
-    pub rules: Arc<Rules>,
+    pub rules: Arc<Judge>,
     /// Whether its own row states these rules, or none.
     pub agrees: bool,
 }

@@ -4,7 +4,7 @@ use lacuna::formats::Record;
 use lacuna::rating::{Candidate, Explanation, Rating, Step, Technique, by_value};
 use serde::Serialize;
 
-use crate::cli::variant::Rules;
+use crate::cli::variant::Judge;
 
 #[derive(Serialize)]
 struct Object<'a> {
@@ -49,7 +49,7 @@ struct Link {
 }
 
 /// The object and a line end; `file` is the name of the file if there are several.
-pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &Explanation) -> String {
+pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &Explanation) -> String {
     let object = Object {
         file,
         line: record.line,
@@ -62,7 +62,7 @@ pub fn object(file: Option<&str>, record: &Record, rules: &Rules, explanation: &
     serde_json::to_string(&object).expect("an explanation is plain data") + "\n"
 }
 
-fn step_object(step: &Step, rules: &Rules) -> StepObject {
+fn step_object(step: &Step, rules: &Judge) -> StepObject {
     let (pattern, rater) = (&step.pattern, rules.rater());
     let names = |houses: &[usize]| houses.iter().map(|&house| rater.house_in_words(house).to_owned()).collect();
     StepObject {
@@ -82,10 +82,10 @@ fn step_object(step: &Step, rules: &Rules) -> StepObject {
     }
 }
 
-fn links(candidates: &[Candidate], rules: &Rules) -> Vec<Link> {
+fn links(candidates: &[Candidate], rules: &Judge) -> Vec<Link> {
     by_value(candidates).map(|(digit, set)| Link { digit, cells: cells(&set, rules) }).collect()
 }
 
-fn cells(set: &[usize], rules: &Rules) -> Vec<String> {
+fn cells(set: &[usize], rules: &Judge) -> Vec<String> {
     set.iter().map(|&cell| rules.layout().cell_name(cell)).collect()
 }

@@ -59,7 +59,7 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
     for item in items(text) {
         let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
-            ("Shape" | "NoBoxes" | "Jigsaw" | "Grids" | "RegionSize", _) | ("", "") => {}
+            ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
             ("", arguments) => given(arguments, &layout, &mut clues).map_err(|argument| {
                 let expected = format!("cells with one {}, as in R1C1_5, each of them once", digit(&layout));
                 item.wrong(format!("the clue {argument:?}"), expected)
