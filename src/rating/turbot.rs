@@ -78,7 +78,7 @@ pub(super) fn all_joined<const W: usize>(tables: &Tables<W>, state: &State<W>, g
         for (i, one) in links.iter().enumerate() {
             // Most pairs are too far apart, which is seen at once.
             let near = |other: &&StrongLink<W>| !one.seen.is_disjoint(other.cells);
-            for other in links[i + 1..].iter().filter(near).filter(|other| grouped == (one.grouped || other.grouped)) {
+            for other in links[i + 1..].iter().filter(|other| grouped == (one.grouped || other.grouped)).filter(near) {
                 join(value, one, other, &mut found);
             }
         }
@@ -90,8 +90,11 @@ pub(super) fn all_joined<const W: usize>(tables: &Tables<W>, state: &State<W>, g
 fn join<const W: usize>(value: Value, one: &StrongLink<W>, other: &StrongLink<W>, found: &mut Vec<Joined<W>>) {
     for (outer, inner) in [(&one.ends[0], &one.ends[1]), (&one.ends[1], &one.ends[0])] {
         for (opposite, end) in [(&other.ends[0], &other.ends[1]), (&other.ends[1], &other.ends[0])] {
+            if !opposite.cells.is_subset(inner.seen) {
+                continue;
+            }
             let gone = outer.seen & end.seen;
-            if opposite.cells.is_subset(inner.seen) && !gone.is_empty() {
+            if !gone.is_empty() {
                 let ends = [outer, inner, opposite, end].map(|end| end.cells);
                 found.push(Joined { technique: name(one, other), value, houses: [one.house, other.house], ends, gone });
             }
@@ -117,6 +120,7 @@ fn name<const W: usize>(one: &StrongLink<W>, other: &StrongLink<W>) -> Technique
 }
 
 fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: bool, links: &mut Vec<StrongLink<W>>) {
+    let mut parts = Vec::new();
     let end = |cells: Cells<W>| End { cells, seen: places & tables.common_peers(cells) };
     for (house, &cells) in tables.houses.iter().enumerate() {
         let here = places & cells;
@@ -131,21 +135,27 @@ fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: b
         if is_pair {
             add(Cells::of(first));
         } else if grouped && !rest.is_empty() {
-            splits(tables, house, here, &mut add);
+            splits(tables, house, here, &mut parts, &mut add);
         }
     }
 }
 
-/// Calls `found` with every group of a house that leaves a place or part of one group: once where it works both ways.
-fn splits<const W: usize>(tables: &Tables<W>, house: usize, here: Cells<W>, found: &mut dyn FnMut(Cells<W>)) {
-    let groups = &tables.groups_of[house];
-    let parts = || groups.iter().map(|&group| here & tables.groups[group]);
-    let mut done: Vec<Cells<W>> = Vec::new();
-    for part in parts().filter(|part| !part.is_empty()) {
+/// Calls `found` with every group of a house that leaves a place or part of one group: once where it works both ways. `parts` is memory.
+fn splits<const W: usize>(
+    tables: &Tables<W>,
+    house: usize,
+    here: Cells<W>,
+    parts: &mut Vec<Cells<W>>,
+    found: &mut dyn FnMut(Cells<W>),
+) {
+    parts.clear();
+    parts.extend(tables.groups_of[house].iter().map(|&group| here & tables.groups[group]));
+    parts.retain(|part| !part.is_empty());
+    for (i, &part) in parts.iter().enumerate() {
         let rest = here - part;
-        let is_end = rest.single().is_some() || (!rest.is_empty() && parts().any(|other| rest.is_subset(other)));
-        if is_end && !done.contains(&part) && !done.contains(&rest) {
-            done.push(part);
+        let is_end = |rest: Cells<W>| rest.single().is_some() || parts.iter().any(|other| rest.is_subset(*other));
+        let is_new = || !parts[..i].iter().any(|&before| before == part || before == rest);
+        if !rest.is_empty() && is_end(rest) && is_new() {
             found(part);
         }
     }
