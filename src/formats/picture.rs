@@ -1,10 +1,10 @@
 //! The framed picture of a board of any layout, with a blank line behind it: bars and rules stand between boxes and around the paper.
 //!
 //! ```text
-//! +-------+-------+     +-----+-------+
-//! | 5 3 . | . 2 . |     | . . | 2 . 4 |
-//! | 6 . 2 | 1 . . |     |     +---+   |    an edge between two cells takes room only where a box ends there in some row
-//! +-------+-------+     | 1 . . . | . |
+//! +-------+-------+     +-------+-----+
+//! | 1 . . | . . 2 |     | 1   . | . 2 |
+//! | . 3 . | . 4 . |     |   +---+     |     an edge takes room only where a box ends there in some row
+//! +-------+-------+     | . | . | . . |
 //! ```
 //!
 //! Empty cells are dots. Nine by nine cells with the usual boxes leave them blank, as van Eijck's lecture does.

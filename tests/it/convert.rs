@@ -256,6 +256,35 @@ fn what_is_not_known_is_named() {
 }
 
 #[test]
+fn puzzles_of_other_sizes_are_converted() {
+    let (string, id) = (".Shape~6x6.Diagonal~1.Diagonal~-1.~R1C1_5", "2x3x:5zi");
+    let line = format!("5{}", ".".repeat(35));
+    for text in [string, id] {
+        assert_eq!(convert(&["--to", "solo"], text), (0, format!("{id}\n"), String::new()));
+        assert_eq!(convert(&["--to", "iss"], text), (0, format!("{string}\n"), String::new()));
+        let row = format!("index,variant,seed,clues,puzzle,solution\n,6x6+x,,1,{line},\n");
+        assert_eq!(convert(&["--to", "csv"], text), (0, row.clone(), String::new()));
+        let (_, link, _) = convert(&["--to", "fpuzzles"], text);
+        assert_eq!(convert(&["--to", "csv"], &link).1, row);
+        assert_eq!(convert(&["--to", "iss"], &row).1, format!("{string}\n"));
+        let said = "the rules of 6x6+x are not in the file: line has no place for them\n";
+        assert_eq!(convert(&["--to", "line"], text), (0, format!("{line}\n"), said.to_owned()));
+        assert_eq!(
+            error(&["--to", "ss"], text),
+            "error: stdin:1: found a puzzle of another size, expected 9x9 cells for the format ss; csv, jsonl, line and grid hold \
+             every size\n"
+        );
+    }
+    let samurai = format!("variant,puzzle\nsamurai,1{}\n", ".".repeat(368));
+    assert_eq!(
+        error(&["--to", "link"], &samurai),
+        "error: stdin:2: found the variant samurai, expected one grid for the format fpuzzles; csv, jsonl, line and grid hold every layout\n"
+    );
+    let (code, picture, _) = convert(&["--to", "grid"], &samurai);
+    assert_eq!((code, picture.lines().count(), picture.lines().next().unwrap().len()), (0, 30, 57));
+}
+
+#[test]
 fn files_are_whole_or_not_there() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
