@@ -98,7 +98,7 @@ impl Engine {
         }
     }
 
-    /// A random full board; `None` if there is none, or if none was found in thousands of searches. Random, not uniform.
+    /// A random full board; `None` if there is none, or, for nine by nine cells, if none was found in thousands of searches. Random, not uniform.
     pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
         match &self.0 {
             Kind::Nine(nine) => nine.random_board(random, budget),

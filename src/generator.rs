@@ -31,6 +31,9 @@ const PATIENCE: u64 = 2000;
 /// Branches after which rules count as having no solution. (Proving it can take for ever.)
 const FIRST: u64 = 1_000_000;
 
+/// Rules that are drawn before a variant counts as having no solution.
+const DRAWS: u32 = 1000;
+
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
@@ -80,7 +83,15 @@ impl Generator {
                 _ => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
             }
         }
-        Answer::Decided(Ok(Generator { variant, seed, fixed }))
+        let generator = Generator { variant, seed, fixed };
+        if generator.fixed.is_none() {
+            let mut random = Random::stream("first layouts", 0, 0);
+            let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
+            if !draws.any(|_| generator.draw(&mut random, budget).is_some()) {
+                return budget.answer(Err(NoGrid { variant: generator.variant.name().to_owned() }));
+            }
+        }
+        Answer::Decided(Ok(generator))
     }
 
     /// The variant.
@@ -115,13 +126,18 @@ impl Generator {
             return found.map(|board| (book.clone(), board.expect("a first board was found")));
         }
         while !budget.is_spent() {
-            let book = Rulebook::of(self.variant.draw(random));
-            let found = book.engine.with_effort(PATIENCE).random_board(random, budget);
-            if let Some(board) = found.decided().flatten() {
-                return Answer::Decided((book, board));
+            if let Some(drawn) = self.draw(random, budget) {
+                return Answer::Decided(drawn);
             }
         }
         Answer::Undecided
+    }
+
+    /// Rules that are drawn, and a random board if one is soon found.
+    fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
+        let book = Rulebook::of(self.variant.draw(random));
+        let board = book.engine.with_effort(PATIENCE).random_board(random, budget).decided().flatten()?;
+        Some((book, board))
     }
 
     fn record(&self, index: u64, rules: Arc<Rules>, solution: Board, clues: Board) -> Puzzle {

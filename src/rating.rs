@@ -13,25 +13,31 @@
 //!
 //! Techniques know houses by what they share, not by their shapes: rows and columns of any length, boxes of any shape or none, several
 //! grids that overlap, regions, and houses that follow from others. Two cells *see* each other if they share a house or a rule says that
-//! they differ (anti-knight, anti-king), and what a technique says of peers holds for both. Under the non-consecutive rule writing a value
-//! takes the values one above and one below from the neighbours; there is no technique of its own for that rule.
+//! they differ (anti-knight, anti-king), and what a technique says of cells that see each other holds for both. Under the non-consecutive
+//! rule a value that is written also takes the values one above and one below from the cells beside it, and *common peer* finds what every
+//! place of a value, or every candidate of a cell, takes from them.
 //!
-//! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere: they were calibrated there, on puzzles of millions of
-//! players. A score on another layout says what the hardest step is and how much there was to do, and so it orders the puzzles of one
-//! layout. It does not say that a person takes as long as for 9×9 of that score: a naked single is found sooner among 4 values than
-//! among 16.
+//! Prices and levels were made for 9×9; [`Level`] says what they mean elsewhere.
 //!
-//! What grows with the layout is bounded: subsets and fish have at most four parts, almost locked sets at most four cells. Everything
-//! else is under the [`Budget`].
+//! # Bounds
+//!
+//! What a technique looks for has a bounded size on every layout: subsets and fish have at most four parts, almost locked sets at most four
+//! cells, forcing one supposition. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
+//! The trials of an explanation, which 9×9 puzzles rarely need, look at a bounded number of positions, so that an explanation may end before
+//! the solution; they take minutes at worst. All questions have a twin that takes a [`Budget`].
 //!
 //! ```
 //! use lacuna::board::Board;
-//! use lacuna::rating::{Level, Rater, Technique};
+//! use lacuna::rating::{Level, Rater};
 //! use lacuna::rules::variant::Variant;
 //!
 //! let variant: Variant = "4x4".parse()?;
 //! let rater = Rater::new(variant.fixed().expect("the same for every puzzle"));
-//! let clues: Board = "1... ..3. .... .2.4".parse()?;
+//! let clues: Board = ".... .42. 1..4 ....".parse()?;
+//! let explanation = rater.explain(&clues);
+//! assert_eq!((explanation.rating.level, explanation.rating.rounds), (Level::Easy, 3));
+//! assert_eq!(explanation.steps[0].words(&rater), "Hidden single in a box: in box 1 the 1 has one place: r1c2 = 1.");
+//! assert_eq!(explanation.reached.to_string(), "2143342112344312");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -37,7 +37,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, character};
 use layout::{House, HouseKind, Layout};
-use rule::Rule;
+use rule::{Form, Rule};
 
 /// A layout and what else a solution must satisfy.
 #[derive(Clone, Debug)]
@@ -107,6 +107,11 @@ impl Rules {
     pub fn regions(&self) -> &[House] {
         let regions = self.houses.iter().position(|house| house.kind() == HouseKind::Region);
         &self.houses[regions.unwrap_or(self.houses.len())..]
+    }
+
+    /// Whether values can be exchanged with each other: two that are nowhere among the clues could be swapped in a solution.
+    pub fn has_equal_values(&self) -> bool {
+        !self.list.iter().any(|rule| matches!(rule.form(&self.layout), Form::NotConsecutive(_)))
     }
 
     /// Houses that follow from those that are drawn: NRC's four windows imply five more. They add no rule. Milliseconds.

@@ -72,7 +72,8 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
         self.limits.begin();
-        let source = Source { input: self.input.open()?, rules: self.variant.rule_book()? };
+        let rules = self.variant.rule_book()?;
+        let source = Source { input: self.input.open(rules.expected())?, rules };
         suffix::check(&self.artifact.output, &[self.format.suffix()])?;
         let mut artifact = self.artifact.begin()?;
         let totals = self.jobs.install(|| self.check(source, &mut artifact))??;

@@ -70,8 +70,10 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let to = self.to()?;
-        let mut input = self.input.open_as(self.from.map_or(FormatOf::Suffix, FormatOf::Stated))?;
-        let mut conversion = Conversion { to, rules: self.variant.rule_book()?, unwritten: None, puzzles: 0 };
+        let rules = self.variant.rule_book()?;
+        let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
+        let mut input = self.input.open_as(from, rules.expected())?;
+        let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0 };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         artifact.finish()?;
@@ -148,9 +150,11 @@ impl Conversion {
                 self.to.name()
             );
         }
+        // A jigsaw is called one in tables, whose column of rules has its boxes.
+        let drawing = variant.as_ref().and_then(|variant| variant.drawing());
         let entry = Entry {
-            variant: variant.as_deref(),
-            rules: None,
+            variant: drawing.as_ref().or(variant.as_deref()),
+            rules: variant.as_ref().and_then(|variant| variant.fixed()).map(|rules| &**rules),
             clues: &record.clues,
             solution: record.claims.solution.as_ref(),
             index: record.claims.index,
@@ -159,9 +163,7 @@ impl Conversion {
         self.to.write(entry, bytes).with_context(place)?;
         let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
         self.unwritten =
-            self.unwritten.take().or(variant).filter(|variant| {
-                !self.to.states_rules() && variant.fixed().is_none_or(|rules| !rules.list().is_empty())
-            });
+            self.unwritten.take().or(variant).filter(|variant| !self.to.states_rules() && !is_usual(variant));
         Ok(is_unnamed)
     }
 
@@ -175,6 +177,12 @@ impl Conversion {
             _ => Ok(record.claims.rules.clone().or(stated)),
         }
     }
+}
+
+/// Whether a reader of the cells alone takes them for this variant.
+fn is_usual(variant: &Variant) -> bool {
+    let usual = |variant: &Variant| Variant::usual(variant.any_layout().cells());
+    variant.name() == "standard" || usual(variant).is_some_and(|usual| usual.same_rules(variant))
 }
 
 const WAITING: &str = "cannot write to a file for rows that wait";

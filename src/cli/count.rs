@@ -2,7 +2,7 @@
 
 mod grids;
 
-use lacuna::budget::Answer;
+use lacuna::budget::{Answer, Budget};
 use lacuna::rules::variant::Variant;
 
 use super::Ending;
@@ -58,10 +58,10 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
         if self.classes || self.input.is_absent() {
-            return self.grids(&*self.variant.load()?, &mut Stream::stdout());
+            return self.grids(&*self.variant.load()?, &interrupt::budget(), &mut Stream::stdout());
         }
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut stream = Stream::stdout();
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut nothing, mut undecided) = (true, 0);
@@ -71,7 +71,13 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
             if record.clues.clues() == 0 && self.limit.is_none() {
-                match self.grids(&rules.variant, &mut stream)? {
+                match self.grids(&rules.variant, &self.limits.puzzle(), &mut stream)? {
+                    Ending::Interrupted if !interrupt::asked() => {
+                        self.limits.tell_undecided(&place);
+                        undecided += 1;
+                        stream.write(b"undecided\n")?;
+                        continue;
+                    }
                     Ending::Done => continue,
                     ending => return Ok(ending),
                 }
@@ -93,15 +99,15 @@ impl Args {
         stream.flush()?;
         limits::tell_undecided(undecided);
         if nothing && self.input.is_stdin() {
-            self.grids(&*self.variant.load()?, &mut stream)
+            self.grids(&*self.variant.load()?, &interrupt::budget(), &mut stream)
         } else {
             Ok(if undecided > 0 { Ending::False } else { Ending::Done })
         }
     }
 
-    /// Counts all grids of a variant.
-    fn grids(&self, variant: &Variant, stream: &mut Stream) -> anyhow::Result<Ending> {
-        let ending = self.jobs.install(|| grids::count(variant, self.classes, self.force, stream))??;
+    /// Counts all grids of a variant, or is interrupted when the budget is spent.
+    fn grids(&self, variant: &Variant, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+        let ending = self.jobs.install(|| grids::count(variant, self.classes, self.force, budget, stream))??;
         stream.flush()?;
         Ok(ending)
     }

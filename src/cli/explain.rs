@@ -99,8 +99,8 @@ impl Args {
     /// Explains the puzzles of the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut stream = Stream::stdout();
         let (mut ending, mut undecided) = (Ending::Done, 0);
         let terminal = io::stdout().is_terminal();

@@ -103,11 +103,13 @@ impl Args {
         self.time.begin();
         interrupt::saves();
         let variant = self.variant.load()?;
-        let layout = variant.any_layout();
-        let shape = self.shape.load(&layout)?;
+        let rules = variant.any_rules();
+        let layout = rules.layout();
+        let shape = self.shape.load(&rules)?;
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
+        self.format()?.takes(&variant)?;
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);

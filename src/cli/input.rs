@@ -8,6 +8,7 @@ use std::vec;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
+use lacuna::rules::layout::Layout;
 
 use super::foreign::plain;
 use super::interrupt;
@@ -65,6 +66,8 @@ pub struct Input {
     /// The files behind this one.
     later: vec::IntoIter<PathBuf>,
     format: FormatOf,
+    /// The layout that the user names.
+    expected: Option<Arc<Layout>>,
     progress: bool,
 }
 
@@ -90,25 +93,25 @@ impl InputArgs {
     }
 
     /// Opens the files; without one stdin, unless that is a person at a terminal.
-    pub fn open(&self) -> anyhow::Result<Input> {
-        self.open_as(FormatOf::Content)
+    pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+        self.open_as(FormatOf::Content, expected)
     }
 
     /// Opens the files, the format of each told in this way.
-    pub fn open_as(&self, format: FormatOf) -> anyhow::Result<Input> {
+    pub fn open_as(&self, format: FormatOf, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
         if self.is_absent() {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
-        let (name, reader) = open(&first, format)?;
-        Ok(Input { name, reader, later, format, progress: false })
+        let (name, reader) = open(&first, format, expected.as_ref())?;
+        Ok(Input { name, reader, later, format, expected, progress: false })
     }
 }
 
 /// The name and the puzzles of a file.
-fn open(path: &Path, format: FormatOf) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
+fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
     let (name, source): (String, Source) = if path.as_os_str() == "-" {
         ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin())))
     } else {
@@ -116,7 +119,12 @@ fn open(path: &Path, format: FormatOf) -> anyhow::Result<(Arc<str>, Reader<Sourc
         let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
         (name, Box::new(BufReader::with_capacity(BLOCK, file)))
     };
-    Ok((name.into(), Reader::of(source, format.file(path)?)))
+    let reader = Reader::of(source, format.file(path)?);
+    let reader = match expected {
+        Some(layout) => reader.expect(layout.clone()),
+        None => reader,
+    };
+    Ok((name.into(), reader))
 }
 
 /// The name of a file for people.
@@ -131,7 +139,12 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// A text of at most so many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))
+    let text = String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
+    // Some editors put a mark of their own before the text.
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Ok(rest.to_owned()),
+        None => Ok(text),
+    }
 }
 
 /// A file of at most so many bytes, as a whole.
@@ -180,7 +193,7 @@ impl Input {
             ));
         }
         let Some(path) = self.later.next() else { return Ok(false) };
-        (self.name, self.reader) = open(&path, self.format)?;
+        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref())?;
         Ok(true)
     }
 }

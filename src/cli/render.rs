@@ -130,8 +130,8 @@ impl Args {
 
     /// A page for each chosen puzzle; at least one.
     fn pages(&self) -> anyhow::Result<Vec<Page>> {
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut pages = Vec::new();
         let mut read = 0;
         while let Some(record) = input.next() {

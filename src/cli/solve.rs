@@ -69,8 +69,8 @@ impl Args {
     /// Solves the file.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut stream = Stream::stdout();
         let (mut ending, mut undecided) = (Ending::Done, 0);
         if self.format == Format::Csv {

@@ -10,7 +10,7 @@ mod series;
 mod table;
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::ValueEnum;
@@ -36,6 +36,9 @@ use super::values;
 use super::variant::VariantArgs;
 use recipe::{Recipe, State};
 use rows::Rows;
+
+/// More indices are made at once while they take less than this.
+const SOON: Duration = Duration::from_millis(200);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -215,7 +218,7 @@ impl Args {
             Some(number) if recipe.whole_batches => manifest::Rows::EnoughFor(number),
             Some(_) => manifest::Rows::Exactly(self.wanted(recipe)),
         };
-        let header = rows::header(recipe.method, recipe.rules.is_some());
+        let header = rows::header(recipe.method, !recipe.is_named);
         Run::new("stats", recipe, self.shard, header).of_rows(rows)
     }
 
@@ -246,12 +249,15 @@ impl Args {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        // Few indices first, so that rows of a slow variant are kept too.
+        let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {
             let left = usize::try_from(wanted - state.rows).unwrap_or(usize::MAX);
-            let next: Vec<u64> = indices.by_ref().take(rows.stretch().min(left)).collect();
+            let next: Vec<u64> = indices.by_ref().take(stretch.min(left)).collect();
             if next.is_empty() {
                 break;
             }
+            let begun = Instant::now();
             let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
             let Some(made) = made else {
                 let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
@@ -272,6 +278,9 @@ impl Args {
             }
             progress.set(state.rows);
             output.save_now_and_then(state)?;
+            if begun.elapsed() < SOON {
+                stretch = (2 * stretch).min(rows.stretch());
+            }
         }
         Ok(Ending::Done)
     }

@@ -47,6 +47,11 @@ impl VariantArgs {
     pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
         let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
         if let Some(path) = &self.boxes {
+            if self.variant.as_ref().is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3)) {
+                bail!(
+                    "found --boxes with the layout of {variant}, expected one of them; families of rules may join the boxes"
+                );
+            }
             variant = with_layout(&variant, path, |text| picture::boxes(text))?;
         }
         if let Some(path) = &self.corners {
@@ -94,7 +99,7 @@ fn with_layout(
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {
-        super::tell::tell(format_args!("{}: the cells of {} do not hang together", path.display(), house.name()));
+        super::tell::tell(format_args!("{}: the cells of {} are not connected", path.display(), house.name()));
     }
     variant.with_layout(layout).with_context(name)
 }
@@ -154,6 +159,11 @@ impl RuleBook {
     /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
     pub fn of(stated: Option<Arc<Variant>>) -> RuleBook {
         RuleBook { stated, known: HashMap::new() }
+    }
+
+    /// The layout that the command line names, if it names one: what puzzles without a word about it must have.
+    pub fn expected(&self) -> Option<Arc<Layout>> {
+        self.stated.as_ref().map(|variant| variant.any_layout())
     }
 
     /// The rules for this puzzle.

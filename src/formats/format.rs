@@ -4,7 +4,6 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::board::Board;
-use crate::random::Random;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
@@ -106,7 +105,8 @@ impl Format {
         Format::ALL.into_iter().find(|format| format.suffix() == suffix)
     }
 
-    /// Whether a file may hold any number of puzzles of any variant, with nothing behind the last: what a long run can write.
+    /// Whether a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
+    /// variant.
     pub const fn is_list(self) -> bool {
         !self.holds_one() && self.footer().is_empty() && !matches!(self, Format::Scf | Format::Solo)
     }
@@ -199,7 +199,7 @@ impl Format {
     /// # Errors
     /// As for [`write`](Self::write), with any of its puzzles.
     pub fn takes(self, variant: &Variant) -> Result<(), Unfit> {
-        let rules = variant.draw(&mut Random::stream("any rules of a variant", 0, 0));
+        let rules = variant.any_rules();
         let clues = &Board::blank(rules.layout().cells());
         let puzzle =
             Entry { variant: Some(variant), rules: Some(&rules), clues, solution: None, index: None, seed: None };

@@ -151,7 +151,10 @@ const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
 /// Whether a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one.
 pub(super) fn is_string(line: &Line) -> bool {
-    matches!(line.text, [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..]) || query(line.text).is_some()
+    // Names have small letters, values have not.
+    let is_cell = |&byte: &u8| super::line::value(byte).is_some() && !byte.is_ascii_lowercase();
+    let is_row = || line.text.trim_ascii().iter().all(is_cell);
+    (matches!(line.text, [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..]) && !is_row()) || query(line.text).is_some()
 }
 
 fn query(text: &[u8]) -> Option<&[u8]> {

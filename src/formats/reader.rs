@@ -168,15 +168,15 @@ impl Source {
         if pencilmarks::is_candidates(line) {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
         }
+        if iss::is_string(line) {
+            return Ok(Some((Format::Iss, iss::read(line)?)));
+        }
         let is_picture = matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
         }
         if hodoku::is_library(line) {
             return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
-        }
-        if iss::is_string(line) {
-            return Ok(Some((Format::Iss, iss::read(line)?)));
         }
         if fpuzzles::is_link(line) || (jsonl::is_object(line) && self.format == Some(Format::FPuzzles)) {
             return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));

@@ -19,9 +19,15 @@ pub const RULES: &str = "rules";
 pub(super) type Wrong = (String, Cow<'static, str>);
 
 /// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
-/// for each. They are never an empty text, since an empty field says nothing.
+/// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
-    column(variant, variant.fixed()?)
+    if let Some(rules) = variant.fixed() {
+        return column(variant, rules);
+    }
+    let side = variant.any_layout().side();
+    let regions = variant.own_regions().iter().cloned().map(Rule::Region);
+    let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), regions).ok()?;
+    (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
 /// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.

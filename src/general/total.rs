@@ -52,9 +52,9 @@ impl General {
     }
 
     /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
-    /// the way down is an unbiased estimate of the number of leaves. The same in every run; a fraction of a second.
-    pub fn estimate(&self) -> Estimate {
-        with_network!(self, network => estimate(network))
+    /// the way down is an unbiased estimate of the number of leaves. The same in every run; a fraction of a second for 16×16.
+    pub fn estimate(&self, budget: &Budget) -> Answer<Estimate> {
+        with_network!(self, network => budget.answer(estimate(network, budget)))
     }
 }
 
@@ -83,7 +83,7 @@ fn total<const W: usize>(
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Answer<Total> {
     let (board, relabellings) = first(network);
-    let parts = parts(network, board);
+    let parts = parts(network, board, budget);
     let done = std::sync::atomic::AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
@@ -99,7 +99,7 @@ fn total<const W: usize>(
 }
 
 /// Boards that have all solutions of this one between them, and none in common.
-fn parts<const W: usize>(network: &Network<W>, board: Board) -> Vec<Board> {
+fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) -> Vec<Board> {
     let mut parts = vec![board];
     loop {
         let mut next = Vec::new();
@@ -119,21 +119,21 @@ fn parts<const W: usize>(network: &Network<W>, board: Board) -> Vec<Board> {
                 next.push(more);
             }
         }
-        if next.len() >= PARTS || next == parts {
+        if next.len() >= PARTS || next == parts || budget.is_spent() {
             return next;
         }
         parts = next;
     }
 }
 
-fn estimate<const W: usize>(network: &Network<W>) -> Estimate {
+fn estimate<const W: usize>(network: &Network<W>, budget: &Budget) -> Estimate {
     let (board, _) = first(network);
     let mut search = begin(network, &board);
     if search.propagate(0).is_err() {
         return Estimate { counted: 0.0, error: 0.0 };
     }
     let (mut sum, mut squares) = (0.0, 0.0);
-    for number in 0..DESCENTS {
+    for number in (0..DESCENTS).take_while(|_| !budget.is_spent()) {
         let leaves = descend(network, &mut search, &mut Random::stream("count", 0, number));
         sum += leaves;
         squares += leaves * leaves;

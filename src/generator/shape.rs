@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 
 /// What the cells of the clues look like.
@@ -105,8 +106,11 @@ impl Symmetry {
         layout.cell_at(turn(layout.place(cell), Place { row: rows - 1, column: columns - 1 }))
     }
 
-    /// Whether it takes every cell of the layout to a cell. It does on a square.
+    /// Whether it takes every cell of the layout to a cell; for [`Random`](Symmetry::Random), whether some symmetry does. All do on a square.
     pub fn fits(self, layout: &Layout) -> bool {
+        if self == Symmetry::Random {
+            return Symmetry::DRAWN.into_iter().any(|symmetry| symmetry.fits(layout));
+        }
         let (rows, columns) = layout.paper();
         let is_whole = |&turn: &Move| (0..layout.cells()).all(|cell| Symmetry::image(layout, turn, cell).is_some());
         let needs_square = !matches!(
@@ -230,7 +234,8 @@ pub enum PatternError {
 ///
 /// # Errors
 /// If the picture has another size, or so few marked cells that no puzzle can have them.
-pub fn parse_pattern(layout: &Layout, text: &str) -> Result<Vec<usize>, PatternError> {
+pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternError> {
+    let layout = rules.layout();
     let (rows, columns) = layout.paper();
     let lines = text.lines().map(|line| line.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>());
     let lines: Vec<Vec<char>> = lines.filter(|line| !line.is_empty()).collect();
@@ -245,7 +250,11 @@ pub fn parse_pattern(layout: &Layout, text: &str) -> Result<Vec<usize>, PatternE
             pattern.push(cell.ok_or(PatternError::Outside { row: row + 1, column: column + 1 })?);
         }
     }
-    // Fewer clues than this leave two values that could be swapped.
-    let fewest = layout.side() - 1;
+    let fewest = fewest_clues(rules);
     if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
+}
+
+/// With fewer clues, two values are nowhere and can be exchanged, if the rules treat all values alike.
+pub fn fewest_clues(rules: &Rules) -> usize {
+    if rules.has_equal_values() { rules.layout().side() - 1 } else { 0 }
 }

@@ -21,7 +21,7 @@ impl PencilBoard {
     }
 
     /// The candidates of a cell in order: none if it holds a value.
-    pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> {
+    pub fn candidates(&self, cell: usize) -> impl Iterator<Item = u8> + use<> {
         self.candidates[cell].into_iter().map(Value::number)
     }
 }

@@ -11,6 +11,25 @@
 //! are not too scarce (below 1.7), direct steps, naked singles and locked candidates (to 2.8), pairs to quads, fish, wings, strong links
 //! and rectangles (to 5.6), chains (to 7.4), and what is longer or forced. `easy` ends within the hidden singles so that it stayed as large
 //! as before the direct steps were told apart: 24 of 100 top-down puzzles; the others are 34, 17, 21 and 3.
+//!
+//! # Other layouts
+//!
+//! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere. A score on another layout says what the hardest step is
+//! and how much there is to do, so it orders the puzzles of one variant; it does not say that a person takes as long as for 9×9 of that score.
+//! Steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight asks for more at the same price. So small
+//! layouts have easy puzzles only, and minimal puzzles of large ones or under pair rules are extreme; those who want easier ones add clues.
+//! Levels of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
+//!
+//! | variant | puzzles | easy | medium | hard | expert | extreme |
+//! |---|--:|--:|--:|--:|--:|--:|
+//! | 4x4 | 200 | 200 | | | | |
+//! | 6x6 | 200 | 191 | 2 | 6 | 1 | |
+//! | jigsaw | 200 | | 32 | 50 | 50 | 68 |
+//! | samurai | 30 | | | 5 | 13 | 12 |
+//! | 16x16 | 30 | | | | | 30 |
+//! | 9x9+anti-king | 200 | | 3 | 26 | 37 | 134 |
+//! | 9x9+anti-knight | 200 | | | 1 | 2 | 197 |
+//! | 9x9+non-consecutive | 100 | | | | | 100 |
 
 use std::fmt;
 use std::str::FromStr;
@@ -20,6 +39,9 @@ use serde::Serialize;
 use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are stretches of the score.
+///
+/// Their bounds were chosen for 9×9 and are the same on every layout, where they say which techniques a puzzle asks for, not how long it
+/// takes: nearly all 4×4 and 6×6 puzzles are easy, and nearly all minimal 16×16 ones extreme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {

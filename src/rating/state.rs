@@ -22,6 +22,7 @@ pub(super) struct State<const W: usize> {
 impl<const W: usize> State<W> {
     /// The clues written, with what follows from that.
     pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
+        assert_eq!(clues.len(), tables.cells, "the clues are on another layout");
         let candidates = vec![Values::up_to(tables.values); tables.cells];
         let mut state = State {
             pencil: PencilBoard { written: Board::blank(tables.cells), candidates },

@@ -2,71 +2,71 @@
 
 use serde::{Serialize, Serializer};
 
-/// A way to find a digit or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
+/// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Technique {
     /// The only open cell of a house.
     LastDigit,
-    /// The only place of a digit in a box.
+    /// The only place of a value in a box.
     HiddenSingleBox,
-    /// The only place of a digit in a row or column.
+    /// The only place of a value in a row or column.
     HiddenSingleLine,
-    /// The only place of a digit in a region of the variant.
+    /// The only place of a value in a region of the variant.
     HiddenSingleRegion,
-    /// All places of a digit in a box lie in another house, which leaves it one place in a house.
+    /// All places of a value in a box lie in another house, which leaves it one place in a house.
     DirectPointing,
     /// The same for the places in a row, column or region.
     DirectClaiming,
-    /// Two digits with two places in a house, which leaves another digit one place in a house.
+    /// Two values with two places in a house, which leaves another value one place in a house.
     DirectHiddenPair,
-    /// The only place of a digit in a house that follows from others.
+    /// The only place of a value in a house that follows from others.
     HiddenSingleDerived,
-    /// The only digit of a cell.
+    /// The only value of a cell.
     NakedSingle,
-    /// Three digits with three places in a house, which leaves another digit one place in a house.
+    /// Three values with three places in a house, which leaves another value one place in a house.
     DirectHiddenTriple,
-    /// All places of a digit in a box lie in another house.
+    /// All places of a value in a box lie in another house.
     Pointing,
-    /// All places of a digit in a row, column or region lie in another house.
+    /// All places of a value in a row, column or region lie in another house.
     Claiming,
-    /// A cell sees every place of a digit in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
-    /// digit, or every candidate of a cell, keeps a digit from a cell beside it.
+    /// A cell sees every place of a value in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
+    /// value, or every candidate of a cell, keeps a value from a cell beside it.
     CommonPeer,
-    /// Two cells of a house with two digits.
+    /// Two cells of a house with two values.
     NakedPair,
     /// A fish with two bases.
     XWing,
-    /// Two digits with two places in a house.
+    /// Two values with two places in a house.
     HiddenPair,
-    /// Three cells of a house with three digits.
+    /// Three cells of a house with three values.
     NakedTriple,
     /// A fish with three bases.
     Swordfish,
-    /// Three digits with three places in a house.
+    /// Three values with three places in a house.
     HiddenTriple,
-    /// A digit with two places in each of two parallel lines.
+    /// A value with two places in each of two parallel lines.
     Skyscraper,
-    /// A digit with two places in a row and two in a column, joined in a box.
+    /// A value with two places in a row and two in a column, joined in a box.
     TwoStringKite,
-    /// A digit with two places in each of two houses, one of them no line.
+    /// A value with two places in each of two houses, one of them no line.
     TurbotFish,
     /// A pivot with two candidates and two wings.
     XyWing,
-    /// A digit whose places in a box lie in a row and a column, and two places elsewhere.
+    /// A value whose places in a box lie in a row and a column, and two places elsewhere.
     EmptyRectangle,
-    /// A digit with two places or groups of places in each of two houses.
+    /// A value with two places or groups of places in each of two houses.
     GroupedTurbotFish,
     /// A pivot with three candidates and two wings.
     XyzWing,
     /// Four cells that would have two fillings.
     UniqueRectangle,
-    /// Four cells of a house with four digits.
+    /// Four cells of a house with four values.
     NakedQuad,
     /// A fish with four bases.
     Jellyfish,
-    /// Four digits with four places in a house.
+    /// Four values with four places in a house.
     HiddenQuad,
-    /// Two colours on one digit.
+    /// Two colours on one value.
     SimpleColouring,
     /// Two equal pairs and a house that links them.
     WWing,
@@ -76,7 +76,7 @@ pub enum Technique {
     Chain,
     /// An alternating inference chain with groups of cells.
     GroupedChain,
-    /// Two almost locked sets with a restricted common digit.
+    /// Two almost locked sets with a restricted common value.
     AlsXz,
     /// A candidate whose consequences by singles contradict each other.
     Forcing,

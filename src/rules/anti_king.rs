@@ -1,4 +1,5 @@
-//! Anti-king: cells that touch at a corner hold different values. (Beside each other they stand in one row or column.)
+//! Anti-king: cells that touch at a corner hold different values. Beside each other they stand in one row or column, or at the seam of two
+//! grids, where the rule holds too.
 
 use super::Violation;
 use super::layout::Layout;
@@ -9,9 +10,9 @@ use crate::board::Board;
 pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    wrong_pair(layout, board, "the anti-king rule", |distance, (a, b)| a == b && distance == (1, 1))
+    wrong_pair(layout, board, "the anti-king rule", |distance, (a, b)| a == b && matches!(distance, (0 | 1, 0 | 1)))
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
-    pairs_at(layout, &[(1, 1), (1, -1)])
+    pairs_at(layout, &[(0, 1), (1, 0), (1, 1), (1, -1)])
 }

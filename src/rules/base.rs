@@ -142,10 +142,12 @@ impl Base {
             Boxes::Shapes(_) => Vec::new(),
         };
         let own = || Base::Own(layout.clone());
-        named
-            .into_iter()
-            .find(|base| *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout)
-            .unwrap_or_else(own)
+        let is_this = |base: &Base| {
+            // Sizes that are not offered come from other programs' formats.
+            let is_offered = matches!(Base::read(&base.name()), Some(Ok(read)) if read == *base);
+            is_offered && *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout
+        };
+        named.into_iter().find(is_this).unwrap_or_else(own)
     }
 
     /// The layout, drawn if that is how it comes about.
@@ -179,10 +181,11 @@ pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String 
     format!("{begin}{:08x}", (hash >> 32) as u32 ^ hash as u32)
 }
 
-/// Every house with its cells: what tells layouts apart.
+/// Where its grids begin, and every house with its cells: what tells layouts apart.
 fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
-    let cells = layout.houses().iter().flat_map(House::cells);
-    cells.flat_map(|&cell| (cell as u16).to_le_bytes())
+    let corners = layout.frames().iter().flat_map(|corner| [corner.row, corner.column]);
+    let cells = layout.houses().iter().flat_map(House::cells).copied();
+    corners.chain(cells).flat_map(|number| (number as u32).to_le_bytes())
 }
 
 /// Two numbers with an x between them.

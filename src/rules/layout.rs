@@ -11,6 +11,12 @@ use crate::board::{Board, LARGEST};
 /// The most cells of a layout.
 pub const MOST_CELLS: usize = 1024;
 
+/// The most grids of an arrangement: every two of them are looked at.
+pub const MOST_GRIDS: usize = 256;
+
+/// The most rows and columns of paper that an arrangement takes: names of cells have three digits.
+pub const MOST_LINES: usize = 999;
+
 /// What a house is to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
@@ -162,6 +168,13 @@ impl Layout {
         frames.sort_unstable();
         frames.dedup();
         let side = rows * columns;
+        if frames.len() > MOST_GRIDS {
+            return Err(LayoutError::Grids { found: frames.len() });
+        }
+        let last = frames.iter().map(|frame| frame.row.max(frame.column)).max().unwrap_or(0);
+        if last.saturating_add(side) > MOST_LINES {
+            return Err(LayoutError::Paper);
+        }
         for (i, a) in frames.iter().enumerate() {
             for (j, b) in frames.iter().enumerate().skip(i + 1) {
                 let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
@@ -379,6 +392,15 @@ pub enum LayoutError {
     /// No grid at all.
     #[error("found no grid, expected at least one")]
     NoFrame,
+    /// More grids than any puzzle has.
+    #[error("found {found} grids, expected at most {MOST_GRIDS}")]
+    Grids {
+        /// The grids.
+        found: usize,
+    },
+    /// Grids that stand too far apart.
+    #[error("found grids beyond row or column {MOST_LINES}, expected them nearer to each other")]
+    Paper,
     /// A layout that is too large.
     #[error("found {found} cells, expected at most {MOST_CELLS}")]
     TooMany {

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use super::layout::{Layout, LayoutError, Place};
 use super::region::Region;
+use crate::board::LARGEST;
 
 /// The most regions of a user's own. The named families have 18 together and all broken diagonals another 18; hundreds would
 /// only keep the search for derived houses busy.
@@ -25,6 +26,9 @@ pub fn boxes(text: &str) -> Result<Layout, LayoutError> {
     let rows = rows(text);
     let Some(&(_, first)) = rows.first() else { return Err(LayoutError::NoFrame) };
     let side = first.chars().count();
+    if side > LARGEST as usize {
+        return Err(LayoutError::Side { found: side });
+    }
     for &(line, row) in &rows {
         let found = row.chars().count();
         if found != side {
@@ -121,7 +125,7 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, Re
         let places = letters.iter().filter(|&&(_, letter)| letter == name);
         let mut cells = Vec::new();
         for &(place, _) in places {
-            let line = first + place.row;
+            let line = rows[place.row].0;
             cells.push(layout.cell_at(place).ok_or(RegionsError::Outside { line, column: place.column + 1 })?);
         }
         match cells.len() {

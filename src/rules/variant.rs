@@ -182,6 +182,11 @@ impl Variant {
         self.base.layout(&mut Random::stream("a first layout", 0, 0))
     }
 
+    /// The rules of one of its puzzles: all have the same but for boxes that are drawn.
+    pub fn any_rules(&self) -> Arc<Rules> {
+        self.draw(&mut Random::stream("a first layout", 0, 0))
+    }
+
     /// The rules, if they are the same for every puzzle.
     pub fn fixed(&self) -> Option<&Arc<Rules>> {
         self.fixed.as_ref()
@@ -192,6 +197,16 @@ impl Variant {
         let drawn =
             |random: &mut Random| Arc::new(self.on(self.base.layout(random)).expect("every layout of the base fits"));
         self.fixed.clone().unwrap_or_else(|| drawn(random))
+    }
+
+    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes: what a jigsaw from elsewhere is called.
+    pub fn drawing(&self) -> Option<Variant> {
+        let layout = self.fixed.as_ref()?.layout();
+        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
+            return None;
+        }
+        let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
+        drawn.with_regions(self.own.iter().cloned()).ok()
     }
 
     /// Whether a puzzle with these rules can be one of this variant.
@@ -211,7 +226,10 @@ impl Variant {
     pub fn same_rules(&self, other: &Variant) -> bool {
         match (&self.fixed, &other.fixed) {
             (Some(one), Some(other)) => one == other,
-            (None, None) => (&self.base, &self.families, &self.own) == (&other.base, &other.families, &other.own),
+            (None, None) => {
+                let regions = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Region>>();
+                (&self.base, &self.families) == (&other.base, &other.families) && regions(self) == regions(other)
+            }
             _ => false,
         }
     }

@@ -10,8 +10,10 @@
 use std::collections::HashSet;
 use std::fmt::Write;
 
-use crate::nine::cell::CELLS;
 use crate::random::FORMAT_VERSION;
+
+/// The cells of the grids that are sampled.
+const CELLS: usize = 81;
 
 /// Fewer clues leave two digits out, which can then be exchanged.
 const FEWEST: usize = 8;

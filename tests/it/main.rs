@@ -31,7 +31,7 @@ mod oracle;
 mod own_rules;
 mod paths;
 mod prove;
-// mod rating;
+mod rating;
 mod run;
 mod sampler;
 mod shape;

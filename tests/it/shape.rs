@@ -8,7 +8,8 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
-use lacuna::rules::layout::Layout;
+use lacuna::rules::Rules;
+use lacuna::rules::variant::Variant;
 
 use crate::nine::{self, Nine, NinePuzzle};
 
@@ -42,12 +43,12 @@ fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
     generator.minimality(&puzzle, shape, &Budget::UNLIMITED).decided().unwrap()
 }
 
-fn nine() -> Layout {
-    Layout::rectangles(3, 3).unwrap()
+fn standard() -> std::sync::Arc<Rules> {
+    Variant::standard().fixed().unwrap().clone()
 }
 
 fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
-    let orbits = symmetry.orbits(&nine()).into_iter();
+    let orbits = symmetry.orbits(standard().layout()).into_iter();
     orbits.map(|orbit| orbit.into_iter().map(Cell::new).collect()).collect()
 }
 
@@ -129,8 +130,8 @@ fn a_target_stops_the_usual_removals() {
 
 #[test]
 fn patterns_hold_clues_on_their_cells_and_nowhere_else() {
-    let shape = Shape::Pattern(parse_pattern(&nine(), RING).unwrap());
-    let pattern: CellSet = parse_pattern(&nine(), RING).unwrap().into_iter().map(Cell::new).collect();
+    let shape = Shape::Pattern(parse_pattern(&standard(), RING).unwrap());
+    let pattern: CellSet = parse_pattern(&standard(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert_eq!(pattern.len(), 33);
     for name in ["standard", "nrc"] {
         let generator = generator(name);
@@ -156,7 +157,7 @@ fn a_search_that_finds_nothing_stops_when_told() {
 
 #[test]
 fn bad_pictures_say_what_is_wrong() {
-    let message = |text: &str| parse_pattern(&nine(), text).unwrap_err().to_string();
+    let message = |text: &str| parse_pattern(&standard(), text).unwrap_err().to_string();
     assert_eq!(message("..#\n"), "found 3 cells in 1 lines, expected 9 lines of 9: . for an empty cell, # for a clue");
     assert_eq!(
         message(&".........\n".repeat(9)),
@@ -187,7 +188,7 @@ fn rows_say_how_minimal_they_are_and_check_agrees() {
 
     fs::write(folder.path().join("ring.txt"), RING).unwrap();
     let rows = generate(&["--pattern", "ring.txt", "--format", "line"]);
-    let pattern: CellSet = parse_pattern(&nine(), RING).unwrap().into_iter().map(Cell::new).collect();
+    let pattern: CellSet = parse_pattern(&standard(), RING).unwrap().into_iter().map(Cell::new).collect();
     assert!(rows.lines().all(|line| line.parse::<lacuna::nine::grid::Grid>().unwrap().filled() == pattern));
 }
 

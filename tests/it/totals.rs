@@ -312,7 +312,7 @@ fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
         let engine = General::new(&rules(name));
         let counted = engine.total(FREE, |_, _| {}).decided().unwrap().counted as f64;
-        let estimate = engine.estimate();
+        let estimate = engine.estimate(FREE).decided().unwrap();
         assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
     }
 }

@@ -1,5 +1,6 @@
 //! The puzzles of a book: generated as its specification says, or read from files.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -13,8 +14,7 @@ use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
-use lacuna::rules::layout::Boxes;
-use lacuna::rules::variant::{Base, Variant};
+use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
 use crate::cli::NotFound;
@@ -82,6 +82,14 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
+            if !symmetry.fits(&generator.variant().any_layout()) {
+                return Err(wrong("symmetry", anyhow!("found {symmetry}, expected a symmetry that the layout has")));
+            }
+            let cells = generator.variant().any_layout().cells();
+            if section.target_clues >= cells {
+                let found = section.target_clues;
+                return Err(wrong("target_clues", anyhow!("found {found}, expected fewer than the {cells} cells")));
+            }
             let shape = Shape::Orbits { symmetry, least: section.target_clues };
             generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?
         } else {
@@ -142,11 +150,8 @@ fn say_who_has_no_code(sections: &[Section]) {
 }
 
 /// What a puzzle from a file has in common with others: jigsaws with boxes of their own are all jigsaws.
-fn kind(variant: &Arc<Variant>, rules: &Rules) -> Arc<Variant> {
-    let layout = rules.layout();
-    let is_jigsaw = matches!(variant.base(), Base::Own(_)) && matches!(layout.boxes(), Boxes::Shapes(_));
-    let jigsaw = is_jigsaw.then(|| Variant::new(Base::Jigsaw(layout.side()), variant.families()).ok()).flatten();
-    jigsaw.filter(|jigsaw| jigsaw.admits(rules)).map_or_else(|| variant.clone(), Arc::new)
+fn kind(variant: &Arc<Variant>) -> Arc<Variant> {
+    variant.drawing().map_or_else(|| variant.clone(), Arc::new)
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.
@@ -165,8 +170,8 @@ fn generate(
         Found { variant: generator.variant().clone(), rules, clues, level }
     };
     let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
-    let most = (count as u64).saturating_mul(if section.level.is_some() { TRIES } else { 1 });
-    let mut found = Vec::new();
+    let most = (count as u64).saturating_mul(TRIES);
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
     let flow = generator.run_shaped(
         *first..first.saturating_add(most),
         shape,
@@ -174,20 +179,22 @@ fn generate(
         |index, puzzle, _| (index, puzzle.map(rated).filter(&wanted)),
         |(index, puzzle)| {
             *first = index + 1;
-            found.extend(puzzle);
+            // Small layouts have few puzzles, so that one comes again.
+            found.extend(puzzle.filter(|found| seen.insert(found.clues.clone())));
             observe(found.len() as u64);
             let enough = found.len() == count || interrupt::asked();
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
-    match section.level {
-        Some(level) if flow.is_continue() && found.len() < count => bail!(NotFound(format!(
+    if flow.is_continue() && found.len() < count {
+        let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
+        bail!(NotFound(format!(
             "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer, for another level, or for more clues with target_clues",
             found.len(),
             generator.variant(),
-        ))),
-        _ => Ok(found),
+        )));
     }
+    Ok(found)
 }
 
 /// The puzzles of a section's files: those of its levels, as many as it asks for.
@@ -212,7 +219,7 @@ fn puzzles(
     most: usize,
 ) -> anyhow::Result<Vec<Found>> {
     let mut found = Vec::new();
-    let mut input = input.open()?;
+    let mut input = input.open(rules.expected())?;
     while found.len() < most
         && let Some(record) = input.next()
     {
@@ -227,7 +234,7 @@ fn puzzles(
             );
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
-        let variant = kind(&rules.variant, &rules.rules);
+        let variant = kind(&rules.variant);
         let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
             found.push(puzzle);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
-use lacuna::budget::Answer;
+use lacuna::budget::{Answer, Budget};
 use lacuna::census::{self, Census, Method};
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
@@ -23,16 +23,22 @@ const MOST_STEPS: f64 = 1e11;
 const MOST_BOARDS: f64 = 5e9;
 
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
-pub fn count(variant: &Variant, classes: bool, force: bool, stream: &mut Stream) -> anyhow::Result<Ending> {
+pub fn count(
+    variant: &Variant,
+    classes: bool,
+    force: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<Ending> {
     match Geometry::of_variant(variant) {
-        Ok(geometry) => count_nine(variant, &geometry, classes, force, stream),
+        Ok(geometry) => count_nine(variant, &geometry, classes, force, budget, stream),
         Err(error) if classes => Err(error.into()),
-        Err(_) => count_any(variant, force, stream),
+        Err(_) => count_any(variant, force, budget, stream),
     }
 }
 
 /// All boards of a layout, by search.
-fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Result<Ending> {
+fn count_any(variant: &Variant, force: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
     let Some(rules) = variant.fixed() else {
         bail!(
             "found the variant {variant}, which is another one for each puzzle, expected one layout: draw it with --boxes"
@@ -41,7 +47,10 @@ fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Res
     let engine = Engine::new(rules);
     let engine = engine.general().expect("the other engine knows no such rules");
     if !force {
-        let estimate = engine.estimate();
+        let Answer::Decided(estimate) = engine.estimate(budget) else { return Ok(Ending::Interrupted) };
+        if !estimate.counted.is_finite() {
+            bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
+        }
         if estimate.counted > MOST_BOARDS {
             bail!(
                 "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
@@ -52,7 +61,7 @@ fn count_any(variant: &Variant, force: bool, stream: &mut Stream) -> anyhow::Res
         }
     }
     let progress = Progress::towards(0, "parts");
-    let total = engine.total(&interrupt::budget(), |done, parts| progress.of(done as u64, parts as u64));
+    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64));
     drop(progress);
     let Answer::Decided(total) = total else { return Ok(Ending::Interrupted) };
     let boards = total.boards().context("found more grids than 128 bits can count")?;
@@ -70,6 +79,7 @@ fn count_nine(
     geometry: &Geometry,
     classes: bool,
     force: bool,
+    budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
     let census = Census::of(geometry);
@@ -79,7 +89,7 @@ fn count_nine(
     if !force {
         refuse_what_is_out_of_reach(variant, &census)?;
     }
-    let total = observed("parts", |observe| census.total_under(&interrupt::budget(), observe));
+    let total = observed("parts", |observe| census.total_under(budget, observe));
     let Some(total) = total else { return Ok(Ending::Interrupted) };
     stream.write(format!("{total}\n").as_bytes())?;
     tell(format_args!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census)));

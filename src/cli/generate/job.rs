@@ -138,8 +138,14 @@ impl Job {
     fn check(&self, state: &State) -> anyhow::Result<()> {
         let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
         let written = state.tally().puzzles();
-        if made > end || written > self.rows() {
+        if made > end {
             bail!("{path}.manifest: found {made} puzzles made, expected at most {end}: give --force to start afresh");
+        }
+        if written > self.rows() {
+            let rows = self.rows();
+            bail!(
+                "{path}.manifest: found {written} puzzles written, expected at most {rows}: give --force to start afresh"
+            );
         }
         if !self.is_filtered() && self.wanted.shape.is_none() && made != written {
             bail!(

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
-use lacuna::rules::layout::{Layout, MOST_CELLS};
+use lacuna::generator::shape::{Shape, Symmetry, fewest_clues, parse_pattern};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::MOST_CELLS;
 
 use crate::cli::input::read_text;
 use crate::cli::values::Offered;
@@ -33,11 +34,12 @@ pub struct ShapeArgs {
 
 impl ShapeArgs {
     /// The shape, if one is asked for.
-    pub fn load(&self, layout: &Layout) -> anyhow::Result<Option<Shape>> {
+    pub fn load(&self, rules: &Rules) -> anyhow::Result<Option<Shape>> {
+        let layout = rules.layout();
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(parse_pattern(layout, &text).context(name)?)));
+            return Ok(Some(Shape::Pattern(parse_pattern(rules, &text).context(name)?)));
         }
         if self.symmetry.is_none() && self.target_clues.is_none() {
             return Ok(None);
@@ -48,7 +50,7 @@ impl ShapeArgs {
                 "found the symmetry {symmetry}, expected one that the layout has: it takes cells to places without one"
             );
         }
-        let (fewest, cells) = (layout.side() - 1, layout.cells());
+        let (fewest, cells) = (fewest_clues(rules), layout.cells());
         if let Some(clues) = self.target_clues.filter(|&clues| !(fewest..=cells).contains(&clues.into())) {
             bail!("found --target-clues {clues}, expected {fewest} to {cells} on this layout");
         }

@@ -60,12 +60,13 @@ impl State {
 
 impl Progress for State {
     fn rows(&self) -> Option<u64> {
-        let written = self.written.iter().try_fold(
-            0_u64,
-            |sum, (&clues, &puzzles)| {
-                if clues <= MOST_CELLS { sum.checked_add(puzzles) } else { None }
-            },
-        );
+        let written =
+            self.written.iter().try_fold(
+                0_u64,
+                |sum, (&clues, &puzzles)| {
+                    if clues <= MOST_CELLS { sum.checked_add(puzzles) } else { None }
+                },
+            );
         written.filter(|&rows| rows <= self.next)
     }
 }

@@ -140,8 +140,8 @@ impl Args {
             };
             return Ok(sample::groups(&variant, self.seed, number)?.into_iter().map(with_rules).collect());
         }
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let mut puzzles = Vec::new();
         while let Some(record) = input.next() {
             let record = record?;

@@ -85,8 +85,8 @@ impl Args {
             bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
         let page = page.map(|path| self.begin(path)).transpose()?;
-        let mut input = self.input.open()?;
         let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
         let Some(record) = input.nth(self.puzzle as usize - 1) else {
             bail!("found fewer than {} puzzles, expected --puzzle to be one of them", self.puzzle);
         };

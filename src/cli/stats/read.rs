@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use lacuna::budget::Budget;
 use lacuna::formats::{Reader, unnamed_rules};
+use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
@@ -118,12 +119,19 @@ impl Gathered {
     }
 
     fn read_puzzles(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
+        let mut last: Option<(String, bool)> = None;
         for record in Reader::new(source) {
             let record = record.map_err(|error| located(name, error))?;
             decided(budget.answer(()))?;
             let claims = record.claims;
-            let name = plain(claims.variant.as_deref().unwrap_or("unnamed variant"));
-            let rules = (name, claims.rules.as_deref().and_then(unnamed_rules));
+            let name = claims.variant.as_deref().unwrap_or("unnamed variant");
+            // Puzzles of a variant that draws boxes belong together.
+            if last.as_ref().is_none_or(|(last, _)| last != name) {
+                let is_drawn = name.parse::<Variant>().is_ok_and(|variant| variant.fixed().is_none());
+                last = Some((name.to_owned(), is_drawn));
+            }
+            let is_drawn = last.as_ref().is_some_and(|&(_, is_drawn)| is_drawn);
+            let rules = (plain(name), claims.rules.as_deref().filter(|_| !is_drawn).and_then(unnamed_rules));
             if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
                 self.repeats.add((rules.clone(), seed), index);
             }

@@ -59,7 +59,7 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
     for item in items(text) {
         let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
-            ("Shape" | "NoBoxes" | "Jigsaw" | "Grids" | "RegionSize", _) | ("", "") => {}
+            ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
             ("", arguments) => given(arguments, &layout, &mut clues).map_err(|argument| {
                 let expected = format!("cells with one {}, as in R1C1_5, each of them once", digit(&layout));
                 item.wrong(format!("the clue {argument:?}"), expected)
@@ -174,9 +174,6 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     Ok(names.chars().map(|name| name as usize).collect())
 }
 
-/// The most grids of one layout: every two of them are looked at.
-const MOST_GRIDS: usize = 256;
-
 /// The layout of `Grids`.
 fn grids(item: Item) -> Result<Layout, Wrong> {
     let mut arguments = item.arguments.split('~');
@@ -185,7 +182,7 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
         let (rows, columns) = (rows.parse().ok()?, columns.parse().ok()?);
         let corners = arguments.map(cells::place).collect::<Option<Vec<Place>>>()?;
         let has_boxes = (2..=16).contains(&rows) && (2..=16).contains(&columns);
-        (has_boxes && corners.len() <= MOST_GRIDS).then_some((rows, columns, corners))
+        has_boxes.then_some((rows, columns, corners))
     };
     let (rows, columns, corners) = boxes().ok_or_else(|| {
         item.wrong(

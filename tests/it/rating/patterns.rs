@@ -1,0 +1,113 @@
+//! Patterns are what their names say, seen from the rules alone.
+
+use std::collections::BTreeSet;
+
+use lacuna::rating::{PencilBoard, Rater, Technique};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{House, HouseKind};
+use lacuna::rules::rule::Form;
+
+use super::{generator, rater};
+
+/// Whether two cells hold different values by a house or by a rule.
+fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
+    let pair = |pairs: &[(usize, usize)]| pairs.contains(&(a, b)) || pairs.contains(&(b, a));
+    let differ = |form: Form| matches!(form, Form::Differ(pairs) if pair(&pairs));
+    let house = |house: &House| house.cells().contains(&a) && house.cells().contains(&b);
+    a != b && (rater.houses().iter().any(house) || rules.list().iter().any(|rule| differ(rule.form(rules.layout()))))
+}
+
+/// The places of a value in a house, as the position has them.
+fn places<'b>(board: &'b PencilBoard, house: &'b House, value: u8) -> impl Iterator<Item = usize> + 'b {
+    house.cells().iter().copied().filter(move |&cell| board.candidates(cell).any(|other| other == value))
+}
+
+/// Each step of two strong links is what its name says.
+#[test]
+fn strong_links_are_what_their_names_say() {
+    use HouseKind::{Box, Column, Row};
+    let mut seen = BTreeSet::new();
+    for (variant, puzzles) in [("standard", 400), ("x", 10), ("9x9+anti-king", 10)] {
+        let generator = generator(variant, 29);
+        let (rater, rules) = (rater(variant), generator.variant().fixed().unwrap());
+        let see_all = |a: &[usize], b: &[usize]| a.iter().all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)));
+        for index in 0..puzzles {
+            let clues = generator.puzzle(index).clues;
+            let mut board = rater.start(&clues);
+            for step in rater.explain(&clues).steps {
+                let houses: Vec<&House> = step.pattern.houses.iter().map(|&house| &rater.houses()[house]).collect();
+                let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind()).collect();
+                let named = match step.technique {
+                    Technique::Skyscraper => kinds == [Row, Row] || kinds == [Column, Column],
+                    Technique::TwoStringKite => kinds.contains(&Row) && kinds.contains(&Column),
+                    Technique::TurbotFish => kinds.iter().any(|kind| !matches!(kind, Row | Column)),
+                    Technique::EmptyRectangle => kinds.contains(&Box),
+                    Technique::GroupedTurbotFish => true,
+                    _ => {
+                        rater.apply(&mut board, &step);
+                        continue;
+                    }
+                };
+                let words = || format!("{variant} {clues} {}", step.words(&rater));
+                let [(a, value), (b, _), (c, _), (d, _)] = &step.pattern.links[..] else { panic!("{}", words()) };
+                let within = |i: usize, one: &[usize], other: &[usize]| {
+                    places(&board, houses[i], *value).all(|cell| one.contains(&cell) || other.contains(&cell))
+                };
+                assert!(named && within(0, a, b) && within(1, c, d) && see_all(b, c), "{}", words());
+                let single = [a, b, c, d].iter().all(|end| end.len() == 1);
+                let grouped = matches!(step.technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
+                assert_eq!(single, !grouped, "{}", words());
+                for &(cell, gone) in &step.eliminations {
+                    assert!(gone == *value && see_all(&[cell], a) && see_all(&[cell], d), "{}", words());
+                }
+                seen.insert(step.technique);
+                rater.apply(&mut board, &step);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5, "{seen:?}");
+}
+
+#[test]
+fn derived_houses_are_called_by_their_cells_and_what_they_are_made_of() {
+    let rater = rater("nrc");
+    let derived = (0..rater.houses().len()).filter(|&house| rater.houses()[house].kind() == HouseKind::Derived);
+    let names: Vec<&str> = derived.map(|house| rater.house_in_words(house)).collect();
+    assert!(names.contains(&"r234c159 (row 2, row 3, row 4 without window 1, window 2)"), "{names:#?}");
+    assert!(names.iter().all(|name| name.contains(" without ")), "{names:#?}");
+    assert_eq!(rater.house_in_words(0), "row 1");
+}
+
+/// A diagonal through one corner of a rectangle would lose its digits in the swap, and so would a cell a knight's move from one corner.
+#[test]
+fn rectangles_respect_regions_and_pairs() {
+    for (variant, puzzles) in [("x", 150), ("latin-9", 100), ("jigsaw", 60), ("9x9+anti-king", 100)] {
+        let generator = generator(variant, 24);
+        let mut seen = 0;
+        for index in 0..puzzles {
+            let puzzle = generator.puzzle(index);
+            let rater = Rater::new(&puzzle.rules);
+            if rater.rate(&puzzle.clues).hardest == Technique::Trial {
+                continue;
+            }
+            for step in rater.explain(&puzzle.clues).steps {
+                if step.technique != Technique::UniqueRectangle {
+                    continue;
+                }
+                let [a, b, c, d] = step.pattern.cells[..] else { panic!("{}", step.words(&rater)) };
+                let see = |one: usize, other: usize| see(&rater, &puzzle.rules, one, other);
+                let corners = [[a, b, c, d], [a, c, b, d], [a, d, b, c]];
+                let [a, b, c, d] = corners.into_iter().find(|&[a, b, c, d]| !see(a, b) && !see(c, d)).unwrap();
+                for house in rater.houses() {
+                    let cut = |one, other| [one, other].iter().filter(|cell| house.cells().contains(cell)).count();
+                    assert_eq!(cut(a, b), cut(c, d), "{}", step.words(&rater));
+                }
+                for cell in (0..puzzle.clues.len()).filter(|cell| ![a, b, c, d].contains(cell)) {
+                    assert_eq!(see(cell, a) || see(cell, b), see(cell, c) || see(cell, d), "{}", step.words(&rater));
+                }
+                seen += 1;
+            }
+        }
+        assert!(seen > 0, "some rectangles of {variant} remain");
+    }
+}

@@ -1,0 +1,135 @@
+//! The rating is the same for every relabelling and symmetry.
+
+use lacuna::board::Board;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+use lacuna::rating::Rater;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{Boxes, HouseKind, Layout};
+
+use super::{generator, rater};
+use crate::nine::Nine;
+use crate::oracle::VARIANTS;
+
+/// The board with the value of each cell relabelled and put where `image` says.
+fn moved(board: &Board, image: impl Fn(usize) -> usize, labels: &[u8]) -> Board {
+    let mut moved = Board::blank(board.len());
+    for cell in board.filled() {
+        moved.set(image(cell), board.get(cell).map(|value| labels[value as usize - 1]));
+    }
+    moved
+}
+
+fn shuffled_labels(values: u8, random: &mut Random) -> Vec<u8> {
+    let mut labels: Vec<u8> = (1..=values).collect();
+    random.shuffle(&mut labels);
+    labels
+}
+
+/// Whether boxes go to boxes, regions to regions and so on; rows and columns may swap. NRC's group also moves boxes to windows, drawn
+/// and hidden: to a person that is another puzzle, since a hidden window is harder to see.
+fn keeps_kinds(geometry: &Geometry, symmetry: &Symmetry) -> bool {
+    let kind = |cells: CellSet| {
+        let house = geometry.houses().iter().find(|house| house.cells() == cells).expect("houses go to houses");
+        if house.kind() == HouseKind::Column { HouseKind::Row } else { house.kind() }
+    };
+    geometry.houses().iter().all(|house| kind(house.cells()) == kind(symmetry.image_of(house.cells())))
+}
+
+#[test]
+fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
+    for name in VARIANTS {
+        let (generator, rater) = (generator(name, 23), rater(name));
+        let geometry = generator.variant().geometry();
+        let group = SymmetryGroup::of(&geometry);
+        let sample = group.elements().step_by((group.order() / 400).max(1) as usize).take(400);
+        let elements: Vec<Symmetry> = sample.filter(|symmetry| keeps_kinds(&geometry, symmetry)).collect();
+        assert!(elements.len() > 1, "{name}");
+        for index in 0..25 {
+            let clues = generator.puzzle(index).clues;
+            let rating = rater.rate(&clues);
+            let mut random = Random::stream("relabelling", 5, index);
+            for _ in 0..4 {
+                let pick = |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
+                let symmetry = pick(&mut random).after(&pick(&mut random));
+                let labels = shuffled_labels(9, &mut random);
+                let image = |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
+                let image = moved(&clues, image, &labels);
+                assert_eq!(rater.rate(&image), rating, "{name} {clues} {image}");
+            }
+        }
+    }
+}
+
+/// Variants of other layouts and rules in which all values are alike, and how many puzzles of each are looked at.
+const OTHERS: [(&str, u64); 9] = [
+    ("4x4", 50),
+    ("6x6", 50),
+    ("latin-7", 50),
+    ("jigsaw", 20),
+    ("9x9+anti-knight", 20),
+    ("9x9+anti-king+x", 20),
+    ("12x12", 10),
+    ("samurai", 5),
+    ("16x16", 3),
+];
+
+#[test]
+fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
+    for (name, puzzles) in OTHERS {
+        let generator = generator(name, 33);
+        for index in 0..puzzles {
+            let Puzzle { rules, clues, .. } = generator.puzzle(index);
+            let rater = Rater::new(&rules);
+            let labels = shuffled_labels(rules.layout().values(), &mut Random::stream("relabelling", 6, index));
+            let image = moved(&clues, |cell| cell, &labels);
+            assert_eq!(rater.rate(&image), rater.rate(&clues), "{name} {clues} {image}");
+        }
+    }
+}
+
+/// Under the non-consecutive rule 1 and 9 are unlike 2 and 8, but the values may be read from the other end.
+#[test]
+fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
+    let (generator, rater) = (generator("6x6+non-consecutive", 34), rater("6x6+non-consecutive"));
+    for index in 0..30 {
+        let clues = generator.puzzle(index).clues;
+        let image = moved(&clues, |cell| cell, &[6, 5, 4, 3, 2, 1]);
+        assert_eq!(rater.rate(&image), rater.rate(&clues), "{clues}");
+    }
+}
+
+/// The same rules with rows for columns.
+fn transposed(rules: &Rules) -> Rules {
+    let layout = rules.layout();
+    let side = layout.side();
+    let other = match layout.boxes() {
+        Boxes::None => Layout::latin(side),
+        &Boxes::Rectangles { rows, columns } => Layout::rectangles(columns, rows),
+        Boxes::Shapes(shapes) => {
+            Layout::jigsaw(&(0..side * side).map(|i| shapes[i % side * side + i / side]).collect::<Vec<_>>())
+        }
+    };
+    Rules::new(other.unwrap().into(), rules.list().iter().cloned()).unwrap()
+}
+
+#[test]
+fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
+    for (name, puzzles) in OTHERS.into_iter().filter(|&(name, _)| name != "samurai") {
+        let generator = generator(name, 35);
+        for index in 0..puzzles {
+            let Puzzle { rules, clues, .. } = generator.puzzle(index);
+            let side = rules.layout().side();
+            let labels: Vec<u8> = (1..=side as u8).collect();
+            let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
+            let other = transposed(&rules);
+            if name == "6x6" {
+                assert_eq!(other.layout().boxes(), &Boxes::Rectangles { rows: 3, columns: 2 });
+            }
+            assert_eq!(Rater::new(&other).rate(&image), Rater::new(&rules).rate(&clues), "{name} {clues} {image}");
+        }
+    }
+}

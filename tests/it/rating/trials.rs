@@ -1,0 +1,115 @@
+//! Where the ladder ends, and hints.
+
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::{Answer, Budget};
+use lacuna::engine::Engine;
+use lacuna::rating::{Candidate, DeadEnd, Level, PencilBoard, Rater, Technique};
+use lacuna::rules::variant::Variant;
+
+use super::{generator, rater};
+
+/// Puzzles that are famous for being hard; the last was the first known to need three levels of trial and error.
+const HARDEST: [&str; 3] = [
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+];
+
+#[test]
+fn what_the_ladder_does_not_solve_scores_above_all_that_it_solves() {
+    let standard = rater("standard");
+    for clues in HARDEST {
+        let rating = standard.rate(&clues.parse().unwrap());
+        assert!(rating.score > 1000 && rating.level == Level::Extreme, "{clues} {rating:?}");
+        assert_eq!(rating.hardest, Technique::Trial);
+    }
+    let (generator, rater) = (generator("x", 27), rater("x"));
+    let ratings: Vec<_> = (0..150).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
+    for rating in &ratings {
+        assert_eq!(rating.score > 1000, rating.hardest == Technique::Trial, "{rating:?}");
+    }
+    let beyond = ratings.iter().filter(|rating| rating.hardest == Technique::Trial).count();
+    assert!((1..75).contains(&beyond), "both kinds are looked at");
+}
+
+/// Whether the position has nothing left for the cell or the house.
+fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
+    match end {
+        DeadEnd::Cell(cell) => board.written().get(cell).is_none() && board.candidates(cell).count() == 0,
+        DeadEnd::House(house, value) => rater.houses()[house].cells().iter().all(|&cell| {
+            board.written().get(cell) != Some(value) && board.candidates(cell).all(|candidate| candidate != value)
+        }),
+    }
+}
+
+/// Each trial supposes what is not in the solution, and its steps lead from one position to the next, to the contradiction it names.
+#[test]
+fn trials_lead_to_the_solution() {
+    let rater = rater("standard");
+    let engine = Engine::new(Variant::standard().fixed().unwrap());
+    for clues in &HARDEST[..2] {
+        let clues: Board = clues.parse().unwrap();
+        let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).decided() else {
+            panic!("{clues}")
+        };
+        let explanation = rater.explain(&clues);
+        assert_eq!(explanation.reached, solution);
+        let mut board = rater.start(&clues);
+        for step in &explanation.steps {
+            if step.technique == Technique::Trial {
+                let ((cell, value), supposition) = step.supposed().expect("a trial supposes something");
+                assert_ne!(solution.get(cell), Some(value), "{}", step.words(&rater));
+                let mut supposed = rater.suppose(&board, (cell, value));
+                for step in &supposition.steps {
+                    let possible = |&(cell, value): &Candidate| supposed.candidates(cell).any(|other| other == value);
+                    assert!(step.placements.iter().chain(&step.eliminations).all(possible), "{}", step.words(&rater));
+                    rater.apply(&mut supposed, step);
+                }
+                assert!(is_dead(&supposed, &rater, supposition.end), "{}", step.words(&rater));
+            }
+            rater.apply(&mut board, step);
+        }
+        assert_eq!(board.written(), &solution);
+    }
+    let again = || rater.explain(&HARDEST[0].parse().unwrap()).steps;
+    assert_eq!(again(), again(), "the same every time");
+    let first = again().remove(0);
+    assert!(first.supposed().unwrap().1.steps.len() <= 12, "a short line is chosen: {}", first.words(&rater));
+}
+
+/// A hint is the way to the next digit of the solution, without the steps that do not matter for it.
+#[test]
+fn hints_lead_to_the_next_digit_without_idle_steps() {
+    let (generator, rater) = (generator("standard", 28), rater("standard"));
+    let (mut shorter, mut longer) = (0, 0);
+    for index in 0..60 {
+        let puzzle = generator.puzzle(index);
+        let steps = rater.explain(&puzzle.clues).steps;
+        // The position before the first step that writes nothing.
+        let Some(stop) = steps.iter().position(|step| step.placements.is_empty()) else { continue };
+        let mut clues = puzzle.clues;
+        for &(cell, digit) in steps[..stop].iter().flat_map(|step| &step.placements) {
+            clues.set(cell, Some(digit));
+        }
+        let hint = rater.hint(&clues);
+        let (last, before) = hint.split_last().expect("there is a next digit");
+        assert!(!last.placements.is_empty() && before.iter().all(|step| step.placements.is_empty()), "{clues}");
+        assert!(last.placements.iter().all(|&(cell, digit)| puzzle.solution.get(cell) == Some(digit)), "{clues}");
+        let all = steps[stop..].iter().take_while(|step| step.placements.is_empty()).count();
+        assert!(before.len() <= all, "{clues}");
+        shorter += usize::from(before.len() < all);
+        longer += usize::from(!before.is_empty());
+    }
+    assert!(shorter > 5 && longer > 5, "{shorter} {longer}");
+}
+
+#[test]
+fn a_spent_budget_leaves_every_question_undecided() {
+    let budget = Budget::until(std::time::Instant::now());
+    for name in ["standard", "16x16"] {
+        let (rater, clues) = (rater(name), generator(name, 36).puzzle(0).clues);
+        assert_eq!(rater.rate_under(&clues, &budget), Answer::Undecided);
+        assert_eq!(rater.explain_under(&clues, &budget), Answer::Undecided);
+        assert_eq!(rater.hint_under(&clues, &budget), Answer::Undecided);
+    }
+}
