@@ -27,6 +27,7 @@ use crate::rules::layout::{Boxes, Layout};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
 use crate::rules::rule::Rule;
 
+use super::line::{begins_comment, value};
 use super::lines::Line;
 use super::sizes::is_single;
 use super::{Found, Record, TextError, cells, percent};
@@ -151,9 +152,11 @@ const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
 /// Whether a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one.
 pub(super) fn is_string(line: &Line) -> bool {
-    // Names have small letters, values have not.
-    let is_cell = |&byte: &u8| super::line::value(byte).is_some() && !byte.is_ascii_lowercase();
-    let is_row = || line.text.trim_ascii().iter().all(is_cell);
+    // Names begin with a capital letter and go on with small ones; the values of a row are all of one kind.
+    let cells = line.text.iter().take_while(|&&byte| value(byte).is_some()).count();
+    let (cells, rest) = line.text.split_at(cells);
+    let is_mixed = || cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
+    let is_row = || rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed();
     (matches!(line.text, [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..]) && !is_row()) || query(line.text).is_some()
 }
 

@@ -263,6 +263,19 @@ fn lines_of_every_length() {
     }
 }
 
+/// Values with letters are no names of constraints, with a comment behind them or not.
+#[test]
+fn lines_with_letters() {
+    let line = format!(".A..ACG{}", ".".repeat(249));
+    for text in [line.clone(), line.to_lowercase(), format!("{line} hard"), format!("{line};.Windoku")] {
+        let record = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(record.clues.to_string(), line, "{text}");
+    }
+    assert!(
+        error(".Windoku").ends_with("found a constraint string without a clue, expected the whole puzzle on one line")
+    );
+}
+
 fn error_of(text: &str, variant: &str) -> String {
     let layout = variant.parse::<Variant>().unwrap().any_layout();
     let error = Reader::new(text.as_bytes()).expect(layout).find_map(Result::err);

@@ -113,6 +113,7 @@ fn pictures_of_every_size_and_fashion() {
         let mut fashions = vec![
             rows(&board, side, str::to_owned),
             rows(&board, side, |row| row.to_lowercase().replace('.', "0")),
+            rows(&board, side, str::to_lowercase),
             rows(&board, side, spaced),
             rows(&board, side, |row| format!("| {}|", spaced(row))),
             rows(&board, side, numbers),
