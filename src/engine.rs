@@ -12,8 +12,8 @@
 //!
 //! let variant: Variant = "4x4".parse()?;
 //! let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
-//! let clues: Board = "1... ...2 ..3. .4..".parse()?;
-//! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Answer::Decided(Outcome::Impossible)));
+//! let clues: Board = "..2. .2.3 43.. ....".parse()?;
+//! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Answer::Decided(Outcome::Unique(_))));
 //! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Answer::Decided(288));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
