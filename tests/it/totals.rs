@@ -137,7 +137,6 @@ fn two_methods_agree() {
 
 /// The totals in `output/results/layouts.csv`, each counted again in both ways.
 #[test]
-#[ignore = "some minutes in release"]
 fn the_published_totals_are_those_of_templates() {
     let table = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results/layouts.csv")).unwrap();
     for row in table.lines().skip(1) {
@@ -282,7 +281,6 @@ fn minimal_puzzles_of_four_by_four() {
 /// The fewest clues of 6×6 with diagonals. Five clues have five different values, or two values are nowhere and can be exchanged; so there are
 /// 6! ways to write them on each set of cells, all alike.
 #[test]
-#[ignore = "some seconds in release, minutes without"]
 fn five_clues_of_six_by_six_with_diagonals() {
     let engine = General::new(&rules("6x6+x"));
     let is_unique = |cells: &[usize]| {
