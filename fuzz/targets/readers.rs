@@ -66,6 +66,6 @@ fn write_and_read_back(record: &Record, to: Format) {
     }
     if matches!(to, Format::Csv | Format::Jsonl) {
         let again = &again[0].claims;
-        assert_eq!((again.solution, again.index, again.seed), (claims.solution, claims.index, claims.seed));
+        assert_eq!((&again.solution, again.index, again.seed), (&claims.solution, claims.index, claims.seed));
     }
 }
