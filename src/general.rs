@@ -52,6 +52,7 @@ mod fill;
 mod meter;
 mod network;
 mod planes;
+mod propagator;
 mod reduce;
 mod search;
 mod swaps;

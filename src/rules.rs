@@ -6,6 +6,7 @@
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
 //! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
+//! mark      a rule that is drawn for one puzzle: a cage, an arrow, …          one small file each
 //! rules     a layout and a list of rules                                    equal if their contents are
 //! variant   a name for rules, or for a way to draw them                     6x6+x, jigsaw, samurai
 //! ```
@@ -19,8 +20,11 @@
 //! # Ok::<(), lacuna::rules::variant::VariantError>(())
 //! ```
 
+pub mod automaton;
+pub mod figure;
 pub mod jigsaw;
 pub mod layout;
+pub mod mark;
 pub mod picture;
 pub mod region;
 pub mod rule;
@@ -37,6 +41,7 @@ use std::sync::Arc;
 
 use crate::board::{Board, character};
 use layout::{House, HouseKind, Layout};
+use mark::Mark;
 use rule::{Form, Rule};
 
 /// A layout and what else a solution must satisfy.
@@ -109,9 +114,29 @@ impl Rules {
         &self.houses[regions.unwrap_or(self.houses.len())..]
     }
 
+    /// The rules as solvers see them: all of these hold.
+    pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
+        self.list.iter().flat_map(|rule| rule.forms(&self.layout))
+    }
+
+    /// The marks among the rules.
+    pub fn marks(&self) -> impl Iterator<Item = &Mark> {
+        self.list.iter().filter_map(|rule| match rule {
+            Rule::Mark(mark) => Some(mark),
+            _ => None,
+        })
+    }
+
+    /// These rules without those that a test rejects.
+    pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
+        let list = self.list.iter().filter(|rule| keep(rule)).cloned();
+        Rules::new(self.layout.clone(), list).expect("fewer rules fit where all did")
+    }
+
     /// Whether values can be exchanged with each other: two that are nowhere among the clues could be swapped in a solution.
     pub fn has_equal_values(&self) -> bool {
-        !self.list.iter().any(|rule| matches!(rule.form(&self.layout), Form::NotConsecutive(_)))
+        let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
+        self.forms().all(treats_alike)
     }
 
     /// Houses that follow from those that are drawn: NRC's four windows imply five more. They add no rule. Milliseconds.

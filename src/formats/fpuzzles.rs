@@ -96,6 +96,7 @@ fn rules_of(rules: &Rules) -> Vec<(String, Value)> {
             Rule::AntiKnight => keys.push("antiknight"),
             Rule::NonConsecutive => keys.push("nonconsecutive"),
             Rule::Region(region) => extra.push(region),
+            Rule::Mark(_) => {}
         }
     }
     for (key, regions) in named(layout) {

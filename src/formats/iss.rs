@@ -63,6 +63,7 @@ pub fn constraints(rules: &Rules) -> String {
     }
     for rule in rules.list() {
         match rule {
+            Rule::Mark(mark) => push(&mut text, format_args!(".{}", mark.write(layout))),
             Rule::AntiKnight => text.push_str(".AntiKnight"),
             Rule::AntiKing => text.push_str(".AntiKing"),
             Rule::NonConsecutive => text.push_str(".AntiConsecutive"),

@@ -25,8 +25,7 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
         return column(variant, rules);
     }
     let side = variant.any_layout().side();
-    let regions = variant.own_regions().iter().cloned().map(Rule::Region);
-    let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), regions).ok()?;
+    let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), variant.own_rules().iter().cloned()).ok()?;
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 

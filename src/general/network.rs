@@ -1,5 +1,6 @@
 //! Rules as sets of cells: what propagation and search look at.
 
+use super::propagator::Propagator;
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
@@ -21,6 +22,14 @@ pub(super) struct Network<const W: usize> {
     pub(super) peers: Vec<Cells<W>>,
     /// For each cell those whose value is not the next or the one before; empty if there is no such rule.
     pub(super) apart: Vec<Cells<W>>,
+    /// For each value the cells that may hold it before anything is known.
+    pub(super) first: Vec<Cells<W>>,
+    /// Whether values can be exchanged with each other.
+    pub(super) has_equal_values: bool,
+    /// What else the rules say, cheap ones first.
+    pub(super) propagators: Vec<Propagator>,
+    /// For each cell those that look at it; empty if there are none.
+    pub(super) propagators_of: Vec<Vec<u32>>,
 }
 
 impl<const W: usize> Network<W> {
@@ -37,13 +46,24 @@ impl<const W: usize> Network<W> {
             }
         }
         let mut apart = Vec::new();
-        for rule in rules.list() {
-            let (sets, pairs) = match rule.form(layout) {
+        let mut first = vec![Cells::below(number); layout.side()];
+        let mut others = Vec::new();
+        for form in rules.forms() {
+            let (sets, pairs) = match form {
                 Form::House(_) => continue,
                 Form::Differ(pairs) => (&mut peers, pairs),
                 Form::NotConsecutive(pairs) => {
                     apart.resize(number, Cells::EMPTY);
                     (&mut apart, pairs)
+                }
+                Form::Among(cell, values) => {
+                    let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
+                    out.for_each(|(_, plane)| plane.remove(cell));
+                    continue;
+                }
+                other => {
+                    others.push(other);
+                    continue;
                 }
             };
             for (a, b) in pairs {
@@ -52,7 +72,19 @@ impl<const W: usize> Network<W> {
             }
         }
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
+        let differ = |a: usize, b: usize| peers[a].contains(b);
+        let mut propagators: Vec<Propagator> =
+            others.into_iter().flat_map(|form| Propagator::of(form, &differ)).collect();
+        propagators.sort_by_key(Propagator::cost);
+        let mut propagators_of = vec![Vec::new(); if propagators.is_empty() { 0 } else { number }];
+        for (p, propagator) in propagators.iter().enumerate() {
+            propagator.cells.iter().for_each(|&cell| propagators_of[cell].push(p as u32));
+        }
         Network {
+            first,
+            has_equal_values: rules.has_equal_values(),
+            propagators,
+            propagators_of,
             every_house: Cells::below(houses.len()),
             side: layout.side(),
             number,

@@ -5,6 +5,7 @@
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::network::Network;
+use super::propagator;
 use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
@@ -43,12 +44,26 @@ pub(super) struct Pending<const W: usize> {
     /// The values that have any of the first kind, and of the second.
     values: u32,
     locked_values: u32,
+    /// The cells that have lost candidates since the propagators were told.
+    pub(super) touched: Cells<W>,
+    /// The propagators that are to be asked again, as bits.
+    pub(super) due: Vec<u64>,
+    /// Room for the candidates of one of them.
+    pub(super) domains: Vec<u32>,
 }
 
 impl<const W: usize> Pending<W> {
     pub(super) fn new(network: &Network<W>) -> Pending<W> {
         let none = vec![Cells::EMPTY; network.side];
-        Pending { singles: none.clone(), locked: none, values: 0, locked_values: 0 }
+        Pending {
+            singles: none.clone(),
+            locked: none,
+            values: 0,
+            locked_values: 0,
+            touched: Cells::EMPTY,
+            due: vec![0; network.propagators.len().div_ceil(64)],
+            domains: Vec::new(),
+        }
     }
 
     /// Nothing to look at.
@@ -56,6 +71,8 @@ impl<const W: usize> Pending<W> {
         self.singles.fill(Cells::EMPTY);
         self.locked.fill(Cells::EMPTY);
         (self.values, self.locked_values) = (0, 0);
+        self.touched = Cells::EMPTY;
+        self.due.fill(0);
     }
 
     /// Everything is to be looked at.
@@ -63,6 +80,9 @@ impl<const W: usize> Pending<W> {
         self.singles.fill(network.every_house);
         self.locked.fill(network.every_house);
         (self.values, self.locked_values) = (network.every_value(), network.every_value());
+        if !network.propagators.is_empty() {
+            self.touched = network.all;
+        }
     }
 
     /// Takes cells from the plane of a value.
@@ -74,6 +94,7 @@ impl<const W: usize> Pending<W> {
         }
         *plane &= !cells;
         self.values |= 1 << value;
+        self.touched |= hit;
         let mut houses = Cells::EMPTY;
         for cell in hit {
             houses |= network.houses_of[cell];
@@ -107,17 +128,15 @@ pub(super) fn propagate<const W: usize>(
             *settled |= singles;
             place(network, planes, open, pending, singles);
         }
-        if strength == Strength::Naked {
-            return Ok(());
-        }
-        if pending.values != 0 {
+        let is_weak = strength == Strength::Naked;
+        if !is_weak && pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
                 neighbours(network, planes, *settled, pending);
             }
             locked_sets(network, planes, open, pending);
-        } else {
+        } else if network.propagators.is_empty() || !propagator::run(network, planes, pending)? {
             return Ok(());
         }
     }

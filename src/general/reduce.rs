@@ -127,7 +127,7 @@ impl<'a, const W: usize> Within<'a, W> {
                 done |= self.network.houses_of[cell];
             }
             start.open[value] = self.network.every_house & !done;
-            start.planes[value] = self.network.all & !seen & !clues | cells & clues;
+            start.planes[value] = self.network.first[value] & !seen & !clues | cells & clues;
         }
         // Rules on neighbours are left to propagation.
         *start.settled = if self.network.apart.is_empty() { clues } else { Cells::EMPTY };

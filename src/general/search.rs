@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
+use super::propagator::candidates;
 use crate::cells::Cells;
 
 /// Memory for searches under one set of rules, used again and again.
@@ -33,7 +34,7 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Starts afresh with every candidate everywhere.
     pub(super) fn open(&mut self) {
         let settled = self.network.side;
-        self.frames[..settled].fill(self.network.all);
+        self.frames[..settled].copy_from_slice(&self.network.first);
         self.frames[settled] = Cells::EMPTY;
         self.frames[settled + 1..=2 * settled].fill(self.network.every_house);
         self.pending.renew(self.network);
@@ -138,10 +139,11 @@ impl<'n, const W: usize> Search<'n, W> {
         let whole =
             known.iter().zip(self.planes(depth)).fold(Cells::EMPTY, |whole, (&known, &plane)| whole | known & plane);
         let torn = open & !whole;
-        if torn.is_empty() {
+        // Rules on more than two cells have to be asked.
+        if torn.is_empty() && self.fits(depth, known) {
             return Ok(true);
         }
-        let cell = self.branch(depth, open).expect("a torn cell is open");
+        let Some(cell) = self.branch(depth, open) else { return Ok(false) };
         // Most cells of another solution are as in the known one.
         let first = known.iter().position(|plane| plane.contains(cell));
         for value in first.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != first)) {
@@ -155,6 +157,16 @@ impl<'n, const W: usize> Search<'n, W> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether the settled cells, with the known values elsewhere, satisfy every propagator.
+    fn fits(&self, depth: usize, known: &[Cells<W>]) -> bool {
+        let (planes, settled) = (self.planes(depth), self.settled(depth));
+        let value = |&cell: &usize| candidates(if settled.contains(cell) { planes } else { known }, cell);
+        self.network.propagators.iter().all(|propagator| {
+            let mut domains: Vec<u32> = propagator.cells.iter().map(value).collect();
+            propagator.accepts(&mut domains)
+        })
     }
 
     /// The cell to branch on; none if none is open.

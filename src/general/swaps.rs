@@ -5,6 +5,7 @@
 //! clues in each are counted, so that "is this clue needed?" is answered without search where a set has no other clue.
 
 use super::network::Network;
+use super::propagator::{Propagator, candidates};
 use crate::cells::Cells;
 
 /// Not found yet.
@@ -67,7 +68,7 @@ impl Swaps {
                 self.sets[cell * self.side + other] = number;
             }
         }
-        let broken = !network.apart.is_empty() && breaks(network, solution, members, values);
+        let broken = !network.has_equal_values && breaks(network, solution, members, values);
         let hits = ((members[0] | members[1]) & clues).len() as u16;
         self.clues.push(if broken { NEVER } else { hits });
     }
@@ -87,7 +88,7 @@ impl Swaps {
     }
 }
 
-/// Whether exchanging two values in these cells puts consecutive values beside each other.
+/// Whether exchanging two values in these cells breaks a rule that does not treat all values alike.
 fn breaks<const W: usize>(
     network: &Network<W>,
     solution: &[Cells<W>],
@@ -105,6 +106,19 @@ fn breaks<const W: usize>(
         };
         solution[value] & !moved | gained
     };
+    let planes: Vec<Cells<W>> = (0..solution.len()).map(after).collect();
+    if planes.iter().zip(&network.first).any(|(&after, &first)| !(after & !first).is_empty()) {
+        return true;
+    }
     let beside = |cells: Cells<W>| cells.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell]);
-    (1..solution.len()).any(|value| !(beside(after(value - 1)) & after(value)).is_empty())
+    if !network.apart.is_empty() && planes.windows(2).any(|two| !(beside(two[0]) & two[1]).is_empty()) {
+        return true;
+    }
+    let is_moved = |propagator: &&Propagator| propagator.cells.iter().any(|&cell| moved.contains(cell));
+    let mut domains = Vec::new();
+    network.propagators.iter().filter(is_moved).any(|propagator| {
+        domains.clear();
+        domains.extend(propagator.cells.iter().map(|&cell| candidates(&planes, cell)));
+        !propagator.accepts(&mut domains)
+    })
 }

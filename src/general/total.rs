@@ -61,7 +61,7 @@ impl General {
 /// The board to begin with, and how many boards each of its solutions stands for.
 fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
     let mut board = Board::blank(network.number);
-    if !network.apart.is_empty() {
+    if !network.has_equal_values {
         return (board, 1);
     }
     for (value, cell) in (1..).zip(network.houses[0]) {

@@ -100,14 +100,14 @@ fn peers<const W: usize>(rules: &Rules, houses: &[Cells<W>]) -> (Vec<Cells<W>>, 
         house.into_iter().for_each(|cell| peers[cell] |= house);
     }
     let mut apart = Vec::new();
-    for rule in rules.list() {
-        let (sets, pairs) = match rule.form(layout) {
-            Form::House(_) => continue,
+    for form in rules.forms() {
+        let (sets, pairs) = match form {
             Form::Differ(pairs) => (&mut peers, pairs),
             Form::NotConsecutive(pairs) => {
                 apart.resize(layout.cells(), Cells::EMPTY);
                 (&mut apart, pairs)
             }
+            _ => continue,
         };
         for (a, b) in pairs {
             sets[a].insert(b);

@@ -3,7 +3,11 @@
 //! Each kind has a file of its own that says what it means, verifies it (obviously and slowly) and gives its [`Form`], which is all that a
 //! solver needs to know. A new kind is one file and a line in each match below.
 
+use std::sync::Arc;
+
+use super::automaton::Automaton;
 use super::layout::Layout;
+use super::mark::Mark;
 use super::region::Region;
 use super::{Violation, anti_king, anti_knight, non_consecutive};
 use crate::board::Board;
@@ -12,6 +16,8 @@ use crate::board::Board;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
+    /// What is drawn for one puzzle.
+    Mark(Mark),
     /// V cells that hold every value once.
     Region(Region),
     /// Equal values do not stand a knight's move apart.
@@ -31,12 +37,32 @@ pub enum Form {
     Differ(Vec<(usize, usize)>),
     /// The values of the two cells of each pair are not *n* and *n* + 1.
     NotConsecutive(Vec<(usize, usize)>),
+    /// The cell holds one of these values: bit *v* - 1 stands for the value *v*.
+    Among(usize, u32),
+    /// The two cells of each pair hold values that go together: for each value of the first, from 1, the values of the second as bits.
+    Pairs(Vec<(usize, usize)>, Vec<u32>),
+    /// The sum of the cells' values, each multiplied by its factor. A cell stands there once.
+    Sum {
+        /// The cells and their factors.
+        terms: Vec<(usize, i32)>,
+        /// The sum.
+        total: i32,
+    },
+    /// The values of these cells, read in this order, are accepted. A cell may stand there more than once.
+    Sequence(Vec<usize>, Arc<Automaton>),
+    /// All of these sets of cells have the same sum, whatever it is.
+    EqualSums(Vec<Vec<usize>>),
+    /// Different values, no value missing between the least and the greatest.
+    Run(Vec<usize>),
+    /// Among these cells each of these values stands at least as often as it does in the list.
+    Contains(Vec<usize>, Vec<u8>),
 }
 
 impl Rule {
     /// What is wrong with the values that are there, if anything is.
     pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
         match self {
+            Rule::Mark(mark) => mark.violation(layout, board),
             Rule::Region(region) => region.violation(board),
             Rule::AntiKnight => anti_knight::violation(layout, board),
             Rule::AntiKing => anti_king::violation(layout, board),
@@ -44,13 +70,14 @@ impl Rule {
         }
     }
 
-    /// The rule as solvers see it.
-    pub fn form(&self, layout: &Layout) -> Form {
+    /// The rule as solvers see it: all of these hold.
+    pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
-            Rule::Region(region) => Form::House(region.cells().to_vec()),
-            Rule::AntiKnight => Form::Differ(anti_knight::pairs(layout)),
-            Rule::AntiKing => Form::Differ(anti_king::pairs(layout)),
-            Rule::NonConsecutive => Form::NotConsecutive(non_consecutive::pairs(layout)),
+            Rule::Mark(mark) => mark.forms(layout),
+            Rule::Region(region) => vec![Form::House(region.cells().to_vec())],
+            Rule::AntiKnight => vec![Form::Differ(anti_knight::pairs(layout))],
+            Rule::AntiKing => vec![Form::Differ(anti_king::pairs(layout))],
+            Rule::NonConsecutive => vec![Form::NotConsecutive(non_consecutive::pairs(layout))],
         }
     }
 }

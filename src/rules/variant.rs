@@ -34,14 +34,14 @@ pub struct Variant {
     name: String,
     base: Base,
     families: BTreeSet<Family>,
-    /// The user's own regions.
-    own: Vec<Region>,
+    /// The user's own regions and marks.
+    own: Vec<Rule>,
     /// The rules, if they are the same for every puzzle.
     fixed: Option<Arc<Rules>>,
 }
 
-/// How the label of any own regions begins.
-const REGIONS_LABEL: &str = "own-";
+/// How the label of any own regions and marks begins.
+const OWN_LABEL: &str = "own-";
 
 impl Variant {
     /// Rows, columns and boxes of nine by nine cells.
@@ -80,7 +80,7 @@ impl Variant {
     /// # Errors
     /// If a region is no house of the layout.
     pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Variant, RulesError> {
-        Variant::build(self.base.clone(), self.families.clone(), regions.into_iter().collect())
+        Variant::build(self.base.clone(), self.families.clone(), regions.into_iter().map(Rule::Region).collect())
     }
 
     /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
@@ -101,23 +101,26 @@ impl Variant {
                 families.insert(family);
             }
         }
-        let regions = rest.into_iter().filter_map(|rule| match rule {
-            Rule::Region(region) => Some(region.cells()),
-            _ => None,
+        let mut names = (0..).map(letters);
+        let own = rest.into_iter().map(|rule| match rule {
+            Rule::Region(region) => {
+                let name = names.next().expect("there is no last one");
+                Rule::Region(Region::new(format!("region {name}"), region.cells().iter().copied()))
+            }
+            other => other.clone(),
         });
-        let own =
-            regions.enumerate().map(|(i, cells)| Region::new(format!("region {}", letters(i)), cells.iter().copied()));
         Variant::build(Base::of(layout), families, own.collect()).expect("the regions were houses before")
     }
 
-    fn build(base: Base, families: BTreeSet<Family>, own: Vec<Region>) -> Result<Variant, RulesError> {
+    fn build(base: Base, families: BTreeSet<Family>, own: Vec<Rule>) -> Result<Variant, RulesError> {
         let mut parts: Vec<String> = families.iter().map(|family| family.names()[0].to_owned()).collect();
         if !own.is_empty() {
-            // The regions as bits of 16 bytes or more, each once, the smallest number first.
-            let mut bits: Vec<Vec<u8>> = own.iter().map(region_bytes).collect();
-            bits.sort_by(|a, b| a.iter().rev().cmp(b.iter().rev()));
-            bits.dedup();
-            parts.push(label(REGIONS_LABEL, bits.into_iter().flatten()));
+            // Each rule once, in an order of their own: of regions, the smallest number first.
+            let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
+            let mut bytes: Vec<Vec<u8>> = own.iter().map(|rule| rule_bytes(rule, &layout)).collect();
+            bytes.sort_by(|a, b| a.iter().rev().cmp(b.iter().rev()));
+            bytes.dedup();
+            parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
         }
         if parts.is_empty() || base != Base::Rectangles(3, 3) {
             parts.insert(0, base.name());
@@ -141,7 +144,7 @@ impl Variant {
 
     /// Whether a name has a label in it, which does not say what the rules are.
     pub fn is_label(name: &str) -> bool {
-        name.split('+').any(|part| part.trim().starts_with(REGIONS_LABEL) || part.trim().starts_with(LAYOUT_LABEL))
+        name.split('+').any(|part| part.trim().starts_with(OWN_LABEL) || part.trim().starts_with(LAYOUT_LABEL))
     }
 
     /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
@@ -151,7 +154,7 @@ impl Variant {
         if words.is_empty() {
             words.push("Classic".to_owned());
         }
-        if !self.own.is_empty() {
+        if self.own_regions().next().is_some() {
             words.push("with Regions".to_owned());
         }
         words.join(" ")
@@ -168,7 +171,15 @@ impl Variant {
     }
 
     /// The user's own regions.
-    pub fn own_regions(&self) -> &[Region] {
+    pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
+        self.own.iter().filter_map(|rule| match rule {
+            Rule::Region(region) => Some(region),
+            _ => None,
+        })
+    }
+
+    /// The user's own regions and marks.
+    pub fn own_rules(&self) -> &[Rule] {
         &self.own
     }
 
@@ -206,7 +217,7 @@ impl Variant {
             return None;
         }
         let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
-        drawn.with_regions(self.own.iter().cloned()).ok()
+        Variant::build(drawn.base, drawn.families, self.own.clone()).ok()
     }
 
     /// Whether a puzzle with these rules can be one of this variant.
@@ -227,8 +238,8 @@ impl Variant {
         match (&self.fixed, &other.fixed) {
             (Some(one), Some(other)) => one == other,
             (None, None) => {
-                let regions = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Region>>();
-                (&self.base, &self.families) == (&other.base, &other.families) && regions(self) == regions(other)
+                let own = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Rule>>();
+                (&self.base, &self.families) == (&other.base, &other.families) && own(self) == own(other)
             }
             _ => false,
         }
@@ -237,13 +248,18 @@ impl Variant {
     /// The rules of its families and regions on a layout.
     fn on(&self, layout: Arc<Layout>) -> Result<Rules, RulesError> {
         let families = self.families.iter().flat_map(|family| family.rules(&layout));
-        let list: Vec<Rule> = families.chain(self.own.iter().cloned().map(Rule::Region)).collect();
+        let list: Vec<Rule> = families.chain(self.own.iter().cloned()).collect();
         Rules::new(layout, list)
     }
 }
 
-/// One bit a cell, in as many bytes as two words of 64 bits need, or more.
-fn region_bytes(region: &Region) -> Vec<u8> {
+/// What tells a rule from others: of a region one bit a cell, in as many bytes as two words of 64 bits need, or more; of a mark its constraint.
+fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
+    let region = match rule {
+        Rule::Region(region) => region,
+        Rule::Mark(mark) => return mark.write(layout).into_bytes(),
+        other => return format!("{other:?}").into_bytes(),
+    };
     let mut bytes = vec![0; 16];
     for &cell in region.cells() {
         if bytes.len() <= cell / 8 {

@@ -97,12 +97,11 @@ impl<'r> Search<'r> {
             house.cells().iter().for_each(|&cell| by_house[cell].extend(house.cells()));
         }
         let mut by_rule = vec![BTreeSet::new(); rules.layout().cells()];
-        for rule in rules.list() {
-            if let Form::Differ(pairs) = rule.form(rules.layout()) {
-                for (a, b) in pairs {
-                    by_rule[a].insert(b);
-                    by_rule[b].insert(a);
-                }
+        for form in rules.forms() {
+            let Form::Differ(pairs) = form else { continue };
+            for (a, b) in pairs {
+                by_rule[a].insert(b);
+                by_rule[b].insert(a);
             }
         }
         Search { rules, houses, by_house, by_rule }

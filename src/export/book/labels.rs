@@ -138,7 +138,7 @@ impl Labels {
             let plain = Variant::new(variant.base().clone(), []).expect("every layout has a place for no family");
             words.insert(0, own(&layout, &plain.title()));
         }
-        if !variant.own_regions().is_empty() {
+        if variant.own_regions().next().is_some() {
             words.push(own(OWN, "with Regions"));
         }
         words.join(" ")
@@ -152,7 +152,7 @@ impl Labels {
             None => sentences::of_layout(variant),
         };
         rules.extend(variant.families().map(|family| said(family.names()[0], family.sentence())));
-        if !variant.own_regions().is_empty() {
+        if variant.own_regions().next().is_some() {
             rules.push(said(OWN, "Each marked region holds every digit once."));
         }
         rules

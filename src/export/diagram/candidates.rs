@@ -11,11 +11,11 @@ pub(super) fn possible(rules: &Rules, clues: &Board) -> Vec<Vec<u8>> {
         let values = house.cells().iter().filter_map(|&cell| clues.get(cell)).fold(0, |all, value| all | 1 << value);
         house.cells().iter().for_each(|&cell| excluded[cell] |= values);
     }
-    for rule in rules.list() {
-        let (pairs, excludes): (_, fn(u8) -> u64) = match rule.form(rules.layout()) {
-            Form::House(_) => continue,
+    for form in rules.forms() {
+        let (pairs, excludes): (_, fn(u8) -> u64) = match form {
             Form::Differ(pairs) => (pairs, |value| 1 << value),
             Form::NotConsecutive(pairs) => (pairs, |value| 0b101 << (value - 1)),
+            _ => continue,
         };
         for (one, other) in pairs.into_iter().flat_map(|(a, b)| [(a, b), (b, a)]) {
             excluded[other] |= clues.get(one).map_or(0, excludes);

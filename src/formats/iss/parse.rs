@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
+use crate::rules::mark::{Arguments, Mark};
 use crate::rules::rule::Rule;
 
 use super::super::{cells, rules};
@@ -30,6 +31,10 @@ struct Item<'a> {
 impl Item<'_> {
     fn wrong(&self, found: String, expected: impl Into<Cow<'static, str>>) -> Wrong {
         Wrong { at: self.at, found, expected: expected.into() }
+    }
+
+    fn wrong_mark(&self, (found, expected): (String, String)) -> Wrong {
+        self.wrong(format!("{found} in the constraint {:?}", self.text), expected)
     }
 
     fn wrong_layout(&self, error: &LayoutError) -> Wrong {
@@ -74,9 +79,12 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
                     item.wrong(format!("the cells {arguments:?}"), expected)
                 })?);
             }
-            _ => match word() {
-                Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
-                None => return Err(item.wrong(format!("the constraint {:?}", item.text), KNOWN)),
+            (name, text) => match (word(), Mark::read(name, &Arguments { text, layout: &layout, cell: cells::cell })) {
+                (Some((_, regions)), _) => list.extend(regions.iter().cloned().map(Rule::Region)),
+                (None, Some(marks)) => {
+                    list.extend(marks.map_err(|wrong| item.wrong_mark(wrong))?.into_iter().map(Rule::Mark))
+                }
+                (None, None) => return Err(item.wrong(format!("the constraint {:?}", item.text), KNOWN)),
             },
         }
     }

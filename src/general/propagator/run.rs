@@ -1,0 +1,29 @@
+//! Different values without a gap: every window of so many consecutive values that may be the set.
+
+use super::super::planes::Contradiction;
+
+/// Leaves the values of the windows that fit: every cell has one of them, every one of them has a cell.
+pub(super) fn prune(domains: &mut [u32]) -> Result<(), Contradiction> {
+    let all = domains.iter().fold(0, |all, domain| all | domain);
+    let window = u32::MAX >> (32 - domains.len().min(32));
+    let fits = |window: u32| all & window == window && domains.iter().all(|domain| domain & window != 0);
+    let shifts = (0..=32 - domains.len().min(32)).map(|shift| window << shift);
+    let (some, every) = shifts.filter(|&window| fits(window)).fold((0, u32::MAX), |(s, e), w| (s | w, e & w));
+    if some == 0 || domains.len() > 32 {
+        return Err(Contradiction);
+    }
+    domains.iter_mut().for_each(|domain| *domain &= some);
+    // A value of all windows with one place goes there.
+    let mut values = every;
+    while values != 0 {
+        let bit = values & values.wrapping_neg();
+        values ^= bit;
+        let mut places = domains.iter_mut().filter(|domain| **domain & bit != 0);
+        match (places.next(), places.next()) {
+            (None, _) => return Err(Contradiction),
+            (Some(only), None) => *only = bit,
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! What a mark looks like, before anybody knows about paper: outlines, lines, circles, dots and texts at cells.
+//!
+//! Lengths and colours belong to who draws. Everything must be legible in black and white.
+
+/// A part of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Figure {
+    /// A dashed outline just inside these cells, with a label in the first of them in reading order.
+    Outline {
+        /// The cells, in any order.
+        cells: Vec<usize>,
+        /// A sum, or whatever stands in the corner.
+        label: Option<String>,
+    },
+    /// A line through the middles of these cells, in this order.
+    Line {
+        /// The cells.
+        cells: Vec<usize>,
+        /// What it looks like.
+        stroke: Stroke,
+    },
+    /// A shape in a cell, behind its value.
+    Spot {
+        /// The cell.
+        cell: usize,
+        /// Its shape.
+        shape: Shape,
+    },
+    /// A capsule around neighbouring cells: the number of a pill arrow.
+    Pill(Vec<usize>),
+    /// A sign on the border of two neighbouring cells.
+    Border {
+        /// The cells; the sign is read from the first to the second.
+        cells: (usize, usize),
+        /// The sign.
+        sign: Sign,
+    },
+    /// A text in a small circle at the corner where these four cells meet.
+    Corner {
+        /// The top left cell of the four.
+        cell: usize,
+        /// The text.
+        text: String,
+    },
+    /// A text outside the grid, from which one looks along a line of cells.
+    Outside {
+        /// The first cell of the line.
+        cell: usize,
+        /// The way along the line: rows down, columns to the right.
+        direction: (isize, isize),
+        /// The text.
+        text: String,
+    },
+}
+
+/// The look of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stroke {
+    /// Broad and light: the tube of a thermometer.
+    Tube,
+    /// Thin, with a head at its end.
+    Arrow,
+    /// Of middle width and plain.
+    Plain,
+    /// Of middle width and dashed.
+    Dashed,
+    /// Two parallel strokes.
+    Double,
+    /// Of middle width and dotted.
+    Dotted,
+}
+
+/// The shape of a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A filled disc: the bulb of a thermometer.
+    Bulb,
+    /// A circle: the head of an arrow.
+    Circle,
+    /// A grey disc: an odd value.
+    Disc,
+    /// A grey square: an even value.
+    Square,
+    /// A diamond.
+    Diamond,
+}
+
+/// A sign on a border.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Sign {
+    /// A white dot.
+    WhiteDot,
+    /// A black dot.
+    BlackDot,
+    /// The letter X.
+    X,
+    /// The letter V.
+    V,
+    /// The first is greater than the second.
+    Greater,
+}

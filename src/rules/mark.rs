@@ -1,0 +1,199 @@
+//! Marks: rules that are drawn for one puzzle and are part of what its setter gives.
+//!
+//! Each kind has a file of its own that holds all there is to know about it: what it means, said twice (obviously and slowly for the verifier,
+//! and as [`Form`]s, which is all that a solver needs), how it is read and written, how it is drawn, and its sentence for a book. A new kind
+//! is its file and one line in the table below.
+
+mod arrow;
+mod cage;
+mod dot;
+mod greater;
+mod palindrome;
+mod parity;
+mod sum;
+mod text;
+mod thermometer;
+mod xv;
+
+use super::Violation;
+use super::figure::Figure;
+use super::layout::Layout;
+use super::rule::Form;
+use crate::board::Board;
+
+pub use text::{Arguments, Wrong};
+
+/// What each kind of mark says of itself.
+pub trait Kind: Sized {
+    /// The names of its constraint in the strings of the Interactive Sudoku Solver, where one kind has several.
+    const NAMES: &'static [&'static str];
+
+    /// What people call it: `cage`.
+    const TITLE: &'static str;
+
+    /// What it means, in a sentence for who plays.
+    const SENTENCE: &'static str;
+
+    /// The marks of a constraint of one of its names.
+    ///
+    /// # Errors
+    /// If the arguments are not what is expected.
+    fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<Self>, Wrong>;
+
+    /// The constraint: its name, then its arguments, all joined by `~`.
+    fn write(&self, layout: &Layout) -> String;
+
+    /// The cells that it is about, in its own order.
+    fn cells(&self, layout: &Layout) -> Vec<usize>;
+
+    /// Whether the values that are there break it. A board that is full and breaks nothing is a solution.
+    fn is_broken(&self, layout: &Layout, board: &Board) -> bool;
+
+    /// What solvers make of it: all of these hold.
+    fn forms(&self, layout: &Layout) -> Vec<Form>;
+
+    /// How it is drawn.
+    fn figures(&self, layout: &Layout) -> Vec<Figure>;
+}
+
+macro_rules! kinds {
+    ($($module:ident :: $kind:ident,)*) => {
+        $(pub use $module::$kind;)*
+
+        /// A rule that is drawn for one puzzle.
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Mark {
+            $(#[doc = concat!("See [`", stringify!($kind), "`].")]
+            $kind($kind),)*
+        }
+
+        $(impl From<$kind> for Mark {
+            fn from(mark: $kind) -> Mark {
+                Mark::$kind(mark)
+            }
+        })*
+
+        impl Mark {
+            /// The names of all constraints that are marks.
+            pub const NAMES: &'static [&'static [&'static str]] = &[$($kind::NAMES),*];
+
+            /// The marks of a constraint; `None` if no kind has this name.
+            ///
+            /// # Errors
+            /// If the arguments are not what is expected.
+            pub fn read(name: &str, arguments: &Arguments<'_>) -> Option<Result<Vec<Mark>, Wrong>> {
+                $(if $kind::NAMES.contains(&name) {
+                    let marks = $kind::read(name, arguments);
+                    return Some(marks.map(|marks| marks.into_iter().map(Mark::from).collect()));
+                })*
+                None
+            }
+
+            /// What people call its kind: `cage`.
+            pub fn title(&self) -> &'static str {
+                match self {
+                    $(Mark::$kind(_) => $kind::TITLE,)*
+                }
+            }
+
+            /// What its kind means, in a sentence for who plays.
+            pub fn sentence(&self) -> &'static str {
+                match self {
+                    $(Mark::$kind(_) => $kind::SENTENCE,)*
+                }
+            }
+
+            /// The constraint: its name, then its arguments, all joined by `~`.
+            pub fn write(&self, layout: &Layout) -> String {
+                match self {
+                    $(Mark::$kind(mark) => mark.write(layout),)*
+                }
+            }
+
+            /// The cells that it is about, in its own order.
+            pub fn cells(&self, layout: &Layout) -> Vec<usize> {
+                match self {
+                    $(Mark::$kind(mark) => mark.cells(layout),)*
+                }
+            }
+
+            /// Whether the values that are there break it.
+            pub fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
+                match self {
+                    $(Mark::$kind(mark) => mark.is_broken(layout, board),)*
+                }
+            }
+
+            /// What solvers make of it: all of these hold.
+            pub fn forms(&self, layout: &Layout) -> Vec<Form> {
+                match self {
+                    $(Mark::$kind(mark) => mark.forms(layout),)*
+                }
+            }
+
+            /// How it is drawn.
+            pub fn figures(&self, layout: &Layout) -> Vec<Figure> {
+                match self {
+                    $(Mark::$kind(mark) => mark.figures(layout),)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    cage::Cage,
+    sum::Sum,
+    parity::Parity,
+    greater::Greater,
+    dot::Dot,
+    xv::Xv,
+    thermometer::Thermometer,
+    arrow::Arrow,
+    palindrome::Palindrome,
+}
+
+impl Mark {
+    /// What people call it: `the cage at r1c1`.
+    pub fn name(&self, layout: &Layout) -> String {
+        let first =
+            self.cells(layout).first().map_or_else(String::new, |&cell| format!(" at {}", layout.cell_name(cell)));
+        format!("the {}{first}", self.title())
+    }
+
+    pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
+        let cells = || self.cells(layout).into_iter().filter(|&cell| board.get(cell).is_some()).collect();
+        self.is_broken(layout, board).then(|| Violation { house: self.name(layout), value: None, cells: cells() })
+    }
+}
+
+/// The values of all these cells, if every one has one.
+fn values(board: &Board, cells: &[usize]) -> Option<Vec<u8>> {
+    cells.iter().map(|&cell| board.get(cell)).collect()
+}
+
+/// Each two of these cells.
+fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
+    cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| (a, b))).collect()
+}
+
+/// Each cell and the next.
+fn steps(cells: &[usize]) -> Vec<(usize, usize)> {
+    cells.windows(2).map(|two| (two[0], two[1])).collect()
+}
+
+/// For each value of one cell the values that another may have beside it, as bits.
+fn relation(layout: &Layout, go_together: impl Fn(u8, u8) -> bool) -> Vec<u32> {
+    let all = 1..=layout.values();
+    let with = |a: u8| all.clone().filter(|&b| go_together(a, b)).fold(0, |bits, b| bits | 1 << (b - 1));
+    all.clone().map(with).collect()
+}
+
+/// Whether two of these cells hold values that do not go together.
+fn has_wrong_pair(board: &Board, pairs: &[(usize, usize)], go_together: impl Fn(u8, u8) -> bool) -> bool {
+    pairs.iter().any(|&(a, b)| match (board.get(a), board.get(b)) {
+        (Some(a), Some(b)) => !go_together(a, b),
+        _ => false,
+    })
+}

@@ -1,0 +1,97 @@
+//! Reading and writing marks in the constraint strings of the Interactive Sudoku Solver.
+
+use crate::rules::layout::{Layout, Place};
+
+/// What was found and what was expected instead.
+pub type Wrong = (String, String);
+
+/// The arguments of a constraint, which are joined by `~`.
+#[derive(Clone, Copy, Debug)]
+pub struct Arguments<'a> {
+    /// As they stand there.
+    pub text: &'a str,
+    /// What the cells belong to.
+    pub layout: &'a Layout,
+    /// The cell of a name, `R1C1`, if there is one.
+    pub cell: fn(&Layout, &str) -> Option<usize>,
+}
+
+impl<'a> Arguments<'a> {
+    /// One after the other. There is at least one, which may be empty.
+    pub fn all(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.text.split('~')
+    }
+
+    /// The cell of one argument.
+    ///
+    /// # Errors
+    /// If there is none of this name.
+    pub fn cell(&self, name: &str) -> Result<usize, Wrong> {
+        (self.cell)(self.layout, name)
+            .ok_or_else(|| (format!("the cell {name:?}"), "a cell of the grid, as in R1C1".to_owned()))
+    }
+
+    /// Cells, in their order, none of them twice and at least so many.
+    ///
+    /// # Errors
+    /// If one is not on the layout or stands there twice, or if there are too few.
+    pub fn cells(&self, names: impl IntoIterator<Item = &'a str>, least: usize) -> Result<Vec<usize>, Wrong> {
+        let mut cells = Vec::new();
+        for name in names {
+            let cell = self.cell(name)?;
+            if cells.contains(&cell) {
+                return Err((format!("the cell {name} twice"), "each cell once".to_owned()));
+            }
+            cells.push(cell);
+        }
+        if cells.len() < least {
+            let cells = if least == 1 { "a cell".to_owned() } else { format!("{least} cells or more") };
+            return Err((format!("{:?}", self.text), cells));
+        }
+        Ok(cells)
+    }
+
+    /// All arguments as cells.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells).
+    pub fn all_cells(&self, least: usize) -> Result<Vec<usize>, Wrong> {
+        self.cells(self.all().filter(|name| !name.is_empty()), least)
+    }
+
+    /// A number, then cells.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells), or if the first argument is no number.
+    pub fn number_and_cells(&self, least: usize) -> Result<(i32, Vec<usize>), Wrong> {
+        let mut all = self.all();
+        let number = number(all.next().unwrap_or_default())?;
+        Ok((number, self.cells(all, least)?))
+    }
+}
+
+/// A whole number that is not absurd.
+///
+/// # Errors
+/// If it is none.
+pub(super) fn number(text: &str) -> Result<i32, Wrong> {
+    let number = text.trim().parse().ok().filter(|number: &i32| number.abs() < 1_000_000);
+    number.ok_or_else(|| (format!("{text:?}"), "a number".to_owned()))
+}
+
+/// The name of a cell as the solver has it, where rows and columns above nine are letters, up to 16; decimal numbers beyond.
+pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
+    let Place { row, column } = layout.place(cell);
+    let (rows, columns) = layout.paper();
+    if rows > 16 || columns > 16 {
+        return format!("R{}C{}", row + 1, column + 1);
+    }
+    let digit = |number: usize| char::from_digit(number as u32, 17).expect("at most 16");
+    format!("R{}C{}", digit(row + 1), digit(column + 1))
+}
+
+/// A constraint of these arguments, then these cells.
+pub(super) fn constraint(layout: &Layout, name: &str, arguments: &[String], cells: &[usize]) -> String {
+    let names = cells.iter().map(|&cell| cell_name(layout, cell));
+    std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect::<Vec<String>>().join("~")
+}
