@@ -14,7 +14,7 @@ fn see(rater: &Rater, rules: &Rules, a: usize, b: usize) -> bool {
     let pair = |pairs: &[(usize, usize)]| pairs.contains(&(a, b)) || pairs.contains(&(b, a));
     let differ = |form: Form| matches!(form, Form::Differ(pairs) if pair(&pairs));
     let house = |house: &House| house.cells().contains(&a) && house.cells().contains(&b);
-    a != b && (rater.houses().iter().any(house) || rules.list().iter().any(|rule| differ(rule.form(rules.layout()))))
+    a != b && (rater.houses().iter().any(house) || rules.forms().any(differ))
 }
 
 /// The places of a value in a house, as the position has them.
