@@ -157,6 +157,22 @@
 #![allow(unsafe_code)]
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "only boards of AVX-512 read all of the layout"))]
 
+/// An array, each of its elements made from its number. (`map` and `from_fn` lack the features of the function that calls them, so whether their
+/// closures are calls would be a matter of luck.)
+#[cfg(target_arch = "x86_64")]
+macro_rules! each {
+    (2, $i:ident => $made:expr) => { each!(0 1; $i => $made) };
+    (3, $i:ident => $made:expr) => { each!(0 1 2; $i => $made) };
+    (6, $i:ident => $made:expr) => { each!(0 1 2 3 4 5; $i => $made) };
+    (9, $i:ident => $made:expr) => { each!(0 1 2 3 4 5 6 7 8; $i => $made) };
+    ($($n:literal)+; $i:ident => $made:expr) => {
+        [$({
+            let $i: usize = $n;
+            $made
+        }),+]
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod boxes;

@@ -196,29 +196,34 @@ impl Board {
         let [a, b, c, d, e, f, g, h, i] = start.planes();
         let cells = slots([start.cells().bits(); 3]);
         let planes = [slots([a, b, c]), slots([d, e, f]), slots([g, h, i])];
-        Board(planes.map(|x| logic!(OR_NOT_AND, x, cells, OPEN)))
+        Board(each!(3, g => logic!(OR_NOT_AND, planes[g], cells, OPEN)))
     }
 
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn planes(&self) -> [u128; 9] {
-        let lanes = self.0.map(lanes);
-        std::array::from_fn(|digit| unslot(&lanes[digit / 3], digit % 3))
+        let lanes = each!(3, g => lanes(self.0[g]));
+        each!(9, digit => unslot(&lanes[digit / 3], digit % 3))
     }
 
     /// The candidates of the open cells.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn residual(&self) -> Residual {
         let (open, planes) = (self.open(), self.planes());
-        let word = |i: usize| if i < 9 { (planes[i] & open) as u64 } else { ((planes[i - 9] & open) >> 64) as u64 };
-        std::array::from_fn(word)
+        let mut words = [0; 18];
+        for (i, plane) in planes.into_iter().enumerate() {
+            words[i] = (plane & open) as u64;
+            words[i + 9] = ((plane & open) >> 64) as u64;
+        }
+        words
     }
 
     /// The digits of a settled board; 0 for open cells.
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn grid(&self) -> Grid {
         let decided = !self.open();
-        grid(&self.planes().map(|plane| plane & decided))
+        let planes = self.planes();
+        grid(&each!(9, digit => planes[digit] & decided))
     }
 
     /// The board with this digit in this cell, and not yet drawn any conclusion.
@@ -226,7 +231,7 @@ impl Board {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     pub(super) fn assert(mut self, at: Candidate) -> Self {
         let here = vector(CELL[at.cell]);
-        self.0 = self.0.map(|x| _mm512_andnot_si512(here, x));
+        self.0 = each!(3, g => _mm512_andnot_si512(here, self.0[g]));
         self.0[at.digit / 3] = _mm512_or_si512(self.0[at.digit / 3], Self::candidate(at));
         self
     }
@@ -250,7 +255,7 @@ impl Board {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn first_digit(&self, cell: usize) -> usize {
         let here = vector(CELL[cell]);
-        let [x, y, z] = self.0.map(|x| _mm512_test_epi16_mask(x, here) as u128);
+        let [x, y, z] = each!(3, g => _mm512_test_epi16_mask(self.0[g], here) as u128);
         (x | y << 27 | z << 54).trailing_zeros() as usize / 9
     }
 
@@ -296,7 +301,7 @@ impl Board {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,popcnt")]
     fn differs(&self, other: &Self) -> bool {
-        let [a, b, c]: [u32; 3] = std::array::from_fn(|g| _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
+        let [a, b, c] = each!(3, g => _mm512_cmpneq_epi16_mask(self.0[g], other.0[g]));
         a | b | c != 0
     }
 
@@ -314,34 +319,34 @@ impl Board {
         let empty = _mm512_cmpneq_epi16_mask(once, OPEN);
         let single = logic!(ONLY, once, two, several);
         // A naked single clears its row; the locked sets carry it to box and column.
-        let naked = [x, y, z].map(|x| _mm512_and_si512(x, single));
-        let mut planes: [__m512i; 3] = std::array::from_fn(|g| {
+        let naked = each!(3, g => _mm512_and_si512(self.0[g], single));
+        let mut planes = each!(3, g => {
             let clear = _mm512_sub_epi16(_mm512_setzero_si512(), _mm512_min_epu16(naked[g], ONE));
             logic!(UNLESS, self.0[g], clear, naked[g])
         });
         let twice = !free(&mut planes, &self.0, single, &layout.pairs);
         let mut framed = [OPEN; 3];
         for frame in &layout.frames {
-            let there = mini_rows(planes.map(|x| seen_from(x, &frame.there)));
+            let there = mini_rows(each!(3, g => seen_from(planes[g], &frame.there)));
             let left = mini_columns(there);
-            framed = std::array::from_fn(|g| {
+            framed = each!(3, g => {
                 let there = _mm512_and_si512(there[g], _mm512_permutexvar_epi16(SPREAD[g], left));
                 _mm512_and_si512(framed[g], seen_from(there, &frame.back))
             });
         }
         planes = mini_rows(planes);
         // A row with one cell for a digit takes the other digits from that cell.
-        let hidden = planes.map(|x| {
-            let one = _mm512_testn_epi16_mask(x, _mm512_sub_epi16(x, ONE));
-            _mm512_maskz_mov_epi16(one, x)
+        let hidden = each!(3, g => {
+            let one = _mm512_testn_epi16_mask(planes[g], _mm512_sub_epi16(planes[g], ONE));
+            _mm512_maskz_mov_epi16(one, planes[g])
         });
         let taken = any_digit(logic!(OR3, hidden[0], hidden[1], hidden[2]));
         let left = mini_columns(planes);
-        self.0 = std::array::from_fn(|g| {
+        self.0 = each!(3, g => {
             _mm512_and_si512(logic!(UNLESS, planes[g], taken, hidden[g]), _mm512_permutexvar_epi16(SPREAD[g], left))
         });
         if !layout.frames.is_empty() {
-            self.0 = std::array::from_fn(|g| _mm512_and_si512(self.0[g], framed[g]));
+            self.0 = each!(3, g => _mm512_and_si512(self.0[g], framed[g]));
         }
         let [x, y, z] = self.0;
         let gone = _mm512_testn_epi16_mask(_mm512_min_epu16(_mm512_min_epu16(x, y), z), OPEN);
@@ -371,7 +376,10 @@ impl Board {
         let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
         let at = Candidate { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
         let far = if one_is_enough && layout.two_at_once { layout.far_off(bivalue, open, cell) } else { None };
-        let far = far.map(|cell| Candidate { cell, digit: self.first_digit(cell) });
+        let far = match far {
+            Some(cell) => Some(Candidate { cell, digit: self.first_digit(cell) }),
+            None => None,
+        };
         Branch::Split { at, far, solutions: None }
     }
 }

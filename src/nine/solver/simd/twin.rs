@@ -133,7 +133,7 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn children(&self, half: usize, (register, lane): Place) -> Pair {
         let board = self.board(half);
-        let mut pair = Pair(board.map(|x| _mm512_broadcast_i64x4(x)));
+        let mut pair = Pair(each!(9, i => _mm512_broadcast_i64x4(board[i])));
         let x = pair.0[register];
         let rest = without_lowest(x);
         let lowest = _mm512_sub_epi16(x, rest);
@@ -147,7 +147,7 @@ impl Pair {
     fn board(&self, half: usize) -> Board {
         // SAFETY: both are nine times 64 bytes, aligned to as many, and every bit pattern is a value of both.
         let halves = unsafe { &*(&raw const self.0).cast::<[[__m256i; 2]; 9]>() };
-        halves.map(|x| x[half])
+        each!(9, i => halves[i][half])
     }
 
     /// Puts another board into one half.
@@ -182,16 +182,20 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     fn residual(&self, half: usize) -> Residual {
         let naked = naked_singles(&self.0);
-        let open: [__m512i; 9] = std::array::from_fn(|i| _mm512_andnot_si512(naked[i], self.0[i]));
+        let open = each!(9, i => _mm512_andnot_si512(naked[i], self.0[i]));
         // The spare bits of two lanes take the nine of a third.
-        let packed: [__m512i; 6] = std::array::from_fn(|i| {
+        let packed = each!(6, i => {
             let third = open[6 + i % 3];
             let spare = if i < 3 { third } else { _mm512_srli_epi16::<7>(third) };
             _mm512_or_si512(open[i], _mm512_slli_epi16::<9>(spare))
         });
         // SAFETY: both are 384 bytes and every bit pattern is a value of both.
         let quads = unsafe { transmute::<[__m512i; 6], [[[u64; 4]; 2]; 6]>(packed) };
-        std::array::from_fn(|i| quads[i / 3][half][i % 3])
+        let mut words = [0; 18];
+        for (i, word) in words.iter_mut().enumerate() {
+            *word = quads[i / 3][half][i % 3];
+        }
+        words
     }
 
     /// Whether a digit is decided twice in a box of either board. A round takes no notice of that: for it the digit has a place.
@@ -284,12 +288,12 @@ fn empty(x: &[__m512i; 9]) -> u32 {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn locked(x: &mut [__m512i; 9]) {
     let open = [or3(x[0], x[1], x[2]), or3(x[3], x[4], x[5]), or3(x[6], x[7], x[8])];
-    let rows = in_a_permutation(open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
-    let open = std::array::from_fn(|i| {
+    let rows = in_a_permutation(each!(3, i => stacks::<1>(open[i])), each!(3, i => stacks::<2>(open[i])));
+    let open = each!(3, i => {
         let first = _mm512_and_si512(x[i], rows[0]);
         logic!(AND_OR, x[i + 6], rows[2], logic!(AND_OR, x[i + 3], rows[1], first))
     });
-    let columns = in_a_permutation(open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
+    let columns = in_a_permutation(each!(3, i => bands::<1>(open[i])), each!(3, i => bands::<2>(open[i])));
     for (i, x) in x.iter_mut().enumerate() {
         *x = logic!(AND3, *x, rows[i / 3], columns[i % 3]);
     }
@@ -306,10 +310,10 @@ fn without_lowest(x: __m512i) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn naked_singles(x: &[__m512i; 9]) -> [__m512i; 9] {
-    x.map(|x| {
+    each!(9, i => {
         // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
-        let rest = without_lowest(x);
-        _mm512_subs_epu16(x, _mm512_add_epi16(rest, rest))
+        let rest = without_lowest(x[i]);
+        _mm512_subs_epu16(x[i], _mm512_add_epi16(rest, rest))
     })
 }
 
@@ -329,7 +333,7 @@ fn take_naked_singles(x: &mut [__m512i; 9]) {
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn in_a_permutation(next: [__m512i; 3], last: [__m512i; 3]) -> [__m512i; 3] {
-    std::array::from_fn(|i| {
+    each!(3, i => {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         logic!(AND_OR, next[j], last[k], _mm512_and_si512(last[j], next[k]))
     })

@@ -35,7 +35,7 @@ pub(super) fn free(planes: &mut [__m512i; 3], before: &[__m512i; 3], single: __m
             twice |= naked & (naked - some);
             let places = cells & (naked | !(some * 511));
             let of = |h: usize, e: usize| half(pair.free[h][(places >> (FIELD * (3 * h + e))) as usize % PLACES]);
-            let [a, b, c] = [0, 1, 2].map(|e| _mm_and_si128(of(0, e), of(1, e)));
+            let [a, b, c] = each!(3, e => _mm_and_si128(of(0, e), of(1, e)));
             let all = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
             let all = _mm512_inserti32x4::<2>(all, c);
             *plane = _mm512_and_si512(*plane, _mm512_srlv_epi16(_mm512_permutexvar_epi8(ROWS, all), OFFSETS));

@@ -64,8 +64,8 @@ impl Pair {
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     pub(super) fn of_clues(clues: &Grid) -> Option<Pair> {
         let [first, rest] = masked(clues, u128::MAX);
-        let x = OF_REGISTER.map(|index| {
-            let values = _mm512_permutex2var_epi8(first, index, rest);
+        let x = each!(9, i => {
+            let values = _mm512_permutex2var_epi8(first, OF_REGISTER[i], rest);
             _mm512_maskz_permutexvar_epi16(LANES, values, CANDIDATES)
         });
         let pair = Pair(x);
@@ -145,9 +145,9 @@ const NINTH: [u64; 2] = {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn grid(board: &Board) -> Grid {
     // A digit is one more than the number of bits below its own.
-    let digits = board.map(|x| {
-        let below = _mm256_add_epi16(x, _mm256_set1_epi16(-1));
-        let decided = _mm256_testn_epi16_mask(x, below);
+    let digits = each!(9, i => {
+        let below = _mm256_add_epi16(board[i], _mm256_set1_epi16(-1));
+        let decided = _mm256_testn_epi16_mask(board[i], below);
         let number = _mm256_popcnt_epi16(below);
         _mm256_cvtepi16_epi8(_mm256_maskz_add_epi16(decided, number, _mm256_set1_epi16(1)))
     });

@@ -150,7 +150,7 @@ const FROM_WINDOWS: [__m512i; 9] = window_lanes(true);
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn take_windows<const EXTRA: u8>(x: &mut [__m512i; 9]) {
-    let mut y: [__m512i; 9] = std::array::from_fn(|i| _mm512_permutexvar_epi16(TO_WINDOWS[i], x[i]));
+    let mut y = each!(9, i => _mm512_permutexvar_epi16(TO_WINDOWS[i], x[i]));
     let before = y;
     locked(&mut y);
     if EXTRA & DIAGONALS != 0 {
@@ -166,11 +166,11 @@ pub(super) fn take_windows<const EXTRA: u8>(x: &mut [__m512i; 9]) {
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 pub(super) fn take_groups(x: &mut [__m512i; 9]) {
-    let open = x.map(|x| or3(x, stacks::<1>(x), stacks::<2>(x)));
-    let (next, last) = (open.map(|x| bands::<1>(x)), open.map(|x| bands::<2>(x)));
+    let open = each!(9, i => or3(x[i], stacks::<1>(x[i]), stacks::<2>(x[i])));
+    let (next, last) = (each!(9, i => bands::<1>(open[i])), each!(9, i => bands::<2>(open[i])));
     take_permutations(x, [[0, 1, 2], [3, 4, 5], [6, 7, 8]], &next, &last);
-    let open = x.map(|x| or3(x, bands::<1>(x), bands::<2>(x)));
-    let (next, last) = (open.map(|x| stacks::<1>(x)), open.map(|x| stacks::<2>(x)));
+    let open = each!(9, i => or3(x[i], bands::<1>(x[i]), bands::<2>(x[i])));
+    let (next, last) = (each!(9, i => stacks::<1>(open[i])), each!(9, i => stacks::<2>(open[i])));
     take_permutations(x, [[0, 3, 6], [1, 4, 7], [2, 5, 8]], &next, &last);
 }
 
@@ -179,7 +179,7 @@ pub(super) fn take_groups(x: &mut [__m512i; 9]) {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn take_permutations(x: &mut [__m512i; 9], groups: [[usize; 3]; 3], next: &[__m512i; 9], last: &[__m512i; 9]) {
     for three in groups {
-        let left = in_a_permutation(three.map(|i| next[i]), three.map(|i| last[i]));
+        let left = in_a_permutation(each!(3, i => next[three[i]]), each!(3, i => last[three[i]]));
         for (i, left) in three.into_iter().zip(left) {
             x[i] = _mm512_and_si512(x[i], left);
         }

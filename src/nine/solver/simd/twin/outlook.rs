@@ -68,15 +68,15 @@ impl Pair {
     #[inline]
     #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
     pub(super) fn outlook<const EXTRA: u8>(&self) -> Outlook {
-        let number = self.0.map(|x| _mm512_popcnt_epi16(x));
+        let number = each!(9, i => _mm512_popcnt_epi16(self.0[i]));
         let (least, pairs) = least_pair::<EXTRA>(&number);
-        let open = numbers(total(sum(&number.map(|n| _mm512_min_epu16(n, TWO))))).map(|sum| sum.saturating_sub(81));
+        let sums = numbers(total(sum(&each!(9, i => _mm512_min_epu16(number[i], TWO)))));
+        let open = each!(2, half => sums[half].saturating_sub(81));
         let mut outlook = Outlook { open, pairs: numbers(pairs), best: least_of_halves(least), least };
-        let has_no_pair = [0, 1].map(|half| outlook.pairs[half] == 0 && open[half] > 0);
+        let has_no_pair = each!(2, half => outlook.pairs[half] == 0 && open[half] > 0);
         if has_no_pair != [false; 2] {
             let fewest = least_of_halves(fewest::<EXTRA>(&number));
-            outlook.best =
-                std::array::from_fn(|half| if has_no_pair[half] { fewest[half] } else { outlook.best[half] });
+            outlook.best = each!(2, half => if has_no_pair[half] { fewest[half] } else { outlook.best[half] });
         }
         outlook
     }
@@ -88,18 +88,19 @@ impl Pair {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn least_pair<const EXTRA: u8>(number: &[__m512i; 9]) -> (__m512i, __m512i) {
     let add3 = |a, b, c| _mm512_add_epi16(a, _mm512_add_epi16(b, c));
-    let is_pair = number.map(|n| _mm512_cmpeq_epi16_mask(n, TWO));
-    let [a, b, c, d, e, f, g, h, i] = is_pair.map(|is| _mm512_maskz_mov_epi16(is, every(1 << 8)));
+    let is_pair = each!(9, i => _mm512_cmpeq_epi16_mask(number[i], TWO));
+    let [a, b, c, d, e, f, g, h, i] = each!(9, i => _mm512_maskz_mov_epi16(is_pair[i], every(1 << 8)));
     let rows = [add3(a, b, c), add3(d, e, f), add3(g, h, i)];
     let columns = [add3(a, d, g), add3(b, e, h), add3(c, f, i)];
     let boxes = add3(rows[0], rows[1], rows[2]);
-    let rows = rows.map(|x| _mm512_add_epi16(boxes, add3(x, stacks::<1>(x), stacks::<2>(x))));
-    let columns = columns.map(|x| add3(x, bands::<1>(x), bands::<2>(x)));
+    let rows = each!(3, i => _mm512_add_epi16(boxes, add3(rows[i], stacks::<1>(rows[i]), stacks::<2>(rows[i]))));
+    let columns = each!(3, i => add3(columns[i], bands::<1>(columns[i]), bands::<2>(columns[i])));
     let keys = const { keys(EXTRA, 63) };
-    let least = (0..9).fold(LESS, |least, i| {
+    let mut least = LESS;
+    for i in 0..9 {
         let near = _mm512_add_epi16(rows[i / 3], columns[i % 3]);
-        _mm512_min_epu16(least, _mm512_mask_sub_epi16(LESS, is_pair[i], keys[i], near))
-    });
+        least = _mm512_min_epu16(least, _mm512_mask_sub_epi16(LESS, is_pair[i], keys[i], near));
+    }
     (least, total(boxes))
 }
 
@@ -108,19 +109,22 @@ fn least_pair<const EXTRA: u8>(number: &[__m512i; 9]) -> (__m512i, __m512i) {
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn fewest<const EXTRA: u8>(number: &[__m512i; 9]) -> __m512i {
     let keys = const { keys(EXTRA, DIAGONAL) };
-    (0..9).fold(LESS, |least, i| {
+    let mut least = LESS;
+    for i in 0..9 {
         let several = _mm512_cmpgt_epi16_mask(number[i], ONE);
         let number = _mm512_slli_epi16::<12>(number[i]);
-        _mm512_min_epu16(least, _mm512_mask_add_epi16(LESS, several, keys[i], number))
-    })
+        least = _mm512_min_epu16(least, _mm512_mask_add_epi16(LESS, several, keys[i], number));
+    }
+    least
 }
 
 /// The least lane of each board.
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn least_of_halves(x: __m512i) -> [u32; 2] {
-    [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)].map(|x| {
-        let least = _mm_min_epu16(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x));
+    let boards = [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)];
+    each!(2, half => {
+        let least = _mm_min_epu16(_mm256_castsi256_si128(boards[half]), _mm256_extracti128_si256::<1>(boards[half]));
         _mm_cvtsi128_si32(_mm_minpos_epu16(least)) as u32
     })
 }
@@ -129,8 +133,8 @@ fn least_of_halves(x: __m512i) -> [u32; 2] {
 #[inline]
 #[target_feature(enable = "avx512vbmi,avx512vbmi2,avx512bitalg,avx512vl,bmi1,bmi2,popcnt")]
 fn numbers(x: __m512i) -> [u32; 2] {
-    [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)]
-        .map(|x| _mm_cvtsi128_si32(_mm256_castsi256_si128(x)) as u32)
+    let boards = [_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x)];
+    each!(2, half => _mm_cvtsi128_si32(_mm256_castsi256_si128(boards[half])) as u32)
 }
 
 /// The total of all bytes of each board, in every quadword of its half.
