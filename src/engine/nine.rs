@@ -106,7 +106,7 @@ fn grid(board: &Board) -> Grid {
 }
 
 fn cells(clues: &Board) -> CellSet {
-    clues.filled().map(Cell::new).collect()
+    grid(clues).filled()
 }
 
 fn set(group: &[usize]) -> CellSet {
