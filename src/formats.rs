@@ -6,7 +6,7 @@
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
 //! | `line` | one character a cell, a comment behind them | all | yes | yes |
-//! | `grid`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
+//! | `grid`, `walls`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object a line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
@@ -60,12 +60,14 @@ mod sdm;
 mod sizes;
 mod solo;
 mod ss;
+mod walls;
 
 use std::io;
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::rules::Rules;
+use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
 pub use entry::{Entry, Unfit};
@@ -96,6 +98,8 @@ pub struct Claims {
     pub variant: Option<Arc<str>>,
     /// Its rules, where the file states them by houses: the variant that has exactly these for every puzzle.
     pub rules: Option<Arc<Variant>>,
+    /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
+    pub boxes: Option<Arc<Layout>>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.

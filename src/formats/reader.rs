@@ -9,7 +9,7 @@ use crate::rules::layout::Layout;
 use super::lines::{Line, Lines};
 use super::rules::Stated;
 use super::sizes::misfit;
-use super::{Format, Found, LeftOut, ReadError, Record, TextError};
+use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
 use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, solo, ss};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
@@ -135,7 +135,10 @@ impl<R: BufRead> Reader<R> {
             }
             let picture = grid::Picture::begin(&line, self.source.layout.as_deref())?;
             self.source.check(Format::Grid, &line)?;
-            return Ok(Some(Record::new(line.number, picture.finish(&mut self.lines)?)));
+            let number = line.number;
+            let (clues, boxes) = picture.finish(&mut self.lines)?;
+            let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
+            return Ok(Some(Record { line: number, clues, claims }));
         }
         Ok(None)
     }

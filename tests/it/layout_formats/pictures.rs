@@ -78,6 +78,7 @@ fn golden_pictures() {
             ";
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
     assert_eq!(picture_of(&boxes, "1..2........3..4"), golden(jigsaw));
+    assert_eq!(golden(jigsaw).trim_end(), WALLS.trim_end());
     let two = "
             +-----+-----+
             | 1 . | . . |
@@ -124,7 +125,7 @@ fn pictures_of_every_size_and_fashion() {
         for text in fashions {
             for text in [text.clone(), format!("+---+\n{text}+---+\n\n")] {
                 let records = read(&(text.clone() + &text));
-                assert!(records.iter().all(|record| record.clues == board), "{text}");
+                assert!(records.iter().all(|record| record.clues == board && record.claims.boxes.is_none()), "{text}");
                 assert_eq!(records.len(), 2, "{text}");
             }
         }
@@ -163,6 +164,73 @@ fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     let record = Reader::new(text.as_bytes()).expect(layout).next().unwrap().unwrap();
     assert_eq!(record.clues.to_string(), "1.....2..3.....4");
     assert_eq!(error(text), "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid");
+}
+
+/// The text of a jigsaw's picture that [`golden_pictures`] has.
+const WALLS: &str = "\
++-------+-----+
+| 1   . | . 2 |
+|   +---+     |
+| . | . | . . |
+|   |   +-----+
+| . | . | . . |
++---+   |     |
+| 3   . | . 4 |
++-------+-----+
+";
+
+#[test]
+fn walls_make_boxes() {
+    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let indented = WALLS.lines().map(|line| format!("  {line}\n")).collect();
+    for text in
+        [WALLS.to_owned(), indented, WALLS.replace('-', "="), WALLS.replace('\n', "\r\n"), WALLS.replace('.', "0")]
+    {
+        let records = read(&(text.clone() + &text));
+        assert_eq!(records.len(), 2, "{text}");
+        for record in records {
+            assert_eq!(record.clues.to_string(), "1..2........3..4", "{text}");
+            assert_eq!(record.claims.boxes.as_deref(), Some(&boxes), "{text}");
+        }
+    }
+    // Bars that are the same in every row may be an ornament, whatever stands between the rows.
+    for text in [
+        "1.|..\n..|..\n-----\n..|..\n..|.1\n",
+        "1.|..\n..|..\n---\n..|..\n..|.1\n",
+        "1.|..\n..|..\n\n..|..\n..|.1\n",
+        "1|.|..\n.|.|..\n----\n.|.|..\n.|.|.1\n",
+        "+---+---+---+---+\n| 1 | . | . | . |\n+---+---+---+---+\n| . | . | . | . |\n+---+---+---+---+\n| . | . | . | . |\n\
+         +---+---+---+---+\n| . | . | . | 1 |\n+---+---+---+---+\n",
+        "1...\n----\n....\n----\n....\n----\n...1\n",
+    ] {
+        let records = read(text);
+        assert_eq!(records[0].clues.to_string(), "1..............1", "{text}");
+        assert_eq!(records[0].claims.boxes, None, "{text}");
+    }
+}
+
+#[test]
+fn walls_that_make_no_boxes() {
+    let four = "expected 4, as a row has; or give the boxes with --boxes";
+    assert_eq!(
+        error(&WALLS.replace("| . | . | . . |\n|   |   +", "| .   . | . . |\n|   |   +")),
+        format!("2:3: found walls around 8 cells, {four}")
+    );
+    assert_eq!(
+        error(&WALLS.replace("+---+   |     |", "+---+---+     |")),
+        format!("4:7: found walls around 2 cells, {four}")
+    );
+    assert_eq!(error(&WALLS.replace("1   .", "1 | .")), format!("2:3: found walls around 3 cells, {four}"));
+    assert_eq!(
+        error(&WALLS.replace("| 3   . |", "|  3  . |")),
+        "8:4: found cells in other columns, expected cells below those of line 2, as walls stand between them"
+    );
+    // Where somebody says what the boxes are, one may be in pieces.
+    let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();
+    let text = picture_of(&pieces, "1..............4");
+    assert!(error(&text).starts_with("5:3: found walls around 2 cells, "), "{}", error(&text));
+    let record = Reader::new(text.as_bytes()).expect(pieces.into()).next().unwrap().unwrap();
+    assert_eq!((record.clues.to_string().as_str(), record.claims.boxes), ("1..............4", None));
 }
 
 #[test]
