@@ -20,7 +20,8 @@
 //! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except where a format has numbers. How many cells a puzzle has follows from its own statement of
-//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there.
+//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there. Sixteen cells in a line are a 4×4
+//! puzzle, unless a line among them has a larger value and they are the rows of a grid: `runs` has the rule.
 //!
 //! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
 //!
@@ -54,6 +55,7 @@ mod percent;
 pub mod picture;
 mod reader;
 mod rules;
+mod runs;
 pub mod scf;
 mod sdk;
 mod sdm;
