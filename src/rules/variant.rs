@@ -18,6 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::base::{LAYOUT_LABEL, label};
+use super::house_name::HouseName;
 use super::layout::{Boxes, Layout};
 use super::region::{Region, letters};
 use super::rule::Rule;
@@ -105,8 +106,9 @@ impl Variant {
             Rule::Region(region) => Some(region.cells()),
             _ => None,
         });
-        let own =
-            regions.enumerate().map(|(i, cells)| Region::new(format!("region {}", letters(i)), cells.iter().copied()));
+        let own = regions
+            .enumerate()
+            .map(|(i, cells)| Region::new(HouseName::lettered("region", letters(i)), cells.iter().copied()));
         Variant::build(Base::of(layout), families, own.collect()).expect("the regions were houses before")
     }
 
@@ -139,9 +141,14 @@ impl Variant {
         &self.name
     }
 
-    /// Whether a name has a label in it, which does not say what the rules are.
+    /// Whether a name has the label of a layout or of regions in it, which does not say what the rules are.
     pub fn is_label(name: &str) -> bool {
-        name.split('+').any(|part| part.trim().starts_with(REGIONS_LABEL) || part.trim().starts_with(LAYOUT_LABEL))
+        Variant::has_layout_label(name) || has_label(name, REGIONS_LABEL)
+    }
+
+    /// Whether a name has the label of a layout in it.
+    pub fn has_layout_label(name: &str) -> bool {
+        has_label(name, LAYOUT_LABEL)
     }
 
     /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
@@ -240,6 +247,10 @@ impl Variant {
         let list: Vec<Rule> = families.chain(self.own.iter().cloned().map(Rule::Region)).collect();
         Rules::new(layout, list)
     }
+}
+
+fn has_label(name: &str, label: &str) -> bool {
+    name.split('+').any(|part| part.trim().starts_with(label))
 }
 
 /// One bit a cell, in as many bytes as two words of 64 bits need, or more.
