@@ -21,7 +21,7 @@ use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
 /// Branches after which a drawn layout is drawn anew.
-const PATIENCE: u64 = 2000;
+const EFFORT_A_DRAW: u64 = 2000;
 
 /// A row: its name, the variant, the least number of clues, puzzles, and the target in units.
 struct Row {
@@ -112,7 +112,7 @@ fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -
     let solution = loop {
         let engine = match engine {
             Some(engine) => engine,
-            None => &drawn.insert(General::new(&variant.draw(&mut random))).with_effort(PATIENCE),
+            None => &drawn.insert(General::new(&variant.draw(&mut random))).with_effort(EFFORT_A_DRAW),
         };
         if let Answer::Decided(Some(solution)) = engine.random_board(&mut random, &Budget::UNLIMITED) {
             break solution;

@@ -6,7 +6,7 @@
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
 //! | `line` | one character a cell, a comment behind them | all | yes | yes |
-//! | `grid`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
+//! | `grid`, `walls`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object a line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
@@ -20,7 +20,8 @@
 //! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
 //!
 //! Values above nine are letters, A = 10, except where a format has numbers. How many cells a puzzle has follows from its own statement of
-//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there.
+//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there. Sixteen cells in a line are a 4×4
+//! puzzle, unless a line among them has a larger value and they are the rows of a grid: `runs` has the rule.
 //!
 //! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
 //!
@@ -54,18 +55,21 @@ mod percent;
 pub mod picture;
 mod reader;
 mod rules;
+mod runs;
 pub mod scf;
 mod sdk;
 mod sdm;
 mod sizes;
 mod solo;
 mod ss;
+mod walls;
 
 use std::io;
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::rules::Rules;
+use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
 pub use entry::{Entry, Unfit};
@@ -96,6 +100,8 @@ pub struct Claims {
     pub variant: Option<Arc<str>>,
     /// Its rules, where the file states them by houses: the variant that has exactly these for every puzzle.
     pub rules: Option<Arc<Variant>>,
+    /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
+    pub boxes: Option<Arc<Layout>>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.

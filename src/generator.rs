@@ -26,7 +26,7 @@ use pattern::PatternSearch;
 use shape::{Minimality, Shape, Symmetry};
 
 /// Branches after which rules that are drawn for one puzzle are drawn anew: some jigsaws have no solution, or hide it well.
-const PATIENCE: u64 = 2000;
+const EFFORT_A_DRAW: u64 = 2000;
 
 /// Branches after which rules count as having no solution. (Proving it can take for ever.)
 const FIRST: u64 = 1_000_000;
@@ -136,7 +136,7 @@ impl Generator {
     /// Rules that are drawn, and a random board if one is soon found.
     fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
         let book = Rulebook::of(self.variant.draw(random));
-        let board = book.engine.with_effort(PATIENCE).random_board(random, budget).decided().flatten()?;
+        let board = book.engine.with_effort(EFFORT_A_DRAW).random_board(random, budget).decided().flatten()?;
         Some((book, board))
     }
 

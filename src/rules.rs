@@ -22,6 +22,7 @@
 
 pub mod automaton;
 pub mod figure;
+pub mod house_name;
 pub mod jigsaw;
 pub mod layout;
 pub mod mark;
@@ -77,15 +78,15 @@ impl Rules {
                 continue;
             }
             if let Rule::Region(region) = &rule {
-                let (name, cells) = (region.name().to_owned(), region.cells().to_vec());
+                let (name, cells) = (|| region.name().to_owned(), region.cells());
                 if cells.len() != layout.side() {
-                    return Err(RulesError::Region { name, found: cells.len(), expected: layout.side() });
+                    return Err(RulesError::Region { name: name(), found: cells.len(), expected: layout.side() });
                 }
                 if cells.iter().any(|&cell| cell >= layout.cells()) {
-                    return Err(RulesError::Outside { name });
+                    return Err(RulesError::Outside { name: name() });
                 }
                 if houses.iter().all(|house| house.cells() != cells) {
-                    houses.push(House::new(HouseKind::Region, name, cells));
+                    houses.push(House::new(HouseKind::Region, region.names().clone(), cells.to_vec()));
                 }
             }
             list.push(rule);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Entry, Format, RULES, Record};
+use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
 
@@ -28,10 +29,10 @@ Examples:
 ///
 /// The formats are csv, jsonl, line (81 characters), grid, sdm, sdk, ss, hodoku (a line of a library), pencilmarks (729 characters),
 /// opensudoku and opensudoku1 (XML, versions 2 and 1), fpuzzles, scf (a SudokuPad short link), link (scf, or fpuzzles where that lacks
-/// a rule) and iss.
+/// a rule), iss and solo.
 ///
-/// csv, jsonl, fpuzzles, scf and iss state the rules; for the others they are taken from --variant and never guessed. A rule that is not
-/// known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. Digits and
+/// csv, jsonl, fpuzzles, scf, iss and solo state the rules, and the walls of a grid its boxes; for the others they are taken from --variant and
+/// never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. Digits and
 /// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
 /// what is only drawn. No puzzle is checked: that is what lacuna check does.
 #[derive(Debug, clap::Args)]
@@ -163,8 +164,17 @@ impl Conversion {
         self.to.write(entry, bytes).with_context(place)?;
         let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
         self.unwritten =
-            self.unwritten.take().or(variant).filter(|variant| !self.to.states_rules() && !is_usual(variant));
+            self.unwritten.take().or(variant).filter(|variant| !self.to.states_rules() && !self.is_seen(variant));
         Ok(is_unnamed)
+    }
+
+    /// Whether a reader takes the cells alone, or with the walls of a picture, for a puzzle of this variant.
+    fn is_seen(&self, variant: &Variant) -> bool {
+        let Some(rules) = variant.fixed() else { return false };
+        let layout = rules.layout();
+        let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
+        let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
+        is_drawn || Variant::usual(layout.cells()).is_some_and(|usual| usual.same_rules(variant))
     }
 
     /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
@@ -177,12 +187,6 @@ impl Conversion {
             _ => Ok(record.claims.rules.clone().or(stated)),
         }
     }
-}
-
-/// Whether a reader of the cells alone takes them for this variant.
-fn is_usual(variant: &Variant) -> bool {
-    let usual = |variant: &Variant| Variant::usual(variant.any_layout().cells());
-    variant.name() == "standard" || usual(variant).is_some_and(|usual| usual.same_rules(variant))
 }
 
 const WAITING: &str = "cannot write to a file for rows that wait";

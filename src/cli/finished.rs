@@ -5,25 +5,25 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::manifest::{self, Rows, Run};
 use super::scan::scan;
 use super::summary::counted;
 
-/// The header and the first row of a table are within so many bytes.
+/// The header and the first row are within so many bytes.
 const START: u64 = 1 << 16;
 
 /// Whether a file has all the rows that a run would give it; if not, the run can go on with it.
 ///
 /// # Errors
-/// If the file says that another run has made it. Only a part of a run has a manifest still; of others, tables say most.
+/// If the file says that another run has made it. Only a part of a run has a manifest still; of others, tables and JSON lines say most.
 pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     let name = path.display();
     let saved = manifest::read::<Value>(path)?;
     let difference = match &saved {
         Some(saved) => run.difference(&saved.run),
-        None => table_difference(&start(path).with_context(|| format!("cannot read {name}"))?, run),
+        None => start_difference(&start(path).with_context(|| format!("cannot read {name}"))?, run),
     };
     if let Some(difference) = difference {
         bail!(
@@ -56,22 +56,35 @@ fn start(path: &Path) -> std::io::Result<String> {
 }
 
 /// In what the header or the first row differs from those that the run would write.
-fn table_difference(text: &str, run: &Run) -> Option<String> {
-    let expected = run.header.lines().next()?;
+fn start_difference(text: &str, run: &Run) -> Option<String> {
     let mut lines = text.lines();
+    let Some(expected) = run.header.lines().next() else {
+        let members: Map<String, Value> = serde_json::from_str(lines.next()?).ok()?;
+        let members = members.iter().filter(|(_, value)| !value.is_null());
+        return row_difference(members.map(|(name, value)| (name.as_str(), plain(value))), run);
+    };
     let header = lines.next().unwrap_or_default();
     if header != expected {
         return Some(format!("the header {header}, found the header {expected}"));
     }
-    let row = lines.next()?;
-    header.split(',').zip(row.split(',')).find_map(|(column, field)| {
-        let (found, expected) = match (column, run.recipe.get(column)?) {
-            // Behind a space there are rules in full.
-            ("variant", Value::String(name)) => (field.split(' ').next().unwrap_or_default(), name.clone()),
-            ("rules", Value::String(rules)) => (field, rules.clone()),
-            (_, Value::Number(number)) => (field, number.to_string()),
+    row_difference(header.split(',').zip(lines.next()?.split(',').map(str::to_owned)), run)
+}
+
+/// In what these columns of a row differ from those of the run.
+fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run: &Run) -> Option<String> {
+    columns.find_map(|(column, found)| {
+        let expected = match (column, run.recipe.get(column)?) {
+            ("variant" | "rules", Value::String(text)) => text.clone(),
+            (_, Value::Number(number)) => number.to_string(),
             _ => return None,
         };
-        (found != expected).then(|| format!("{column} {found}, found {column} {expected}"))
+        // Behind the name of a variant and a space there are rules in full.
+        let is_same = found == expected || column == "variant" && found.split(' ').next() == Some(&expected);
+        (!is_same).then(|| format!("{column} {found}, found {column} {expected}"))
     })
+}
+
+/// A number or a text as a table has it.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

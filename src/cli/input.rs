@@ -24,8 +24,9 @@ const LARGEST_TEXT: u64 = 1 << 20;
 /// The puzzles to read.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct InputArgs {
-    /// The puzzles, in one file or several: 81-character lines, 9x9 grids, a table with a column puzzle, JSON lines, or any other format
-    /// that convert knows; - is stdin.
+    /// The puzzles, in one file or several: lines with a character for each cell, grids, a table with a column puzzle, JSON lines, or any
+    /// other format that convert knows; - is stdin. Lines of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a
+    /// value above 4; --variant says which where that is not clear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
 }

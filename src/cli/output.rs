@@ -13,7 +13,7 @@ use super::manifest::Run;
 use super::run_file::{Existing, Progress, RunFile};
 
 /// How long rows may wait before a reader at the other end of a stream sees them.
-const PATIENCE: Duration = Duration::from_millis(100);
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// Where rows go.
 pub enum Output {
@@ -115,7 +115,7 @@ impl Output {
     /// Lets rows get to where they go, from time to time.
     pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
         match self {
-            Output::Stream(stream) if stream.flushed.elapsed() < PATIENCE => Ok(()),
+            Output::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),
             Output::Stream(stream) => stream.flush(),
             Output::File(file) => file.save_now_and_then(state),
         }

@@ -179,12 +179,20 @@ impl RuleBook {
     pub fn stated(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Judge>>> {
         let Some(variant) = self.stated.clone() else { return self.of_row(record) };
         if let Some(rules) = variant.fixed() {
+            if record.claims.boxes.as_ref().is_some_and(|boxes| boxes != rules.layout()) {
+                bail!(
+                    "found walls around other boxes than those of {variant}, expected the same; jigsaw, or jigsaw+x, takes the boxes of \
+                     the picture"
+                );
+            }
             return self.known(Statement::CommandLine, || Ok((variant.clone(), rules.clone()))).map(Some);
         }
         match self.of_row(record)? {
             Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
             Some(own) => bail!("found the rules of {}, expected those of a puzzle of {variant}", own.variant),
-            None => bail!("found a puzzle without its boxes, expected them: in the column rules, or with --boxes"),
+            None => bail!(
+                "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
+            ),
         }
     }
 
@@ -198,9 +206,10 @@ impl RuleBook {
         self.of_row(record).ok().flatten().is_some_and(|own| variant.admits(&own.rules))
     }
 
-    /// The rules that a row states.
+    /// The rules that a row states, or the walls of a picture.
     fn of_row(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Judge>>> {
-        match (&record.claims.rules, &record.claims.variant) {
+        let walled = record.claims.boxes.as_ref().map(|boxes| self.on_boxes(boxes)).transpose()?;
+        match (record.claims.rules.as_ref().or(walled.as_ref()), &record.claims.variant) {
             (Some(variant), _) => {
                 let rules = variant.fixed().context("found rules that are drawn for each puzzle")?;
                 // Equal labels do not make equal rules: these are compared.
@@ -213,6 +222,14 @@ impl RuleBook {
             (None, Some(name)) => self.known(Statement::Name(name.clone()), || named(name)).map(Some),
             (None, None) => Ok(None),
         }
+    }
+
+    /// The boxes of a picture with what the command line adds to boxes that it does not know.
+    fn on_boxes(&self, boxes: &Arc<Layout>) -> anyhow::Result<Arc<Variant>> {
+        let plain = Variant::standard();
+        let stated = self.stated.as_deref().unwrap_or(&plain);
+        let variant = stated.with_layout(Layout::clone(boxes))?;
+        Ok(Arc::new(variant.with_regions(stated.own_regions().cloned())?))
     }
 
     /// The usual rules for so many cells.

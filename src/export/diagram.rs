@@ -48,14 +48,14 @@ pub struct Diagram<'r> {
     /// Whether empty cells show the values that no clue excludes.
     pub candidates: bool,
     /// A step to point out.
-    pub step: Option<Step>,
+    pub step: Option<HiddenSingle>,
     /// Digit size as a part of the cell.
     pub digit_size: f32,
 }
 
 /// The only place left for a value in a house.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct HiddenSingle {
     /// The house's name.
     pub house: String,
     /// The house, to be outlined: its cells in reading order.
@@ -68,7 +68,7 @@ pub struct Step {
     pub because: Vec<usize>,
 }
 
-impl Step {
+impl HiddenSingle {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         regions::contour(page, lattice, &self.cells, lattice.thin.max(1.25), Ink::BLACK);
         for &cell in &self.because {

@@ -1,7 +1,8 @@
 //! Pictures, row by row: plain rows, number boards with spaces, frames of any kind, and the frame that leaves the empty cells of nine by
 //! nine blank.
 //!
-//! The first row says how many cells a row has, unless a layout is expected. Blank lines may stand where a row of boxes may end.
+//! The first row says how many cells a row has, unless a layout is expected. Blank lines may stand where a row of boxes may end. The
+//! [walls](super::walls) between the cells may say what the boxes are.
 
 use std::io::BufRead;
 
@@ -11,6 +12,7 @@ use crate::rules::layout::Layout;
 use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines};
 use super::sizes::{NINE, SIDES, nearest_side};
+use super::walls::Walls;
 use super::{ReadError, TextError};
 
 /// Whether a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
@@ -38,37 +40,59 @@ pub(super) struct Picture {
     read: usize,
     largest: u8,
     side: usize,
+    /// Whether the layout is known beforehand.
+    is_expected: bool,
     values: Vec<u8>,
+    walls: Walls,
 }
+
+/// The cells of a row: where each stands in the line, and its value.
+type Cells = Vec<(usize, u8)>;
 
 impl Picture {
     /// The picture whose first row is this line.
     pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
-        let begin = line.number;
-        let Some(layout) = layout else {
-            let values = first_row(line)?;
-            let side = values.len();
-            return Ok(Picture { begin, rows: vec![side; side], read: 1, largest: side as u8, side, values });
+        let (cells, rows, side) = match layout {
+            None => {
+                let cells = first_row(line)?;
+                let side = cells.len();
+                (cells, vec![side; side], side)
+            }
+            Some(layout) => {
+                let rows = rows(layout);
+                let cells = row(line, rows[0], layout.values(), || in_a_row(layout.cells(), rows[0]))?;
+                (cells, rows, layout.side())
+            }
         };
-        let (rows, largest) = (rows(layout), layout.values());
-        let values = row(line, rows[0], largest, || in_a_row(layout.cells(), rows[0]))?;
-        Ok(Picture { begin, rows, read: 1, largest, side: layout.side(), values })
+        let (begin, largest) = (line.number, side as u8);
+        let (is_expected, walls) = (layout.is_some(), Walls::default());
+        let mut picture = Picture { begin, rows, read: 0, largest, side, is_expected, values: Vec::new(), walls };
+        picture.take(line, cells);
+        Ok(picture)
     }
 
-    /// Reads the other rows.
-    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Board, ReadError> {
+    fn take(&mut self, line: &Line, cells: Cells) {
+        let (places, values): (Vec<usize>, Vec<u8>) = cells.into_iter().unzip();
+        self.values.extend(values);
+        self.walls.row(line, places);
+        self.read += 1;
+    }
+
+    /// Reads the other rows: the board, and the layout if the walls say one that is not the usual one.
+    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<(Board, Option<Layout>), ReadError> {
         while self.read < self.rows.len() {
             let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
             match lines.next()? {
-                Some(line) if line.is_comment() || is_ornament(&line) => {}
+                Some(line) if is_ornament(&line) => self.walls.rule(&line),
+                Some(line) if line.is_comment() => {}
                 Some(line) if line.is_blank() && self.may_pause() => {}
                 Some(line) if line.is_blank() => {
                     return Err(line.error(0, "a blank line".to_owned(), &expected).into());
                 }
                 Some(line) => {
                     let cells = self.rows[self.read];
-                    self.values.extend(row(&line, cells, self.largest, || format!("{cells} in {expected}"))?);
-                    self.read += 1;
+                    let cells = row(&line, cells, self.largest, || format!("{cells} in {expected}"))?;
+                    self.take(&line, cells);
                 }
                 None => {
                     let line = Line { number: lines.number() + 1, text: b"" };
@@ -76,13 +100,24 @@ impl Picture {
                 }
             }
         }
-        Ok(Board::from_values(self.values).expect("no cell holds more than a layout's values"))
+        let boxes = match self.walls.boxes() {
+            // Where grids overlap, walls alone do not say what is a box.
+            _ if self.has_gaps() => None,
+            // Boxes in several pieces have walls inside.
+            Err(_) if self.is_expected => None,
+            boxes => boxes?,
+        };
+        Ok((Board::from_values(self.values).expect("no cell holds more than a layout's values"), boxes))
+    }
+
+    /// Whether it is of several grids.
+    fn has_gaps(&self) -> bool {
+        self.rows.len() != self.side
     }
 
     /// Whether a row of boxes may end here.
     fn may_pause(&self) -> bool {
-        let has_gaps = self.rows.len() != self.side;
-        has_gaps || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
+        self.has_gaps() || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
     }
 }
 
@@ -99,17 +134,18 @@ fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     (cells, text.len())
 }
 
-fn values(cells: &[(usize, u8)], largest: u8) -> Option<Vec<u8>> {
-    cells.iter().map(|&(_, byte)| value_up_to(largest, byte)).collect()
+/// The cells of characters.
+fn values(cells: &[(usize, u8)], largest: u8) -> Option<Cells> {
+    cells.iter().map(|&(at, byte)| Some((at, value_up_to(largest, byte)?))).collect()
 }
 
 /// A row of so many cells.
-fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String) -> Result<Vec<u8>, TextError> {
+fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String) -> Result<Cells, TextError> {
     let (cells, end) = visible(line.text);
     let read = (cells.len() == count).then(|| values(&cells, largest)).flatten();
-    let read = read.or_else(|| numbers(&line.text[..end]).filter(|values| values.len() == count));
-    if let Some(values) = read.or_else(|| with_blanks(line.text, count, largest)) {
-        return Ok(values);
+    let read = read.or_else(|| numbers(&line.text[..end]).filter(|cells| cells.len() == count));
+    if let Some(cells) = read.or_else(|| with_blanks(line.text, count, largest)) {
+        return Ok(cells);
     }
     match cells.iter().find(|&&(_, byte)| value_up_to(largest, byte).is_none()) {
         Some(&(at, _)) => Err(line.wrong_character(at, &cell(largest))),
@@ -118,7 +154,7 @@ fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String
 }
 
 /// A row of as many cells as there are, with values no larger than that.
-fn first_row(line: &Line) -> Result<Vec<u8>, TextError> {
+fn first_row(line: &Line) -> Result<Cells, TextError> {
     let (cells, end) = visible(line.text);
     let visible = || SIDES.contains(&cells.len()).then(|| values(&cells, cells.len() as u8)).flatten();
     // A row that marks an empty cell does not leave another one blank.
@@ -152,25 +188,34 @@ fn in_a_row(cells: usize, row: usize) -> String {
     format!("{cells} in a line or {row} in a row of a grid")
 }
 
-/// A row of numbers with spaces between them, one of which has two digits.
-fn numbers(text: &[u8]) -> Option<Vec<u8>> {
-    let words: Vec<&[u8]> =
-        text.split(|byte| byte.is_ascii_whitespace() || *byte == b'|').filter(|word| !word.is_empty()).collect();
-    if !(NINE + 1..=*SIDES.end()).contains(&words.len()) || words.iter().all(|word| word.len() == 1) {
+/// A row of numbers with spaces between them, one of which has two digits. They stand where their last digits do.
+fn numbers(text: &[u8]) -> Option<Cells> {
+    let ends = |at: usize| text.get(at).is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'|');
+    let mut words: Vec<(usize, &[u8])> = Vec::new();
+    let mut begin = 0;
+    for at in 0..=text.len() {
+        if ends(at) {
+            if at > begin {
+                words.push((at - 1, &text[begin..at]));
+            }
+            begin = at + 1;
+        }
+    }
+    if !(NINE + 1..=*SIDES.end()).contains(&words.len()) || words.iter().all(|(_, word)| word.len() == 1) {
         return None;
     }
-    let number = |word: &&[u8]| match **word {
+    let number = |word: &[u8]| match *word {
         [byte] => value_up_to(NINE as u8, byte),
         [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
             Some((tens - b'0') * 10 + ones - b'0').filter(|&number| usize::from(number) <= words.len())
         }
         _ => None,
     };
-    words.iter().map(number).collect()
+    words.iter().map(|&(at, word)| Some((at, number(word)?))).collect()
 }
 
 /// A row between bars in which blanks are empty cells: `| 5 3   |   7   |       |`, or without the spaces between cells.
-fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Vec<u8>> {
+fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Cells> {
     let inner = text.trim_ascii().strip_prefix(b"|")?.strip_suffix(b"|")?;
     let parts: Vec<&[u8]> = inner.split(|&byte| byte == b'|').collect();
     let width = parts[0].len();
@@ -184,6 +229,12 @@ fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Vec<u8>> {
     if !is_spaced && parts.len() * width != count {
         return None;
     }
-    let cells = parts.iter().flat_map(|part| part.iter().skip(skipped).step_by(step));
-    cells.map(|&byte| if byte == b' ' { Some(0) } else { value_up_to(largest, byte) }).collect()
+    let begin = text.len() - text.trim_ascii_start().len() + 1;
+    let places =
+        (0..parts.len()).flat_map(|part| (skipped..width).step_by(step).map(move |at| part * (width + 1) + at));
+    let cell = |at: usize| match inner[at] {
+        b' ' => Some((begin + at, 0)),
+        byte => Some((begin + at, value_up_to(largest, byte)?)),
+    };
+    places.map(cell).collect()
 }

@@ -1,5 +1,6 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
 
 use super::{ReadError, TextError};
@@ -10,23 +11,32 @@ const LONGEST: u64 = 1 << 20;
 /// The largest text that is kept as a whole.
 const LARGEST: usize = 1 << 26;
 
+/// The number and the text of a line that is kept.
+pub(super) type Owned = (u64, Vec<u8>);
+
 /// Reads line after line into the same buffer.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
+    /// Lines that were read ahead of the next one.
+    ahead: VecDeque<Owned>,
     /// Whether `X` is an empty cell.
     x_is_empty: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0, x_is_empty }
+        Lines { input, buffer: Vec::new(), number: 0, ahead: VecDeque::new(), x_is_empty }
     }
 
     /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+        if let Some((number, text)) = self.ahead.pop_front() {
+            (self.number, self.buffer) = (number, text);
+            return Ok(Some(Line { number, text: &self.buffer }));
+        }
         self.buffer.clear();
         if self.read_on()? == 0 {
             return Ok(None);
@@ -47,6 +57,27 @@ impl<R: BufRead> Lines<R> {
         let text = text.strip_suffix(b"\r").unwrap_or(text);
         let text = if number == 1 { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text) } else { text };
         Ok(Some(Line { number, text }))
+    }
+
+    /// This line, which was the last one, and those after it as long as they are wanted, up to so many. All of them are read again.
+    pub(super) fn look_ahead(
+        &mut self,
+        first: Owned,
+        most: usize,
+        is_wanted: impl Fn(&Line) -> bool,
+    ) -> Result<Vec<Owned>, ReadError> {
+        let mut read = vec![first];
+        let mut wanted = 1;
+        while wanted == read.len()
+            && wanted < most
+            && let Some(line) = self.next()?
+        {
+            wanted += usize::from(is_wanted(&line));
+            read.push((line.number, line.text.to_vec()));
+        }
+        read.iter().rev().for_each(|line| self.ahead.push_front(line.clone()));
+        read.truncate(wanted);
+        Ok(read)
     }
 
     /// The rest of a text that is not read line by line, behind what was read of it already.

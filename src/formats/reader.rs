@@ -8,8 +8,9 @@ use crate::rules::layout::Layout;
 
 use super::lines::{Line, Lines};
 use super::rules::Stated;
+use super::runs::{Kind, Runs, open_cells};
 use super::sizes::misfit;
-use super::{Format, Found, LeftOut, ReadError, Record, TextError};
+use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
 use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, solo, ss};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
@@ -21,6 +22,7 @@ use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmar
 pub struct Reader<R> {
     lines: Lines<R>,
     source: Source,
+    runs: Runs,
     table: Option<csv::Table>,
     /// What was read of a format that is not read line by line.
     waiting: VecDeque<Record>,
@@ -54,6 +56,7 @@ impl<R: BufRead> Reader<R> {
         Reader {
             lines,
             source,
+            runs: Runs::default(),
             table: None,
             waiting: VecDeque::new(),
             fresh: true,
@@ -110,7 +113,18 @@ impl<R: BufRead> Reader<R> {
             if is_skipped {
                 continue;
             }
-            if let Some((format, found)) = self.source.one_line(&line)? {
+            let is_open = self.source.format.is_none() && self.source.layout.is_none();
+            let run = self.runs.kind(line.number);
+            if is_open
+                && run.is_none()
+                && let Some(cells) = open_cells(&line)
+            {
+                let (number, text) = (line.number, line.text.to_vec());
+                self.runs.decide(number, text, cells, &mut self.lines)?;
+                continue;
+            }
+            let is_row = run == Some(Kind::Rows);
+            if let Some((format, found)) = self.source.one_line(&line, is_row)? {
                 self.source.check(format, &line)?;
                 self.fresh = false;
                 self.left_out.add(found.left_out);
@@ -135,9 +149,21 @@ impl<R: BufRead> Reader<R> {
             }
             let picture = grid::Picture::begin(&line, self.source.layout.as_deref())?;
             self.source.check(Format::Grid, &line)?;
-            return Ok(Some(Record::new(line.number, picture.finish(&mut self.lines)?)));
+            let number = line.number;
+            return self.finish(number, picture, is_row).map(Some);
         }
         Ok(None)
+    }
+
+    /// The puzzle of a picture that begins on this line, with a row that might have been a puzzle or not.
+    fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
+        let read = picture.finish(&mut self.lines);
+        let (clues, boxes) = read.map_err(|error| if is_row { or_puzzles(error) } else { error })?;
+        if is_row {
+            self.runs.ends(self.lines.number());
+        }
+        let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
+        Ok(Record { line, clues, claims })
     }
 
     /// The first puzzle of a file that is read as a whole; the others wait.
@@ -163,15 +189,15 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Source {
-    /// The puzzle of a format that has one in every line, if this line is of such a format.
-    fn one_line(&mut self, line: &Line) -> Result<Option<(Format, Found)>, TextError> {
+    /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
+    fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
         if pencilmarks::is_candidates(line) {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
         }
         if iss::is_string(line) {
             return Ok(Some((Format::Iss, iss::read(line)?)));
         }
-        let is_picture = matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
+        let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
         }
@@ -202,6 +228,17 @@ impl Source {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// The error of a grid whose rows were told from puzzles by what is in them.
+fn or_puzzles(error: ReadError) -> ReadError {
+    match error {
+        ReadError::Text(error) => {
+            let expected = format!("{}; if its lines are puzzles, say so with --variant", error.expected);
+            ReadError::Text(TextError { expected, ..error })
+        }
+        ReadError::Io(_) => error,
     }
 }
 

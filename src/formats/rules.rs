@@ -109,7 +109,7 @@ fn is_label(name: &str, stated: &Variant) -> bool {
         return named.admits(rules);
     }
     let has_layout = |base: &Base| Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
-    let is_own_layout = labels.iter().any(|label| label.trim().starts_with("layout-"));
+    let is_own_layout = Variant::has_layout_label(name);
     if !is_own_layout && !has_layout(named.base()) {
         return false;
     }

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::variant::Base;
 
 /// Rows and columns of the formats that have room for nine by nine cells alone.
 pub(super) const NINE: usize = 9;
@@ -14,9 +15,6 @@ pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 
 /// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of fifteen.)
 const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
-
-/// The sides with a usual layout, for what is expected in messages.
-const USUAL: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
 /// The largest value of a puzzle with so many cells, if that is the number of cells of some layout.
 pub(super) fn largest_value(cells: usize) -> Option<u8> {
@@ -32,7 +30,7 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
     }
-    USUAL.into_iter().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
+    Base::sides().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
 }
 
 /// What is wrong with a puzzle for this layout, and what was expected.

@@ -17,7 +17,7 @@ use crate::rules::Rules;
 /// Solutions that an attempt enumerates at most: one with more says nothing.
 const MOST_SOLUTIONS: usize = 40_000;
 /// Attempts from one random grid that do not lower the number of solutions.
-const PATIENCE: u32 = 40;
+const MOST_FRUITLESS: u32 = 40;
 /// Cells that are freed at most.
 const MOST_FREED: usize = 4;
 
@@ -38,20 +38,20 @@ impl PatternSearch<'_> {
             let Some((rules, engine, mut grid)) = draw(random) else { return (None, attempts) };
             let mut fewest = MOST_SOLUTIONS;
             // A grid whose first attempt has too many solutions is given up at once.
-            let mut patience = 1;
-            while patience > 0 {
+            let mut left = 1;
+            while left > 0 {
                 if self.budget.is_spent() {
                     return (None, attempts);
                 }
                 attempts += 1;
-                patience -= 1;
+                left -= 1;
                 let values = rules.layout().side();
                 let Some((next, solutions)) = self.rarest(&engine, values, &grid, fewest, random) else { continue };
                 if solutions == 1 {
                     return (Some((rules, next)), attempts);
                 }
                 if solutions < fewest {
-                    patience = PATIENCE;
+                    left = MOST_FRUITLESS;
                 }
                 if solutions <= fewest {
                     (grid, fewest) = (next, solutions);

@@ -6,7 +6,7 @@
 
 use serde_json::{Value, json};
 
-use super::run::{End, Step};
+use super::run::{End, SearchStep};
 use super::trace::{Frame, Trace};
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::{Geometry, House};
@@ -61,11 +61,11 @@ fn frames(trace: &Trace) -> Vec<Value> {
 fn frame_numbers(frame: &Frame, (grid, candidates): (&Grid, &Vec<DigitSet>)) -> Vec<u64> {
     let (kind, cell, digit) = match frame.step {
         None => (0, 0, 0),
-        Some(Step::Place(cell, digit)) => (1, cell.index(), digit.value()),
-        Some(Step::Guess(cell, digit)) => (2, cell.index(), digit.value()),
-        Some(Step::Remove(cell, digit)) => (3, cell.index(), digit.value()),
-        Some(Step::Fail) => (4, 0, 0),
-        Some(Step::Solution) => (5, 0, 0),
+        Some(SearchStep::Place(cell, digit)) => (1, cell.index(), digit.value()),
+        Some(SearchStep::Guess(cell, digit)) => (2, cell.index(), digit.value()),
+        Some(SearchStep::Remove(cell, digit)) => (3, cell.index(), digit.value()),
+        Some(SearchStep::Fail) => (4, 0, 0),
+        Some(SearchStep::Solution) => (5, 0, 0),
     };
     let c = &frame.counters;
     let mut numbers = vec![kind, cell as u64, u64::from(digit), frame.depth as u64, frame.number];

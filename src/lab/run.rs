@@ -13,7 +13,7 @@ use crate::nine::grid::Grid;
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum SearchStep {
     /// A digit is written where the search had no choice: the only legal digit, or a consequence of propagation.
     Place(Cell, Digit),
     /// A digit is tried where the search had two or more.
@@ -39,7 +39,7 @@ pub trait Board {
 /// Sees every step of a run, with the board after it and the counters so far.
 pub trait Observer {
     /// Called after each step.
-    fn step(&mut self, step: Step, board: &dyn Board, counters: &Counters);
+    fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters);
 }
 
 /// Looks at nothing.
@@ -47,7 +47,7 @@ pub trait Observer {
 pub struct Unobserved;
 
 impl Observer for Unobserved {
-    fn step(&mut self, _: Step, _: &dyn Board, _: &Counters) {}
+    fn step(&mut self, _: SearchStep, _: &dyn Board, _: &Counters) {}
 }
 
 /// What a run has cost. The fast engine keeps its steps to itself: all but the time stay 0.
@@ -191,7 +191,7 @@ impl<'o> Run<'o> {
     pub fn play(&mut self, board: &dyn Board, cell: Cell, digit: Digit, alternatives: usize) {
         if alternatives > 1 {
             self.counters.guesses += 1;
-            self.show(Step::Guess(cell, digit), board);
+            self.show(SearchStep::Guess(cell, digit), board);
         } else {
             self.place(board, cell, digit);
         }
@@ -199,7 +199,7 @@ impl<'o> Run<'o> {
 
     /// A digit has been written without a choice.
     pub fn place(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
-        self.show(Step::Place(cell, digit), board);
+        self.show(SearchStep::Place(cell, digit), board);
     }
 
     /// Propagation has filled cells: every filled cell but those that were filled `before`.
@@ -212,20 +212,20 @@ impl<'o> Run<'o> {
 
     /// A digit has been taken back.
     pub fn remove(&mut self, board: &dyn Board, cell: Cell, digit: Digit) {
-        self.show(Step::Remove(cell, digit), board);
+        self.show(SearchStep::Remove(cell, digit), board);
     }
 
     /// The board has no way on.
     pub fn fail(&mut self, board: &dyn Board) {
         self.counters.backtracks += 1;
-        self.show(Step::Fail, board);
+        self.show(SearchStep::Fail, board);
     }
 
     /// The board is complete.
     pub fn solution(&mut self, board: &dyn Board) -> Flow {
         self.counters.solutions += 1;
         self.solutions.push(board.grid());
-        self.show(Step::Solution, board);
+        self.show(SearchStep::Solution, board);
         if self.counters.solutions >= self.limits.solutions {
             ControlFlow::Break(End::Enough)
         } else {
@@ -233,7 +233,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    fn show(&mut self, step: Step, board: &dyn Board) {
+    fn show(&mut self, step: SearchStep, board: &dyn Board) {
         self.observer.step(step, board, &self.counters);
     }
 }

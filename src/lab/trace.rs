@@ -5,7 +5,7 @@
 //! kept as frames of their own, up to [`KEPT_SOLUTIONS`]. Or only the first steps are kept, all of them: [`Keep`] says which.
 
 use super::rules::Rules;
-use super::run::{Board, Counters, Limits, Observer, Report, Step};
+use super::run::{Board, Counters, Limits, Observer, Report, SearchStep};
 use super::{Textbook, run};
 use crate::figures::grouped;
 use crate::nine::cell::{Cell, DigitSet};
@@ -30,7 +30,7 @@ pub struct Frame {
     /// The number of the step, from 1; 0 is the start.
     pub number: u64,
     /// The step; none at the start.
-    pub step: Option<Step>,
+    pub step: Option<SearchStep>,
     /// The digits written.
     pub grid: Grid,
     /// The digits still possible, by cell.
@@ -86,7 +86,7 @@ impl Trace {
     }
 
     /// The next frame after `from` whose step satisfies the test.
-    pub fn next(&self, from: usize, wanted: impl Fn(Step) -> bool) -> Option<usize> {
+    pub fn next(&self, from: usize, wanted: impl Fn(SearchStep) -> bool) -> Option<usize> {
         let found = |frame: &Frame| frame.step.is_some_and(&wanted);
         self.frames.iter().skip(from + 1).position(found).map(|ahead| from + 1 + ahead)
     }
@@ -113,11 +113,11 @@ struct Recorder {
 }
 
 impl Recorder {
-    fn keeps(&self, number: u64, step: Option<Step>, counters: &Counters) -> bool {
+    fn keeps(&self, number: u64, step: Option<SearchStep>, counters: &Counters) -> bool {
         if let Keep::First(steps) = self.keep {
             return number <= steps;
         }
-        let solution = step == Some(Step::Solution) && counters.solutions <= KEPT_SOLUTIONS;
+        let solution = step == Some(SearchStep::Solution) && counters.solutions <= KEPT_SOLUTIONS;
         solution || number.is_multiple_of(self.every)
     }
 
@@ -130,7 +130,7 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
-    fn step(&mut self, step: Step, board: &dyn Board, counters: &Counters) {
+    fn step(&mut self, step: SearchStep, board: &dyn Board, counters: &Counters) {
         self.steps += 1;
         if !self.keeps(self.steps, Some(step), counters) {
             return;

@@ -45,8 +45,8 @@ impl Templates {
     pub fn for_each_grid<B>(&self, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut grid = Grid::EMPTY;
         extend(&mut grid, 0, &self.0, &mut |step| match step {
-            Step::Grid(grid) => visit(grid),
-            Step::OnTheWay => ControlFlow::Continue(()),
+            Reached::Grid(grid) => visit(grid),
+            Reached::OnTheWay => ControlFlow::Continue(()),
         })
     }
 
@@ -58,11 +58,11 @@ impl Templates {
             let (mut grid, mut grids) = (Grid::EMPTY, Vec::new());
             let mut told = 0;
             let flow = place_and_extend(&mut grid, 0, template, &self.0, &mut |step| match step {
-                Step::Grid(grid) => {
+                Reached::Grid(grid) => {
                     grids.push(*grid);
                     ControlFlow::Continue(())
                 }
-                Step::OnTheWay => {
+                Reached::OnTheWay => {
                     let more = grids.len() - told;
                     told = grids.len();
                     watch(more as u64)
@@ -81,7 +81,7 @@ impl Templates {
 }
 
 /// What the search for grids reports.
-enum Step<'a> {
+enum Reached<'a> {
     Grid(&'a Grid),
     OnTheWay,
 }
@@ -101,12 +101,12 @@ fn extend<B>(
     grid: &mut Grid,
     index: usize,
     list: &[CellSet],
-    visit: &mut impl FnMut(Step) -> ControlFlow<B>,
+    visit: &mut impl FnMut(Reached) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if index == SIDE {
-        return visit(Step::Grid(grid));
+        return visit(Reached::Grid(grid));
     }
-    visit(Step::OnTheWay)?;
+    visit(Reached::OnTheWay)?;
     let fitting = list.iter().filter(|template| template.contains(Cell::at(0, index)));
     fitting.copied().try_for_each(|template| place_and_extend(grid, index, template, list, visit))
 }
@@ -117,7 +117,7 @@ fn place_and_extend<B>(
     index: usize,
     template: CellSet,
     list: &[CellSet],
-    visit: &mut impl FnMut(Step) -> ControlFlow<B>,
+    visit: &mut impl FnMut(Reached) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let rest: Vec<CellSet> = list.iter().copied().filter(|other| other.is_disjoint(template)).collect();
     template.into_iter().for_each(|cell| grid.set(cell, Some(Digit::from_index(index))));

@@ -38,6 +38,11 @@ pub(super) const NAMES: [&str; 21] = [
 ];
 
 impl Base {
+    /// The sides that are offered with rectangular boxes.
+    pub fn sides() -> impl Iterator<Item = usize> {
+        SIZES.into_iter().map(|(side, _)| side)
+    }
+
     /// The square of so many cells with its usual boxes, if it is offered.
     pub(super) fn usual(cells: usize) -> Option<Base> {
         let found = SIZES.into_iter().find(|(side, _)| side * side == cells);
@@ -68,7 +73,7 @@ impl Base {
                     let (size, boxes) = text.split_once('-').unwrap_or((text, ""));
                     let (side, other) = times(size)?;
                     let usual = SIZES.into_iter().find(|&(offered, _)| (offered, offered) == (side, other));
-                    let sizes = || SIZES.map(|(side, _)| format!("{side}x{side}")).join(", ");
+                    let sizes = || Base::sides().map(|side| format!("{side}x{side}")).collect::<Vec<_>>().join(", ");
                     let Some((_, rows)) = usual else { return refuse(format!("one of {}", sizes())) };
                     if boxes.is_empty() && size == text {
                         Base::Rectangles(rows, side / rows)

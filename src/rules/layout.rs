@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use super::house_name::HouseName;
 use crate::board::{Board, LARGEST};
 
 /// The most cells of a layout.
@@ -36,13 +37,13 @@ pub enum HouseKind {
 #[derive(Clone, Debug)]
 pub struct House {
     kind: HouseKind,
-    name: String,
+    name: HouseName,
     cells: Vec<usize>,
 }
 
 impl House {
     /// The house of these cells, which are in reading order.
-    pub(super) fn new(kind: HouseKind, name: impl Into<String>, cells: Vec<usize>) -> House {
+    pub(super) fn new(kind: HouseKind, name: impl Into<HouseName>, cells: Vec<usize>) -> House {
         House { kind, name: name.into(), cells }
     }
 
@@ -53,6 +54,11 @@ impl House {
 
     /// What people call it: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    /// The parts of its name.
+    pub fn names(&self) -> &HouseName {
         &self.name
     }
 
@@ -213,7 +219,6 @@ impl Layout {
         let side = self.side();
         let mut houses: Vec<House> = Vec::new();
         for (number, &frame) in self.frames.iter().enumerate() {
-            let of_grid = if self.frames.len() > 1 { format!(" of grid {}", number + 1) } else { String::new() };
             let at = |i: usize| {
                 let place = Place { row: frame.row + i / side, column: frame.column + i % side };
                 self.cell_at(place).expect("the cells of every frame are there")
@@ -222,7 +227,8 @@ impl Layout {
                 let mut cells = vec![Vec::with_capacity(side); side];
                 (0..side * side).for_each(|i| cells[house_of(i)].push(at(i)));
                 for (h, cells) in cells.into_iter().enumerate() {
-                    let house = House { kind, name: format!("{word} {}{of_grid}", h + 1), cells };
+                    let name = self.named(format!("{word} {}", h + 1), number);
+                    let house = House { kind, name, cells };
                     if self.frames.len() == 1 || !houses.contains(&house) {
                         houses.push(house);
                     }
@@ -239,6 +245,11 @@ impl Layout {
             }
         }
         houses
+    }
+
+    /// The name of a house in the frame with this number, which is said where there are several.
+    pub(super) fn named(&self, name: impl Into<HouseName>, frame: usize) -> HouseName {
+        if self.frames.len() > 1 { name.into().of_grid(frame + 1) } else { name.into() }
     }
 
     /// The largest value V, which is the number of cells of every house.

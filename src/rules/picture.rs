@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use super::house_name::HouseName;
 use super::layout::{Layout, LayoutError, Place};
 use super::region::Region;
 use crate::board::LARGEST;
@@ -129,7 +130,7 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, Re
             cells.push(layout.cell_at(place).ok_or(RegionsError::Outside { line, column: place.column + 1 })?);
         }
         match cells.len() {
-            found if found == layout.side() => Ok(Region::new(format!("region {name}"), cells)),
+            found if found == layout.side() => Ok(Region::new(HouseName::lettered("region", name), cells)),
             found => Err(RegionsError::House { line: first, name, found, expected: layout.side() }),
         }
     };

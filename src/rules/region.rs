@@ -4,19 +4,20 @@ use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 use super::Violation;
+use super::house_name::HouseName;
 use super::layout::{Boxes, Layout, Place};
 use crate::board::Board;
 
 /// V cells, anywhere, that hold every value once.
 #[derive(Clone, Debug)]
 pub struct Region {
-    name: String,
+    name: HouseName,
     cells: Vec<usize>,
 }
 
 impl Region {
     /// The region of these cells.
-    pub fn new(name: impl Into<String>, cells: impl IntoIterator<Item = usize>) -> Region {
+    pub fn new(name: impl Into<HouseName>, cells: impl IntoIterator<Item = usize>) -> Region {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
@@ -25,6 +26,11 @@ impl Region {
 
     /// What people call it.
     pub fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    /// The parts of its name.
+    pub fn names(&self) -> &HouseName {
         &self.name
     }
 
@@ -34,7 +40,7 @@ impl Region {
     }
 
     pub(super) fn violation(&self, board: &Board) -> Option<Violation> {
-        super::repeated(&self.name, &self.cells, board)
+        super::repeated(self.name(), &self.cells, board)
     }
 }
 
@@ -68,9 +74,9 @@ impl Hash for Region {
 /// Both main diagonals of every grid.
 pub fn diagonals(layout: &Layout) -> Vec<Region> {
     let last = layout.side() - 1;
-    in_every_frame(layout, "main diagonal", |i| (i, i))
+    in_every_frame(layout, &"main diagonal".into(), |i| (i, i))
         .into_iter()
-        .chain(in_every_frame(layout, "anti-diagonal", |i| (i, last - i)))
+        .chain(in_every_frame(layout, &"anti-diagonal".into(), |i| (i, last - i)))
         .collect()
 }
 
@@ -79,7 +85,7 @@ pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     let &Boxes::Rectangles { rows, columns } = layout.boxes() else { return Vec::new() };
     let across = layout.side() / columns;
     let group = |place: usize| {
-        in_every_frame(layout, &format!("disjoint group {}", letters(place)), move |i| {
+        in_every_frame(layout, &HouseName::lettered("disjoint group", letters(place)), move |i| {
             (i / across * rows + place / columns, i % across * columns + place % columns)
         })
     };
@@ -94,7 +100,7 @@ pub fn windows(layout: &Layout) -> Vec<Region> {
     let corners = [(1, 1), (1, 5), (5, 1), (5, 5)].into_iter().enumerate();
     corners
         .flat_map(|(w, (top, left))| {
-            in_every_frame(layout, &format!("window {}", w + 1), |i| (top + i / 3, left + i % 3))
+            in_every_frame(layout, &format!("window {}", w + 1).into(), |i| (top + i / 3, left + i % 3))
         })
         .collect()
 }
@@ -104,7 +110,7 @@ pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<R
     if layout.side() != 9 {
         return Vec::new();
     }
-    in_every_frame(layout, name, |i| (cells[i].0 - 1, cells[i].1 - 1))
+    in_every_frame(layout, &name.into(), |i| (cells[i].0 - 1, cells[i].1 - 1))
 }
 
 /// a, b, …, z, aa, ab, …: what pictures write into cells of regions that have no shape of their own.
@@ -114,18 +120,16 @@ pub(super) fn letters(number: usize) -> String {
 }
 
 /// A region in each grid: the row and the column inside the grid of its i-th cell.
-fn in_every_frame(layout: &Layout, name: &str, at: impl Fn(usize) -> (usize, usize)) -> Vec<Region> {
-    let several = layout.frames().len() > 1;
+fn in_every_frame(layout: &Layout, name: &HouseName, at: impl Fn(usize) -> (usize, usize)) -> Vec<Region> {
     let frames = layout.frames().iter().enumerate();
     frames
         .map(|(number, frame)| {
-            let name = if several { format!("{name} of grid {}", number + 1) } else { name.to_owned() };
             let cells = (0..layout.side()).map(|i| {
                 let (row, column) = at(i);
                 let place = Place { row: frame.row + row, column: frame.column + column };
                 layout.cell_at(place).expect("a frame has all its cells")
             });
-            Region::new(name, cells)
+            Region::new(layout.named(name.clone(), number), cells)
         })
         .collect()
 }

@@ -18,6 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::base::{LAYOUT_LABEL, label};
+use super::house_name::HouseName;
 use super::layout::{Boxes, Layout};
 use super::region::{Region, letters};
 use super::rule::Rule;
@@ -105,7 +106,7 @@ impl Variant {
         let own = rest.into_iter().map(|rule| match rule {
             Rule::Region(region) => {
                 let name = names.next().expect("there is no last one");
-                Rule::Region(Region::new(format!("region {name}"), region.cells().iter().copied()))
+                Rule::Region(Region::new(HouseName::lettered("region", name), region.cells().iter().copied()))
             }
             other => other.clone(),
         });
@@ -142,9 +143,14 @@ impl Variant {
         &self.name
     }
 
-    /// Whether a name has a label in it, which does not say what the rules are.
+    /// Whether a name has the label of a layout or of regions in it, which does not say what the rules are.
     pub fn is_label(name: &str) -> bool {
-        name.split('+').any(|part| part.trim().starts_with(OWN_LABEL) || part.trim().starts_with(LAYOUT_LABEL))
+        Variant::has_layout_label(name) || has_label(name, OWN_LABEL)
+    }
+
+    /// Whether a name has the label of a layout in it.
+    pub fn has_layout_label(name: &str) -> bool {
+        has_label(name, LAYOUT_LABEL)
     }
 
     /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
@@ -268,6 +274,10 @@ fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
         bytes[cell / 8] |= 1 << (cell % 8);
     }
     bytes
+}
+
+fn has_label(name: &str, label: &str) -> bool {
+    name.split('+').any(|part| part.trim().starts_with(label))
 }
 
 impl fmt::Display for Variant {

@@ -306,6 +306,11 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     for same in ["--variant x --seed 3 --resume", "--variant x --resume"] {
         assert_eq!(generate(same), (0, "r.csv is finished already\n".to_owned()));
     }
+    let of_another_run = |file: &str, difference: &str| {
+        format!(
+            "error: {file} is of another run, with {difference}: give the same options to go on, --force to replace it, or another name\n"
+        )
+    };
     for (other, difference) in [
         ("--variant x --seed 9", "seed 3, found seed 9"),
         ("--variant nrc --seed 3", "variant x, found variant nrc"),
@@ -315,10 +320,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
              index,variant,seed,clues,puzzle,solution,level,score,hardest",
         ),
     ] {
-        let message = format!(
-            "error: r.csv is of another run, with {difference}: give the same options to go on, --force to replace it, or another name\n"
-        );
-        assert_eq!(generate(&format!("{other} --resume")), (2, message));
+        assert_eq!(generate(&format!("{other} --resume")), (2, of_another_run("r.csv", difference)));
     }
     // The number of rows, whatever a row is.
     let message = |file: &str, rows: &str, expected: u64| {
@@ -334,6 +336,12 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
         assert_eq!(generate(&format!("{words} --force -n 2")).0, 0);
         assert_eq!(generate(&format!("{words} --resume -n 2")), (0, format!("{file} is finished already\n")));
         assert_eq!(generate(&format!("{words} --resume -n 3")), (2, message(file, "2 rows", 3)));
+    }
+    for (other, difference) in
+        [("--seed 9", "seed 3, found seed 9"), ("--seed 3 --variant x", "variant standard, found variant x")]
+    {
+        let words = format!("{other} -n 2 -o r.jsonl --resume");
+        assert_eq!(generate(&words), (2, of_another_run("r.jsonl", difference)));
     }
     let rows = fs::read(folder.path().join("r.csv")).unwrap();
     fs::write(folder.path().join("r.csv"), &rows[..rows.len() - 3]).unwrap();

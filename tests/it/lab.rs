@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use lacuna::budget::Budget;
 use lacuna::lab::constraint_list::{random_problem, random_solution};
 use lacuna::lab::recursive::NumberText;
-use lacuna::lab::run::{Board, Counters, End, Limits, Observer, Report, Step, Unobserved};
+use lacuna::lab::run::{Board, Counters, End, Limits, Observer, Report, SearchStep, Unobserved};
 use lacuna::lab::search::{Order, Walk, search};
 use lacuna::lab::{self, Textbook};
 use lacuna::nine::cell::Cell;
@@ -61,10 +61,10 @@ fn all_names() -> Vec<String> {
 
 /// Every step with the board after it.
 #[derive(Default)]
-struct Steps(Vec<(Step, Grid, usize)>);
+struct Steps(Vec<(SearchStep, Grid, usize)>);
 
 impl Observer for Steps {
-    fn step(&mut self, step: Step, board: &dyn Board, _: &Counters) {
+    fn step(&mut self, step: SearchStep, board: &dyn Board, _: &Counters) {
         self.0.push((step, board.grid(), board.depth()));
     }
 }
@@ -287,16 +287,16 @@ fn steps_add_up_to_the_counters_and_the_boards() {
     let (clues, _) = positions("x", 4)[1];
     for name in all_names() {
         let (steps, report) = steps(&name, geometry, &clues);
-        let count = |wanted: fn(&Step) -> bool| steps.0.iter().filter(|(step, ..)| wanted(step)).count() as u64;
-        assert_eq!(count(|step| matches!(step, Step::Guess(..))), report.counters.guesses, "{name}");
-        assert_eq!(count(|step| *step == Step::Fail), report.counters.backtracks, "{name}");
-        assert_eq!(count(|step| *step == Step::Solution), report.counters.solutions, "{name}");
+        let count = |wanted: fn(&SearchStep) -> bool| steps.0.iter().filter(|(step, ..)| wanted(step)).count() as u64;
+        assert_eq!(count(|step| matches!(step, SearchStep::Guess(..))), report.counters.guesses, "{name}");
+        assert_eq!(count(|step| *step == SearchStep::Fail), report.counters.backtracks, "{name}");
+        assert_eq!(count(|step| *step == SearchStep::Solution), report.counters.solutions, "{name}");
         for (step, board, _) in &steps.0 {
             match *step {
-                Step::Place(cell, digit) => assert_eq!(board.get(cell), Some(digit), "{name}"),
-                Step::Remove(cell, digit) => assert_ne!(board.get(cell), Some(digit), "{name}"),
-                Step::Solution => assert!(board.is_solution(geometry), "{name}"),
-                Step::Guess(..) | Step::Fail => {}
+                SearchStep::Place(cell, digit) => assert_eq!(board.get(cell), Some(digit), "{name}"),
+                SearchStep::Remove(cell, digit) => assert_ne!(board.get(cell), Some(digit), "{name}"),
+                SearchStep::Solution => assert!(board.is_solution(geometry), "{name}"),
+                SearchStep::Guess(..) | SearchStep::Fail => {}
             }
         }
     }
@@ -310,9 +310,9 @@ fn the_recursion_replays_from_its_steps() {
     let mut replayed = clues;
     for (step, board, depth) in &steps.0 {
         match *step {
-            Step::Place(cell, digit) | Step::Guess(cell, digit) => replayed.set(cell, Some(digit)),
-            Step::Remove(cell, _) => replayed.set(cell, None),
-            Step::Fail | Step::Solution => {}
+            SearchStep::Place(cell, digit) | SearchStep::Guess(cell, digit) => replayed.set(cell, Some(digit)),
+            SearchStep::Remove(cell, _) => replayed.set(cell, None),
+            SearchStep::Fail | SearchStep::Solution => {}
         }
         assert_eq!(replayed, *board);
         assert_eq!(*depth, board.clues() - clues.clues(), "one call a cell");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use lacuna::figures::grouped;
-use lacuna::lab::run::{Counters, Limits, Observer, Step, Unobserved};
+use lacuna::lab::run::{Counters, Limits, Observer, SearchStep, Unobserved};
 use lacuna::lab::trace::{Frame, Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
@@ -29,10 +29,10 @@ fn trace(name: &str, geometry: &Geometry, clues: &str, most: usize) -> Trace {
 
 /// Every step, to hold the frames against.
 #[derive(Default)]
-struct Steps(Vec<Step>);
+struct Steps(Vec<SearchStep>);
 
 impl Observer for Steps {
-    fn step(&mut self, step: Step, _: &dyn lab::run::Board, _: &Counters) {
+    fn step(&mut self, step: SearchStep, _: &dyn lab::run::Board, _: &Counters) {
         self.0.push(step);
     }
 }
@@ -63,12 +63,14 @@ fn a_long_trace_is_sampled_evenly_and_keeps_its_solutions() {
     assert_eq!(sampled.steps, whole.steps);
     let every = sampled.every;
     assert!(every.is_power_of_two());
-    let expected =
-        whole.frames.iter().filter(|frame| frame.number.is_multiple_of(every) || frame.step == Some(Step::Solution));
+    let expected = whole
+        .frames
+        .iter()
+        .filter(|frame| frame.number.is_multiple_of(every) || frame.step == Some(SearchStep::Solution));
     assert_eq!(sampled.frames, expected.cloned().collect::<Vec<Frame>>());
-    let solution = sampled.next(0, |step| step == Step::Solution).unwrap();
+    let solution = sampled.next(0, |step| step == SearchStep::Solution).unwrap();
     assert!(sampled.frames[solution].grid.is_solution(&geometry));
-    assert_eq!(sampled.next(solution, |step| step == Step::Solution), None);
+    assert_eq!(sampled.next(solution, |step| step == SearchStep::Solution), None);
     // An empty grid has more solutions than frames: still bounded.
     let solver = lab::by_name("constraint-list", &geometry).unwrap();
     let limits = Limits { solutions: 5000, ..Limits::default() };
@@ -94,11 +96,11 @@ fn decode(page: &str) -> (Value, Vec<Frame>) {
         let at = || (Cell::new(numbers[1] as usize), Digit::new(numbers[2] as u8).unwrap());
         let step = match numbers[0] {
             0 => None,
-            1 => Some(Step::Place(at().0, at().1)),
-            2 => Some(Step::Guess(at().0, at().1)),
-            3 => Some(Step::Remove(at().0, at().1)),
-            4 => Some(Step::Fail),
-            _ => Some(Step::Solution),
+            1 => Some(SearchStep::Place(at().0, at().1)),
+            2 => Some(SearchStep::Guess(at().0, at().1)),
+            3 => Some(SearchStep::Remove(at().0, at().1)),
+            4 => Some(SearchStep::Fail),
+            _ => Some(SearchStep::Solution),
         };
         let counters = Counters {
             states: numbers[5],

@@ -172,6 +172,52 @@ fn layouts_from_pictures() {
     );
 }
 
+/// A picture of a jigsaw says its boxes by its walls, and further rules are those of the command line.
+#[test]
+fn pictures_of_jigsaws_are_read_back() {
+    let folder = tempdir().unwrap();
+    let convert = |table: &str, arguments: &[&str]| {
+        let (code, text, error) = run(folder.path(), &[&["convert", "-"], arguments].concat(), table);
+        assert_eq!(code, 0, "{error}");
+        (text, error)
+    };
+    for variant in ["jigsaw", "jigsaw-6", "jigsaw-12", "6x6-3x2"] {
+        let table = generate(folder.path(), variant, 2, &["--target-clues", "36"]);
+        let (pictures, said) = convert(&table, &["--to", "grid"]);
+        assert_eq!(said, "", "{variant}");
+        let (back, _) = convert(&pictures, &["--to", "csv"]);
+        let column = |table: &str, name: &str| {
+            let at = table.lines().next().unwrap().split(',').position(|column| column == name);
+            let at = at.filter(|_| name != "rules" || variant != "6x6-3x2");
+            at.map_or(Vec::new(), |at| {
+                table.lines().skip(1).map(|row| row.split(',').nth(at).unwrap().to_owned()).collect()
+            })
+        };
+        for name in ["variant", "puzzle", "rules"] {
+            assert_eq!(column(&back, name), column(&table, name), "{variant} {name}");
+        }
+        for stated in [&["check", "--variant", variant, "-"][..], &["check", "-"]] {
+            let (code, _, error) = run(folder.path(), stated, &pictures);
+            assert_eq!(code, 0, "{variant}: {error}");
+        }
+    }
+    let table = generate(folder.path(), "jigsaw-6+x", 1, &[]);
+    let (picture, said) = convert(&table, &["--to", "grid"]);
+    assert!(said.contains("+x are not in the file: grid has no place for them"), "{said}");
+    let check = |arguments: &[&str]| run(folder.path(), &[&["check"], arguments].concat(), &picture);
+    assert_eq!(check(&["--minimal", "--variant", "jigsaw-6+x", "-"]).0, 0);
+    assert_eq!(check(&["--variant", "jigsaw-6", "-"]).0, 1, "the diagonals are needed");
+    let (code, _, error) = check(&["--variant", "6x6+x", "-"]);
+    assert_eq!(
+        (code, error.as_str()),
+        (
+            2,
+            "error: stdin:2: found walls around other boxes than those of 6x6+x, expected the same; jigsaw, or jigsaw+x, takes the boxes of \
+             the picture\n"
+        )
+    );
+}
+
 #[test]
 fn what_does_not_fit_is_told() {
     let folder = tempdir().unwrap();

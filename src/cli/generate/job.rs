@@ -158,8 +158,8 @@ impl Job {
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(state.next, self.end());
-        if let Some(patience) = self.args.shape.patience(self.rows()).filter(|_| self.args.time.limit().is_none()) {
-            self.started.checked_add(patience).into_iter().for_each(interrupt::end_at);
+        if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.time.limit().is_none()) {
+            self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
         }
         let mut writing = Writing::new(output, state, self.rows(), &self.wanted);
         if writing.is_complete() {

@@ -12,7 +12,7 @@ use crate::cli::input::read_text;
 use crate::cli::values::Offered;
 
 /// How long each puzzle of a pattern is searched for on average without --time-limit.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 
 /// The shape of the puzzles.
 #[derive(Debug, clap::Args)]
@@ -58,8 +58,8 @@ impl ShapeArgs {
     }
 
     /// How long a run for so many puzzles may take without --time-limit.
-    pub fn patience(&self, puzzles: u64) -> Option<Duration> {
-        self.pattern.as_ref().map(|_| PATIENCE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
+    pub fn usual_time(&self, puzzles: u64) -> Option<Duration> {
+        self.pattern.as_ref().map(|_| TIME_A_PUZZLE.saturating_mul(puzzles.try_into().unwrap_or(u32::MAX)))
     }
 
     /// The name of the pattern's file.

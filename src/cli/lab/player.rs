@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use lacuna::lab::run::Step;
+use lacuna::lab::run::SearchStep;
 use lacuna::lab::trace::{Frame, Trace};
 use lacuna::nine::cell::{Cell, DigitSet};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -36,7 +36,9 @@ impl<'t> Player<'t> {
 
     /// The cell that the shown step is about, and what could stand there before.
     pub fn choice(&self) -> Option<(Cell, DigitSet)> {
-        let (Step::Place(cell, _) | Step::Guess(cell, _) | Step::Remove(cell, _)) = self.frame().step? else {
+        let (SearchStep::Place(cell, _) | SearchStep::Guess(cell, _) | SearchStep::Remove(cell, _)) =
+            self.frame().step?
+        else {
             return None;
         };
         let before = &self.trace.frames[self.at.checked_sub(1)?];
@@ -77,8 +79,8 @@ impl<'t> Player<'t> {
             KeyCode::PageUp => self.go(self.at.saturating_sub(100)),
             KeyCode::Home => self.go(0),
             KeyCode::End => self.go(self.last()),
-            KeyCode::Char('s') => self.jump(|step| step == Step::Solution),
-            KeyCode::Char('f') => self.jump(|step| step == Step::Fail),
+            KeyCode::Char('s') => self.jump(|step| step == SearchStep::Solution),
+            KeyCode::Char('f') => self.jump(|step| step == SearchStep::Fail),
             KeyCode::Char('+' | '=') => self.accelerate(1, was_playing),
             KeyCode::Char('-') => self.accelerate(-1, was_playing),
             _ => self.playing = was_playing,
@@ -94,7 +96,7 @@ impl<'t> Player<'t> {
         self.at = target.min(self.last());
     }
 
-    fn jump(&mut self, wanted: impl Fn(Step) -> bool) {
+    fn jump(&mut self, wanted: impl Fn(SearchStep) -> bool) {
         self.at = self.trace.next(self.at, wanted).unwrap_or(self.at);
     }
 

@@ -1,7 +1,7 @@
 //! The window on the search: board, step, counters and keys, drawn for the size that the terminal has.
 
 use lacuna::lab::html;
-use lacuna::lab::run::Step;
+use lacuna::lab::run::SearchStep;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
 use ratatui::Frame;
@@ -94,12 +94,12 @@ impl<'g> Screen<'g> {
         let frame = player.frame();
         let given = player.trace().clues.get(cell).is_some();
         let base = if given { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-        let dead = frame.step == Some(Step::Fail) && frame.candidates[cell.index()].is_empty();
+        let dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
         let mark = match frame.step {
-            Some(Step::Place(here, _)) if here == cell => Some(Color::Green),
-            Some(Step::Guess(here, _)) if here == cell => Some(Color::Yellow),
-            Some(Step::Remove(here, _)) if here == cell => Some(Color::Magenta),
-            Some(Step::Solution) => Some(Color::Green),
+            Some(SearchStep::Place(here, _)) if here == cell => Some(Color::Green),
+            Some(SearchStep::Guess(here, _)) if here == cell => Some(Color::Yellow),
+            Some(SearchStep::Remove(here, _)) if here == cell => Some(Color::Magenta),
+            Some(SearchStep::Solution) => Some(Color::Green),
             _ if dead => Some(Color::Red),
             _ => None,
         };
@@ -162,10 +162,10 @@ fn character(digit: Digit) -> char {
 fn what(player: &Player) -> String {
     match player.frame().step {
         None => "start".to_owned(),
-        Some(Step::Place(cell, digit)) => format!("place {digit} at {cell}"),
-        Some(Step::Guess(cell, digit)) => format!("guess {digit} at {cell}"),
-        Some(Step::Remove(cell, digit)) => format!("take {digit} back from {cell}"),
-        Some(Step::Fail) => "dead end".to_owned(),
-        Some(Step::Solution) => "solution".to_owned(),
+        Some(SearchStep::Place(cell, digit)) => format!("place {digit} at {cell}"),
+        Some(SearchStep::Guess(cell, digit)) => format!("guess {digit} at {cell}"),
+        Some(SearchStep::Remove(cell, digit)) => format!("take {digit} back from {cell}"),
+        Some(SearchStep::Fail) => "dead end".to_owned(),
+        Some(SearchStep::Solution) => "solution".to_owned(),
     }
 }

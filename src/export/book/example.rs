@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::board::{Board, character};
 use crate::export::book::labels::{Labels, fill};
-use crate::export::diagram::Step;
+use crate::export::diagram::HiddenSingle;
 use crate::rules::Rules;
 use crate::rules::layout::{House, HouseKind, Layout};
 use crate::rules::rule::Form;
@@ -17,7 +17,7 @@ pub struct Example {
     /// Its solution.
     pub solution: Board,
     /// The step; none in a grid with hardly an empty cell.
-    pub step: Option<Step>,
+    pub step: Option<HiddenSingle>,
 }
 
 impl Example {
@@ -45,7 +45,7 @@ impl Example {
 
     /// The step in words.
     pub fn words(&self, layout: &Layout, labels: &Labels) -> String {
-        let Some(Step { house, cell, value, because, .. }) = &self.step else {
+        let Some(HiddenSingle { house, cell, value, because, .. }) = &self.step else {
             return labels.step_by_step.clone();
         };
         let circles = if because.len() == 1 { &labels.circle } else { &labels.circles };
@@ -109,24 +109,24 @@ impl<'r> Search<'r> {
 
     /// The step that rules out most cells, with fewest reasons. Where equal values are forbidden outside houses too, and nothing else is special
     /// about the rules, it is a step that needs this.
-    fn best(&self, clues: &Board) -> Option<Step> {
+    fn best(&self, clues: &Board) -> Option<HiddenSingle> {
         let shows_rule = self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
         let values = 1..=self.rules.layout().values();
         let steps =
             self.houses.iter().flat_map(|house| values.clone().filter_map(|value| self.step(clues, house, value)));
-        let empty = |step: &Step| step.cells.iter().filter(|&&cell| clues.get(cell).is_none()).count();
-        let wanted = |step: &Step| !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step));
+        let empty = |step: &HiddenSingle| step.cells.iter().filter(|&&cell| clues.get(cell).is_none()).count();
+        let wanted = |step: &HiddenSingle| !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step));
         steps.filter(wanted).min_by_key(|step| (step.cells.len() - empty(step), step.because.len()))
     }
 
     /// Whether a cell of the step is ruled out by no house.
-    fn needs_rule(&self, clues: &Board, step: &Step) -> bool {
+    fn needs_rule(&self, clues: &Board, step: &HiddenSingle) -> bool {
         let open = step.cells.iter().filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
         open.into_iter().any(|cell| step.because.iter().all(|&clue| !self.by_house[clue].contains(cell)))
     }
 
     /// The step that places this value in this house, if all but one of its cells are taken or ruled out by clues.
-    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<Step> {
+    fn step(&self, clues: &Board, house: &House, value: u8) -> Option<HiddenSingle> {
         let empty: BTreeSet<usize> = house.cells().iter().copied().filter(|&cell| clues.get(cell).is_none()).collect();
         let same: Vec<usize> = clues.filled().filter(|&cell| clues.get(cell) == Some(value)).collect();
         if same.iter().any(|cell| house.cells().contains(cell)) {
@@ -147,6 +147,6 @@ impl<'r> Search<'r> {
             open.retain(|cell| !reach.contains(cell));
         }
         let (house, cells) = (house.name().to_owned(), house.cells().to_vec());
-        Some(Step { house, cells, cell, value, because: because.into_iter().collect() })
+        Some(HiddenSingle { house, cells, cell, value, because: because.into_iter().collect() })
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::layout::{House, Layout, Place};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum RegionShape {
     /// One cell in each row, the next one a column further, always to the same side.
     Diagonal,
     /// A full rectangle, at least two cells wide and high.
@@ -23,12 +23,12 @@ pub enum Shape {
     Scattered,
 }
 
-impl Shape {
+impl RegionShape {
     /// The shape of cells, given in reading order.
     ///
     /// # Panics
     /// If there is no cell.
-    pub fn of(layout: &Layout, cells: &[usize]) -> Shape {
+    pub fn of(layout: &Layout, cells: &[usize]) -> RegionShape {
         let places: Vec<Place> = cells.iter().map(|&cell| layout.place(cell)).collect();
         let runs = |step: isize| {
             places.windows(2).all(|pair| {
@@ -41,13 +41,13 @@ impl Shape {
         };
         let (rows, columns) = (extent(|place| place.row), extent(|place| place.column));
         if runs(1) || runs(-1) {
-            Shape::Diagonal
+            RegionShape::Diagonal
         } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
-            Shape::Block
+            RegionShape::Block
         } else if layout.is_connected(cells) {
-            Shape::Connected
+            RegionShape::Connected
         } else {
-            Shape::Scattered
+            RegionShape::Scattered
         }
     }
 }
@@ -72,22 +72,22 @@ struct Figure<'r> {
 impl<'r> Looks<'r> {
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
-        let shaped: Vec<(&House, Shape)> =
-            rules.regions().iter().map(|house| (house, Shape::of(layout, house.cells()))).collect();
-        let of = |shapes: &[Shape]| -> Vec<&House> {
+        let shaped: Vec<(&House, RegionShape)> =
+            rules.regions().iter().map(|house| (house, RegionShape::of(layout, house.cells()))).collect();
+        let of = |shapes: &[RegionShape]| -> Vec<&House> {
             shaped.iter().filter(|region| shapes.contains(&region.1)).map(|region| region.0).collect()
         };
-        let areas = of(&[Shape::Block, Shape::Connected]);
-        let blocks = of(&[Shape::Block]);
+        let areas = of(&[RegionShape::Block, RegionShape::Connected]);
+        let blocks = of(&[RegionShape::Block]);
         // A block needs an outline only where it could not be told from what is shaded beside it.
         let stands_alone = |house: &House| {
             let others = areas.iter().filter(|other| other.cells() != house.cells());
             blocks.contains(&house) && !others.into_iter().any(|other| touch(layout, house.cells(), other.cells()))
         };
         let outlined = areas.iter().copied().filter(|house| !stands_alone(house)).collect();
-        let (signed, lettered) = signs(&of(&[Shape::Scattered]));
+        let (signed, lettered) = signs(&of(&[RegionShape::Scattered]));
         let shaded = areas.iter().flat_map(|house| house.cells()).copied().collect();
-        Looks { shaded, outlined, signed, lettered, struck: of(&[Shape::Diagonal]) }
+        Looks { shaded, outlined, signed, lettered, struck: of(&[RegionShape::Diagonal]) }
     }
 
     /// Whether cells carry letters in their upper left corners, which other small signs must leave free.
@@ -115,11 +115,11 @@ fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
     cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
 }
 
-/// Signs for the scattered regions as long as there are enough; then letters for all that are called by one, as in `disjoint group a`.
+/// Signs for the scattered regions as long as there are enough; then letters for all that are called by one, as is `disjoint group a`.
 fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House>) {
     let mut figures: Vec<Figure<'_>> = Vec::new();
     for &house in scattered {
-        let name = stem(house.name());
+        let name = house.names().figure();
         match figures.iter_mut().find(|figure| figure.name == name) {
             Some(figure) => figure.houses.push(house),
             None => figures.push(Figure { name, houses: vec![house] }),
@@ -127,19 +127,9 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House
     }
     let few = figures.len() <= ENOUGH;
     let (signed, lettered): (Vec<_>, Vec<_>) =
-        figures.into_iter().partition(|figure| few || letter(figure.name).is_none());
+        figures.into_iter().partition(|figure| few || figure.houses[0].names().letter().is_none());
     let signed = signed.into_iter().zip(SIGNS.into_iter().cycle()).collect();
     (signed, lettered.into_iter().flat_map(|figure| figure.houses).collect())
-}
-
-/// The name without the grid that the house is in.
-fn stem(name: &str) -> &str {
-    name.split(" of grid ").next().unwrap_or(name)
-}
-
-/// The letter that ends a name: `region A`, `disjoint group a of grid 2`. Names like `asterisk` have none.
-fn letter(name: &str) -> Option<&str> {
-    stem(name).rsplit(' ').next().filter(|word| word.chars().count() <= 2)
 }
 
 /// Row and column steps to the neighbours: up, right, down, left.
@@ -231,7 +221,7 @@ fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
         for &cell in house.cells().iter().filter(|&&cell| written.insert(cell)) {
             let mut shown: Vec<&str> = Vec::new();
             for name in
-                regions.iter().filter(|other| other.cells().contains(&cell)).filter_map(|other| letter(other.name()))
+                regions.iter().filter(|other| other.cells().contains(&cell)).filter_map(|other| other.names().letter())
             {
                 if !shown.contains(&name) {
                     shown.push(name);

@@ -98,7 +98,7 @@ fn digit(layout: &Layout) -> String {
 
 /// What the items say about the layout.
 #[derive(Default)]
-struct Shape<'a> {
+struct LayoutItems<'a> {
     side: Option<usize>,
     jigsaw: Option<Item<'a>>,
     grids: Option<Item<'a>>,
@@ -107,7 +107,7 @@ struct Shape<'a> {
 
 /// The layout, and the pieces of a jigsaw where they are houses beside the usual boxes.
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
-    let mut shape = Shape::default();
+    let mut found = LayoutItems::default();
     for item in items(text) {
         let twice = |is_twice: bool| {
             let wrong =
@@ -116,24 +116,24 @@ fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
         };
         match item.name {
             "Shape" => {
-                twice(shape.side.is_some())?;
-                shape.side = Some(side(item.arguments).ok_or_else(|| {
+                twice(found.side.is_some())?;
+                found.side = Some(side(item.arguments).ok_or_else(|| {
                     item.wrong(
                         format!("the constraint {:?}", item.text),
                         "as many rows, columns and values, as in Shape~6x6",
                     )
                 })?);
             }
-            "Jigsaw" => twice(shape.jigsaw.replace(item).is_some())?,
-            "Grids" => twice(shape.grids.replace(item).is_some())?,
-            "NoBoxes" if item.arguments.is_empty() => shape.has_no_boxes = true,
+            "Jigsaw" => twice(found.jigsaw.replace(item).is_some())?,
+            "Grids" => twice(found.grids.replace(item).is_some())?,
+            "NoBoxes" if item.arguments.is_empty() => found.has_no_boxes = true,
             _ => {}
         }
     }
-    shape.layout(text)
+    found.layout(text)
 }
 
-impl Shape<'_> {
+impl LayoutItems<'_> {
     fn layout(self, text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
         if let Some(item) = self.grids {
             if self.side.is_some() || self.jigsaw.is_some() || self.has_no_boxes {

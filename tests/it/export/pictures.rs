@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::regions::Shape;
+use lacuna::export::diagram::regions::RegionShape;
 use lacuna::export::diagram::{Diagram, UNDERLINE, picture as drawn};
 use lacuna::export::page::{Ink, Mark, Page, Rect};
 use lacuna::export::svg::svg;
@@ -64,27 +64,27 @@ fn candidates_are_what_the_rules_leave() {
 }
 
 /// The shapes of the regions of some rules.
-fn shapes(rules: &Rules) -> Vec<Shape> {
-    rules.regions().iter().map(|house| Shape::of(rules.layout(), house.cells())).collect()
+fn shapes(rules: &Rules) -> Vec<RegionShape> {
+    rules.regions().iter().map(|house| RegionShape::of(rules.layout(), house.cells())).collect()
 }
 
 #[test]
 fn regions_are_drawn_by_their_shape() {
-    assert_eq!(shapes(&rules("x")), [Shape::Diagonal; 2]);
-    assert_eq!(shapes(&rules("nrc")), [Shape::Block; 4]);
-    assert_eq!(shapes(&rules("dg")), [Shape::Scattered; 9]);
-    assert_eq!(shapes(&rules("asterisk")), [Shape::Scattered]);
-    assert_eq!(shapes(&rules("samurai+x")), [Shape::Diagonal; 10]);
+    assert_eq!(shapes(&rules("x")), [RegionShape::Diagonal; 2]);
+    assert_eq!(shapes(&rules("nrc")), [RegionShape::Block; 4]);
+    assert_eq!(shapes(&rules("dg")), [RegionShape::Scattered; 9]);
+    assert_eq!(shapes(&rules("asterisk")), [RegionShape::Scattered]);
+    assert_eq!(shapes(&rules("samurai+x")), [RegionShape::Diagonal; 10]);
     let own = |name: &str, text: &str| {
         let variant = variant(name);
         let variant = variant.with_regions(picture::regions(&variant.any_layout(), text).unwrap()).unwrap();
         shapes(variant.fixed().unwrap())
     };
     let snake = "aaaaa....\n....aaaa.\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
-    assert_eq!(own("standard", snake), [Shape::Connected]);
+    assert_eq!(own("standard", snake), [RegionShape::Connected]);
     // A full rectangle is a block, whatever its sides.
-    assert_eq!(own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"), [Shape::Block]);
-    assert_eq!(own("4x4", "....\n.aa.\n.aa.\n....\n"), [Shape::Block]);
+    assert_eq!(own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"), [RegionShape::Block]);
+    assert_eq!(own("4x4", "....\n.aa.\n.aa.\n....\n"), [RegionShape::Block]);
     let blank = Page::new(100.0, 100.0).marks().len();
     let marks = |name: &str| drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0).marks().len();
     for name in ["x", "nrc", "dg", "asterisk", "girandola"] {

@@ -6,6 +6,7 @@ use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, RULES, Reader, Record};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
+use lacuna::rules::layout::Boxes;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
@@ -117,6 +118,12 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
                 assert_eq!(claims.variant.as_deref(), Some(variant.name()));
                 assert_eq!((claims.index, claims.seed), (Some(7), Some(3)));
             }
+            // Walls say what the boxes are, unless they are the usual ones.
+            let layout = rules.layout();
+            let is_usual = Variant::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
+            let is_walled = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
+            let boxes = (format == Format::Grid && is_walled).then_some(layout);
+            assert_eq!(claims.boxes.as_ref(), boxes, "{name} {variant}: {text}");
             let has_solution = is_table || text.contains("f-puzzles");
             assert_eq!(claims.solution.as_ref(), has_solution.then_some(&solution), "{name} {variant}");
         }

@@ -78,6 +78,7 @@ fn golden_pictures() {
             ";
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
     assert_eq!(picture_of(&boxes, "1..2........3..4"), golden(jigsaw));
+    assert_eq!(golden(jigsaw).trim_end(), WALLS.trim_end());
     let two = "
             +-----+-----+
             | 1 . | . . |
@@ -103,7 +104,7 @@ fn rows(board: &Board, side: usize, row: impl Fn(&str) -> String) -> String {
 #[test]
 fn pictures_of_every_size_and_fashion() {
     for side in 4..=25_usize {
-        let value = |cell: usize| if cell.is_multiple_of(3) { 0 } else { (cell % side) as u8 + 1 };
+        let value = |cell: usize| if cell.is_multiple_of(3) { 0 } else { ((cell + cell / side) % side) as u8 + 1 };
         let board = Board::from_values((0..side * side).map(value).collect()).unwrap();
         let spaced = |row: &str| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
         let numbers = |row: &str| {
@@ -124,35 +125,95 @@ fn pictures_of_every_size_and_fashion() {
         for text in fashions {
             for text in [text.clone(), format!("+---+\n{text}+---+\n\n")] {
                 let records = read(&(text.clone() + &text));
-                assert!(records.iter().all(|record| record.clues == board), "{text}");
+                assert!(records.iter().all(|record| record.clues == board && record.claims.boxes.is_none()), "{text}");
                 assert_eq!(records.len(), 2, "{text}");
             }
         }
     }
 }
 
-/// Sixteen cells are a puzzle or a row of one: the values, the format that is stated, or the layout that is expected say which.
+/// The number of cells of every puzzle of a text, or what is wrong with it.
+fn lengths(reader: Reader<&[u8]>) -> Vec<Result<usize, String>> {
+    reader.map(|record| record.map(|record| record.clues.len()).map_err(|error| error.to_string())).collect()
+}
+
+/// A 16x16 grid whose first rows could be 4x4 puzzles.
+fn sixteen() -> String {
+    let mut rows = vec![".".repeat(16); 16];
+    rows[0].replace_range(0..2, "12");
+    rows[1].replace_range(3..6, "1.4");
+    rows[15].replace_range(7..9, "G1");
+    rows.join("\n") + "\n"
+}
+
+/// Sixteen cells are a puzzle or a row of one: the format that is stated or the layout that is expected say which, or else the values.
 #[test]
 fn rows_that_look_like_lines() {
-    let sixteen = "1..............2\n".repeat(15) + "G..............2\n";
-    let lengths = |reader: Reader<&[u8]>| {
-        reader
-            .map(|record| record.map(|record| record.clues.len()).map_err(|error| error.to_string()))
-            .collect::<Vec<_>>()
-    };
-    let expected = |text: &'static str, variant: &str| {
+    let grid = sixteen();
+    let expected = |text: &str, variant: &str| {
         lengths(Reader::new(text.as_bytes()).expect(variant.parse::<Variant>().unwrap().any_layout()))
     };
-    assert_eq!(lengths(Reader::of(sixteen.as_bytes(), Some(Format::Grid))), [Ok(256)]);
-    let text: &'static str = sixteen.clone().leak();
-    assert_eq!(expected(text, "16x16"), [Ok(256)]);
-    let lines = lengths(Reader::new(text.as_bytes()));
-    assert_eq!(lines[..15], vec![Ok(16); 15]);
-    let end = "17:1: found the end of the file, expected row 2 of the grid that begins on line 16";
-    assert_eq!(lines[15..], [Err(end.to_owned())]);
+    let found = |text: &str| lengths(Reader::new(text.as_bytes()));
+    assert_eq!(lengths(Reader::of(grid.as_bytes(), Some(Format::Grid))), [Ok(256)]);
+    assert_eq!(expected(&grid, "16x16"), [Ok(256)]);
     assert_eq!(expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"), [Ok(16), Ok(16)]);
+    assert_eq!(expected("12..\n1...\n..1.\n", "latin-2"), vec![Ok(4); 3]);
+    assert_eq!(expected("12\n..\n\n1...\n", "latin-2"), vec![Ok(4); 2]);
+    assert_eq!(expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"), vec![Ok(9); 3]);
+    let small = "1..............2 easy\n";
+    for lines in [1, 15, 16, 17, 40] {
+        assert_eq!(found(&small.repeat(lines)), vec![Ok(16); lines], "{lines}");
+    }
+    assert_eq!(found(&grid.repeat(3)), vec![Ok(256); 3]);
+    assert_eq!(found(&(small.repeat(3) + "\n" + &grid + "\n" + small)), [Ok(16), Ok(16), Ok(16), Ok(256), Ok(16)]);
+    // Blank lines and rules between rows of boxes.
+    let rows: Vec<&str> = grid.lines().collect();
+    for between in ["\n\n", "\n-----\n", "\n# a comment\n"] {
+        let bands: Vec<String> = rows.rchunks(4).rev().map(|band| band.join("\n")).collect();
+        assert_eq!(found(&(bands[3].clone() + between + &bands[..3].join(between) + "\n")), [Ok(256)], "{between:?}");
+    }
     let five = "12345\n".repeat(5) + &".".repeat(25) + "\n";
-    assert_eq!(lengths(Reader::new(five.as_bytes())), [Ok(25), Ok(25)]);
+    assert_eq!(found(&five), [Ok(25), Ok(25)]);
+    assert_eq!(found(&(format!("{}P\n", ".".repeat(24)) + &(".".repeat(25) + "\n").repeat(24))), [Ok(625)]);
+}
+
+#[test]
+fn rows_that_might_be_puzzles() {
+    let small = "1..............2\n";
+    let grid = sixteen();
+    let one_error = |text: &str| {
+        let read = lengths(Reader::new(text.as_bytes()));
+        let errors: Vec<String> = read.into_iter().filter_map(Result::err).collect();
+        errors.concat()
+    };
+    let neither = |place: &str, found: char| {
+        format!(
+            "{place}: found '{found}' in a line of 16 cells, expected a digit 1-4, or 16 rows of a grid without a value twice in a row or \
+             column; say which with --variant"
+        )
+    };
+    // A slip in a list of puzzles, whatever its length.
+    for lines in [2, 16, 17, 32, 33] {
+        let list = small.repeat(lines - 1) + "1....5.........2\n";
+        assert_eq!(one_error(&list), neither(&format!("{lines}:6"), '5'), "{lines}");
+    }
+    assert_eq!(one_error("51.............1\n"), neither("1:1", '5'));
+    // Puzzles and a grid with no line between them.
+    assert_eq!(one_error(&(small.repeat(16) + &grid)), neither("32:8", 'G'));
+    assert_eq!(
+        one_error(&(grid.clone() + small)),
+        "17:1: found 16 cells without a value above 4 directly behind a 16x16 grid, expected a blank line between a grid and a puzzle; or \
+         say with --variant what they are"
+    );
+    assert_eq!(
+        one_error("1..............2\n.1.........5....\n"),
+        "3:1: found the end of the file, expected row 3 of the grid that begins on line 1; if its lines are puzzles, say so with --variant"
+    );
+    let five = format!("1....6{}\n", ".".repeat(19));
+    assert!(
+        one_error(&(five.clone() + &five))
+            .starts_with("1:6: found '6' in a line of 25 cells, expected a digit 1-5, or 25")
+    );
 }
 
 #[test]
@@ -163,6 +224,73 @@ fn blanks_are_empty_cells_where_the_number_of_cells_is_known() {
     let record = Reader::new(text.as_bytes()).expect(layout).next().unwrap().unwrap();
     assert_eq!(record.clues.to_string(), "1.....2..3.....4");
     assert_eq!(error(text), "2:14: found 1 cell, expected 81 in a line or 9 in a row of a grid");
+}
+
+/// The text of a jigsaw's picture that [`golden_pictures`] has.
+const WALLS: &str = "\
++-------+-----+
+| 1   . | . 2 |
+|   +---+     |
+| . | . | . . |
+|   |   +-----+
+| . | . | . . |
++---+   |     |
+| 3   . | . 4 |
++-------+-----+
+";
+
+#[test]
+fn walls_make_boxes() {
+    let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
+    let indented = WALLS.lines().map(|line| format!("  {line}\n")).collect();
+    for text in
+        [WALLS.to_owned(), indented, WALLS.replace('-', "="), WALLS.replace('\n', "\r\n"), WALLS.replace('.', "0")]
+    {
+        let records = read(&(text.clone() + &text));
+        assert_eq!(records.len(), 2, "{text}");
+        for record in records {
+            assert_eq!(record.clues.to_string(), "1..2........3..4", "{text}");
+            assert_eq!(record.claims.boxes.as_deref(), Some(&boxes), "{text}");
+        }
+    }
+    // Bars that are the same in every row may be an ornament, whatever stands between the rows.
+    for text in [
+        "1.|..\n..|..\n-----\n..|..\n..|.1\n",
+        "1.|..\n..|..\n---\n..|..\n..|.1\n",
+        "1.|..\n..|..\n\n..|..\n..|.1\n",
+        "1|.|..\n.|.|..\n----\n.|.|..\n.|.|.1\n",
+        "+---+---+---+---+\n| 1 | . | . | . |\n+---+---+---+---+\n| . | . | . | . |\n+---+---+---+---+\n| . | . | . | . |\n\
+         +---+---+---+---+\n| . | . | . | 1 |\n+---+---+---+---+\n",
+        "1...\n----\n....\n----\n....\n----\n...1\n",
+    ] {
+        let records = read(text);
+        assert_eq!(records[0].clues.to_string(), "1..............1", "{text}");
+        assert_eq!(records[0].claims.boxes, None, "{text}");
+    }
+}
+
+#[test]
+fn walls_that_make_no_boxes() {
+    let four = "expected 4, as a row has; or give the boxes with --boxes";
+    assert_eq!(
+        error(&WALLS.replace("| . | . | . . |\n|   |   +", "| .   . | . . |\n|   |   +")),
+        format!("2:3: found walls around 8 cells, {four}")
+    );
+    assert_eq!(
+        error(&WALLS.replace("+---+   |     |", "+---+---+     |")),
+        format!("4:7: found walls around 2 cells, {four}")
+    );
+    assert_eq!(error(&WALLS.replace("1   .", "1 | .")), format!("2:3: found walls around 3 cells, {four}"));
+    assert_eq!(
+        error(&WALLS.replace("| 3   . |", "|  3  . |")),
+        "8:4: found cells in other columns, expected cells below those of line 2, as walls stand between them"
+    );
+    // Where somebody says what the boxes are, one may be in pieces.
+    let pieces = picture::boxes("AABB\nAABB\nCDCD\nCDCD").unwrap();
+    let text = picture_of(&pieces, "1..............4");
+    assert!(error(&text).starts_with("5:3: found walls around 2 cells, "), "{}", error(&text));
+    let record = Reader::new(text.as_bytes()).expect(pieces.into()).next().unwrap().unwrap();
+    assert_eq!((record.clues.to_string().as_str(), record.claims.boxes), ("1..............4", None));
 }
 
 #[test]

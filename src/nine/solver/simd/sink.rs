@@ -76,7 +76,7 @@ pub(super) type Residual = [u64; 18];
 struct Memory<T>(Vec<(Residual, T)>);
 
 /// Solutions after which a search remembers, and boards that it remembers: two thirds of a megabyte, which stay in a second-level cache.
-const PATIENCE: u64 = 1 << 10;
+const FIRST_KEPT: u64 = 1 << 10;
 const MEMORY: usize = 1 << 12;
 
 impl<T: Copy + Default> Memory<T> {
@@ -149,7 +149,7 @@ impl<Board> Sink<Board> for Counter<'_> {
     }
 
     fn remembers(&self) -> bool {
-        self.found >= PATIENCE
+        self.found >= FIRST_KEPT
     }
 
     #[inline]
@@ -206,7 +206,7 @@ impl<'v, G> Giver<'v, G> {
 
     #[inline]
     fn give(&mut self, grid: Grid) -> ControlFlow<()> {
-        if self.given < PATIENCE {
+        if self.given < FIRST_KEPT {
             self.given += 1;
             return (self.visit)(&grid);
         }
@@ -236,9 +236,9 @@ impl<'v, G> Giver<'v, G> {
     }
 }
 
-/// Where the grid with this number is kept; the first is that after `PATIENCE`.
+/// Where the grid with this number is kept; the first is that after `FIRST_KEPT`.
 fn place(number: u64) -> usize {
-    ((number - PATIENCE) % KEPT) as usize
+    ((number - FIRST_KEPT) % KEPT) as usize
 }
 
 impl<Board, G: Fn(&Board) -> Grid> Sink<Board> for Giver<'_, G> {
@@ -252,7 +252,7 @@ impl<Board, G: Fn(&Board) -> Grid> Sink<Board> for Giver<'_, G> {
     }
 
     fn remembers(&self) -> bool {
-        self.given >= PATIENCE
+        self.given >= FIRST_KEPT
     }
 
     #[inline]

@@ -1,0 +1,109 @@
+//! Lines of 16 or 25 cells, where no layout is expected: each may be a puzzle, of 4x4 or 5x5 cells, or a row of a grid as high as it is wide.
+//!
+//! What follows decides: such lines, one directly after the other and no more than a grid has rows, are looked at together. They are puzzles
+//! if no value is too large for that, and rows of a grid if one is and no value stands twice in a row or a column. Everything else is an
+//! error, as is a line of the one kind directly behind lines of the other.
+
+use std::io::BufRead;
+use std::ops::RangeInclusive;
+
+use super::line::{begins_comment, value};
+use super::lines::{Line, Lines};
+use super::{ReadError, TextError};
+
+/// Lengths that are those of a puzzle and of a row.
+const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
+
+/// What the lines are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Puzzles,
+    Rows,
+}
+
+/// The lines that were decided last.
+#[derive(Debug, Default)]
+pub(super) struct Runs {
+    last: Option<Run>,
+}
+
+/// Lines with these numbers.
+#[derive(Clone, Debug)]
+struct Run {
+    kind: Kind,
+    cells: usize,
+    lines: RangeInclusive<u64>,
+}
+
+/// The cells of a line that needs to be decided.
+pub(super) fn open_cells(line: &Line) -> Option<usize> {
+    let ends = |cells: usize| line.text.get(cells).is_none_or(|&byte| begins_comment(byte));
+    let has = |cells: usize| line.text.get(..cells).is_some_and(|text| text.iter().all(|&byte| value(byte).is_some()));
+    LENGTHS.into_iter().find(|&cells| ends(cells) && has(cells))
+}
+
+impl Runs {
+    /// What the line with this number is, if that is decided.
+    pub(super) fn kind(&self, line: u64) -> Option<Kind> {
+        self.last.as_ref().filter(|run| run.lines.contains(&line)).map(|run| run.kind)
+    }
+
+    /// Decides what this line is, and those behind it.
+    pub(super) fn decide<R: BufRead>(
+        &mut self,
+        number: u64,
+        text: Vec<u8>,
+        cells: usize,
+        lines: &mut Lines<R>,
+    ) -> Result<(), ReadError> {
+        let run = lines.look_ahead((number, text), cells, |line| open_cells(line) == Some(cells))?;
+        let rows: Vec<Line> = run.iter().map(|(number, text)| Line { number: *number, text }).collect();
+        let before = self.last.take().filter(|last| last.cells == cells && last.lines.end() + 1 == number);
+        let kind = kind(&rows, cells, before.map(|run| run.kind))?;
+        self.last = Some(Run { kind, cells, lines: number..=number + run.len() as u64 - 1 });
+        Ok(())
+    }
+
+    /// The grid that the last lines begin ends with this line.
+    pub(super) fn ends(&mut self, line: u64) {
+        if let Some(run) = &mut self.last {
+            run.lines = *run.lines.start()..=line;
+        }
+    }
+}
+
+/// What these lines are, directly behind lines of another kind or not.
+fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextError> {
+    let side = cells.isqrt();
+    let values: Vec<Vec<u8>> =
+        rows.iter().map(|row| row.text[..cells].iter().filter_map(|&byte| value(byte)).collect()).collect();
+    let large = (0..rows.len()).find_map(|row| {
+        let column = values[row].iter().position(|&value| value as usize > side)?;
+        Some((rows[row], column))
+    });
+    match large {
+        None if before == Some(Kind::Rows) => {
+            let found = format!("{cells} cells without a value above {side} directly behind a {cells}x{cells} grid");
+            let expected = "a blank line between a grid and a puzzle; or say with --variant what they are";
+            Err(rows[0].error(0, found, expected))
+        }
+        None => Ok(Kind::Puzzles),
+        Some((row, column)) if before == Some(Kind::Puzzles) || has_repetition(&values) => {
+            let expected = format!(
+                "a digit 1-{side}, or {cells} rows of a grid without a value twice in a row or column; say which with --variant"
+            );
+            let found = format!("{:?} in a line of {cells} cells", char::from(row.text[column]));
+            Err(row.error(column, found, &expected))
+        }
+        Some(_) => Ok(Kind::Rows),
+    }
+}
+
+/// Whether a value stands twice in a row or a column.
+fn has_repetition(rows: &[Vec<u8>]) -> bool {
+    let is_again = |row: usize, column: usize| {
+        let value = rows[row][column];
+        value > 0 && (rows[row][..column].contains(&value) || rows[..row].iter().any(|above| above[column] == value))
+    };
+    (0..rows.len()).any(|row| (0..rows[row].len()).any(|column| is_again(row, column)))
+}

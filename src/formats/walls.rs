@@ -1,0 +1,123 @@
+//! The walls of a picture: which of its cells the bars and rules keep together.
+//!
+//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its cells stand in straight columns:
+//!
+//! ```text
+//! +-------+-----+
+//! | 1   . | . 2 |       A A B B
+//! |   +---+     |       A C B B
+//! | . | . | . . |       A C D D
+//! |   |   +-----+       C C D D
+//! ```
+//!
+//! Frames come in all fashions, and many are careless. So walls that make no boxes of equal size are passed over as long as every row has the
+//! same bars; only boxes of other shapes need others from row to row.
+
+use crate::rules::layout::Layout;
+use crate::rules::variant::Variant;
+
+use super::TextError;
+use super::lines::Line;
+
+/// The walls around the cells of some rows.
+#[derive(Debug, Default)]
+pub(super) struct Walls {
+    rows: Vec<Row>,
+    /// What the rules behind the last row cover.
+    covered: Vec<bool>,
+}
+
+/// What stands around the cells of a row.
+#[derive(Debug)]
+struct Row {
+    line: u64,
+    /// Where the cells stand in the line.
+    places: Vec<usize>,
+    /// Whether a rule stands above each cell.
+    rules: Vec<bool>,
+    /// Whether a bar stands behind each cell but the last.
+    bars: Vec<bool>,
+}
+
+impl Walls {
+    /// Takes a rule between two rows.
+    pub(super) fn rule(&mut self, line: &Line) {
+        self.covered.resize(self.covered.len().max(line.text.len()), false);
+        for (covered, byte) in self.covered.iter_mut().zip(line.text) {
+            *covered |= b"-=+*".contains(byte);
+        }
+    }
+
+    /// Takes a row of cells that stand at these places.
+    pub(super) fn row(&mut self, line: &Line, places: Vec<usize>) {
+        let covered = std::mem::take(&mut self.covered);
+        let rules = places.iter().map(|&place| covered.get(place) == Some(&true)).collect();
+        let bars = places.windows(2).map(|pair| line.text[pair[0]..pair[1]].contains(&b'|')).collect();
+        self.rows.push(Row { line: line.number, places, rules, bars });
+    }
+
+    /// The boxes of a square that is read as a whole, unless they are the usual ones or the walls say nothing.
+    ///
+    /// # Errors
+    /// If the walls are no ornament and make no boxes.
+    pub(super) fn boxes(&self) -> Result<Option<Layout>, TextError> {
+        let has = |walls: fn(&Row) -> &[bool]| self.rows.iter().any(|row| walls(row).contains(&true));
+        if !has(|row| &row.bars) || !has(|row| &row.rules) {
+            return Ok(None);
+        }
+        let first = &self.rows[0];
+        let is_ornament = self.rows.iter().all(|row| row.bars == first.bars);
+        if let Some(row) = self.rows.iter().find(|row| row.places != first.places) {
+            let expected = format!("cells below those of line {}, as walls stand between them", first.line);
+            return if is_ornament {
+                Ok(None)
+            } else {
+                Err(row.error(0, "cells in other columns".to_owned(), expected))
+            };
+        }
+        let (side, boxes) = (self.rows.len(), self.pieces());
+        let size = |cell: &usize| boxes.iter().filter(|&&piece| piece == boxes[*cell]).count();
+        if let Some(cell) = (0..boxes.len()).find(|cell| size(cell) != side) {
+            let (found, expected) = (size(&cell), format!("{side}, as a row has; or give the boxes with --boxes"));
+            let found = format!("walls around {found} cell{}", if found == 1 { "" } else { "s" });
+            return if is_ornament {
+                Ok(None)
+            } else {
+                Err(self.rows[cell / side].error(cell % side, found, expected))
+            };
+        }
+        let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
+        let is_usual = Variant::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
+        Ok((!is_usual).then_some(layout))
+    }
+
+    /// For each cell the first one that no wall keeps it from.
+    fn pieces(&self) -> Vec<usize> {
+        let side = self.rows.len();
+        let open = |cell: usize| {
+            let (row, column) = (cell / side, cell % side);
+            let up = (row > 0 && !self.rows[row].rules[column]).then(|| cell - side);
+            let down = (row + 1 < side && !self.rows[row + 1].rules[column]).then(|| cell + side);
+            let left = (column > 0 && !self.rows[row].bars[column - 1]).then(|| cell - 1);
+            let right = (column + 1 < side && !self.rows[row].bars[column]).then(|| cell + 1);
+            [up, down, left, right].into_iter().flatten()
+        };
+        let mut pieces = vec![None; side * side];
+        for first in 0..side * side {
+            let mut reached = vec![first];
+            while let Some(cell) = reached.pop() {
+                if pieces[cell].is_none() {
+                    pieces[cell] = Some(first);
+                    reached.extend(open(cell));
+                }
+            }
+        }
+        pieces.into_iter().flatten().collect()
+    }
+}
+
+impl Row {
+    fn error(&self, column: usize, found: String, expected: String) -> TextError {
+        TextError { line: self.line, column: self.places[column] + 1, found, expected }
+    }
+}
