@@ -376,11 +376,11 @@ impl Board {
         let Place { cell, digit } = layout.branching_place(bivalue, open, || self.planes());
         let at = Candidate { cell, digit: digit.unwrap_or_else(|| self.first_digit(cell)) };
         let far = if one_is_enough && layout.two_at_once { layout.far_off(bivalue, open, cell) } else { None };
-        let far = match far {
-            Some(cell) => Some(Candidate { cell, digit: self.first_digit(cell) }),
-            None => None,
-        };
-        Branch::Split { at, far, solutions: None }
+        let mut second = None;
+        if let Some(cell) = far {
+            second = Some(Candidate { cell, digit: self.first_digit(cell) });
+        }
+        Branch::Split { at, far: second, solutions: None }
     }
 }
 
