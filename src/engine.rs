@@ -30,6 +30,8 @@ use crate::random::Random;
 use crate::rules::Rules;
 use nine::Nine;
 
+pub use crate::general::{Estimate, Total};
+
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
@@ -61,11 +63,20 @@ impl Engine {
         })
     }
 
-    /// The general engine, if that is the one that fits: it counts all boards.
-    pub fn general(&self) -> Option<&General> {
+    /// The number of all boards, counted by search. Runs on the current rayon thread pool; `observe` gets the parts that are done and all
+    /// parts. `None` for rules of the nine-by-nine engine, whose boards the census counts without passing each of them.
+    pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Answer<Total>> {
         match &self.0 {
             Kind::Nine(_) => None,
-            Kind::General(general) => Some(general),
+            Kind::General(general) => Some(general.total(budget, observe)),
+        }
+    }
+
+    /// How many boards [`total`](Self::total) would pass, from random descents, the same in every run; a fraction of a second for 16×16.
+    pub fn estimate(&self, budget: &Budget) -> Option<Answer<Estimate>> {
+        match &self.0 {
+            Kind::Nine(_) => None,
+            Kind::General(general) => Some(general.estimate(budget)),
         }
     }
 

@@ -203,6 +203,24 @@ fn regions_are_those_of_the_nine_by_nine_variants() {
 }
 
 #[test]
+fn names_of_houses_have_parts() {
+    let parts = |variant: &str, index: usize| {
+        let variant: Variant = variant.parse().unwrap();
+        let rules = variant.any_rules();
+        let name = rules.regions()[index].names();
+        (name.as_str().to_owned(), name.figure().to_owned(), name.letter().map(str::to_owned))
+    };
+    let own = |name: &str, figure: &str, letter: Option<&str>| {
+        (name.to_owned(), figure.to_owned(), letter.map(str::to_owned))
+    };
+    assert_eq!(parts("4x4+dg", 1), own("disjoint group b", "disjoint group b", Some("b")));
+    assert_eq!(parts("25x25+dg", 24), own("disjoint group y", "disjoint group y", Some("y")));
+    assert_eq!(parts("twodoku+dg", 17), own("disjoint group i of grid 2", "disjoint group i", Some("i")));
+    assert_eq!(parts("samurai+asterisk", 4), own("asterisk of grid 5", "asterisk", None));
+    assert_eq!(parts("6x6+x", 1), own("anti-diagonal", "anti-diagonal", None));
+}
+
+#[test]
 fn rules_are_compared_by_their_contents() {
     let layout = Arc::new(Layout::rectangles(2, 2).unwrap());
     let region = |name: &str, cells: [usize; 4]| Rule::Region(Region::new(name, cells));

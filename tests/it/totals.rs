@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
+use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{HouseKind, Layout};
@@ -26,13 +27,20 @@ fn rules(name: &str) -> Arc<Rules> {
 
 /// By the census of the general engine: one house in order, split into parts.
 fn total(rules: &Rules) -> u128 {
-    General::new(rules).total(FREE, |_, _| {}).decided().unwrap().boards().unwrap()
+    Engine::new(rules).total(FREE, |_, _| {}).unwrap().decided().unwrap().boards().unwrap()
 }
 
 /// One by one.
 fn listed(rules: &Rules) -> u128 {
     let count = General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE);
     count.decided().unwrap().into()
+}
+
+/// Their boards are the census' work.
+#[test]
+fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
+    let engine = Engine::new(&rules("x"));
+    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(FREE).is_none());
 }
 
 #[test]

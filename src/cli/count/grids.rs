@@ -22,6 +22,9 @@ const MOST_STEPS: f64 = 1e11;
 /// Boards that are counted one by one unasked: about an hour on one core.
 const MOST_BOARDS: f64 = 5e9;
 
+/// Why the engine counts what is no [`Geometry`].
+const OTHER: &str = "the census counts the grids of the other engine";
+
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
 pub fn count(
     variant: &Variant,
@@ -45,9 +48,9 @@ fn count_any(variant: &Variant, force: bool, budget: &Budget, stream: &mut Strea
         )
     };
     let engine = Engine::new(rules);
-    let engine = engine.general().expect("the other engine knows no such rules");
     if !force {
-        let Answer::Decided(estimate) = engine.estimate(budget) else { return Ok(Ending::Interrupted) };
+        let estimate = engine.estimate(budget).expect(OTHER);
+        let Answer::Decided(estimate) = estimate else { return Ok(Ending::Interrupted) };
         if !estimate.counted.is_finite() {
             bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
         }
@@ -61,7 +64,7 @@ fn count_any(variant: &Variant, force: bool, budget: &Budget, stream: &mut Strea
         }
     }
     let progress = Progress::towards(0, "parts");
-    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64));
+    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER);
     drop(progress);
     let Answer::Decided(total) = total else { return Ok(Ending::Interrupted) };
     let boards = total.boards().context("found more grids than 128 bits can count")?;
