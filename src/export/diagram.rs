@@ -155,14 +155,17 @@ impl<'r> Diagram<'r> {
             let style = Type::new(face, lattice.step * self.digit_size * scale);
             write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
         };
-        let margin = if marks.has_corners() { 0.16 } else { 0.08 };
-        let strip = if looks.has_letters() || marks.has_labels() { regions::LETTER_STRIP.max(margin) } else { margin };
+        let (margin, strip) = marks.margins();
+        let strip = if looks.has_letters() { regions::LETTER_STRIP.max(strip) } else { strip };
         for cell in 0..layout.cells() {
             match (self.clues.get(cell), self.filled.get(cell), &possible) {
                 (Some(value), _, _) => digit(page, cell, value, Face::SansBold),
                 (None, Some(value), _) => digit(page, cell, value, Face::Sans),
                 (None, None, Some(possible)) => small_values(page, &lattice, cell, &possible[cell], (margin, strip)),
-                (None, None, None) => {}
+                (None, None, None) => {
+                    let given = marks.candidates(cell).unwrap_or_default();
+                    small_values(page, &lattice, cell, given, (margin, strip));
+                }
             }
         }
         lattice.lines(page);

@@ -126,9 +126,7 @@ fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, mark: &Mark) 
 fn stroke(style: LineStyle) -> Stroke {
     match style {
         LineStyle::Square => Stroke::default(),
-        LineStyle::Round => {
-            Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
-        }
+        LineStyle::Round => Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() },
         LineStyle::Dashed { dash, gap } => {
             let dashes = StrokeDash { array: vec![dash, gap], offset: dash / 2.0 };
             Stroke { dash: Some(dashes), ..Stroke::default() }

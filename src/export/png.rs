@@ -86,9 +86,7 @@ fn draw(image: &mut Pixmap, view: Transform, page: &Page, mark: &Mark) {
 fn stroke(style: LineStyle) -> Stroke {
     match style {
         LineStyle::Square => Stroke::default(),
-        LineStyle::Round => {
-            Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
-        }
+        LineStyle::Round => Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() },
         LineStyle::Dashed { dash, gap } => {
             Stroke { dash: StrokeDash::new(vec![dash, gap], dash / 2.0), ..Stroke::default() }
         }

@@ -34,6 +34,13 @@ pub enum Figure {
         /// Its shape.
         shape: Shape,
     },
+    /// Small values in a cell: one of them stands there.
+    Candidates {
+        /// The cell.
+        cell: usize,
+        /// The values, ascending.
+        values: Vec<u8>,
+    },
     /// A capsule around neighbouring cells: the number of a pill arrow.
     Pill(Vec<usize>),
     /// A sign on the border of two neighbouring cells.

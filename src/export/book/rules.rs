@@ -64,7 +64,8 @@ fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, ex
     };
     let (mut slots, mut side) = fitting(shown.len());
     // Where two of them would be too small to read, the step has the room alone.
-    if Lattice::new(rules.layout(), shown[0].0.room, Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST {
+    if Lattice::new(rules.layout(), shown[0].0.room, Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST
+    {
         shown.truncate(1);
         (slots, side) = fitting(1);
     }

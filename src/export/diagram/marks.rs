@@ -13,7 +13,7 @@ mod spots;
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::regions::struck;
+use crate::export::diagram::regions::{LETTER_STRIP, struck};
 use crate::export::page::Page;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Stroke};
@@ -46,7 +46,7 @@ impl Layer {
             Figure::Outline { .. } | Figure::Area { .. } => Layer::Cage,
             Figure::Border { .. } => Layer::Sign,
             Figure::Corner { .. } => Layer::Corner,
-            Figure::Outside { .. } => Layer::Outside,
+            Figure::Candidates { .. } | Figure::Outside { .. } => Layer::Outside,
         }
     }
 }
@@ -80,14 +80,35 @@ impl Marks {
 
     /// Whether something is written in the upper left corners of cells.
     pub(super) fn has_labels(&self) -> bool {
-        let is_label =
-            |figure: &Figure| matches!(figure, Figure::Outline { label: Some(_), .. } | Figure::Area { label: Some(_), .. });
+        let is_label = |figure: &Figure| {
+            matches!(figure, Figure::Outline { label: Some(_), .. } | Figure::Area { label: Some(_), .. })
+        };
         self.figures.iter().any(is_label)
     }
 
     /// Whether something stands where four cells meet.
-    pub(super) fn has_corners(&self) -> bool {
+    fn has_corners(&self) -> bool {
         self.figures.iter().any(|figure| matches!(figure, Figure::Corner { .. }))
+    }
+
+    /// How far small values must stay away from the sides and from the top of cells, as parts of a cell.
+    pub(super) fn margins(&self) -> (f32, f32) {
+        let is_nested = cages::are_nested(&self.figures);
+        let sides = if is_nested || self.has_corners() { 0.16 } else { 0.08 };
+        let top = match (self.has_labels(), is_nested) {
+            (true, false) => LETTER_STRIP,
+            (true, true) => LETTER_STRIP + 0.07,
+            (false, _) => sides,
+        };
+        (sides, top)
+    }
+
+    /// The values that are given for a cell, if some are.
+    pub(super) fn candidates(&self, cell: usize) -> Option<&[u8]> {
+        self.figures.iter().find_map(|figure| match figure {
+            Figure::Candidates { cell: of, values } if *of == cell => Some(values.as_slice()),
+            _ => None,
+        })
     }
 
     /// Draws what lies under digits and grid lines.
@@ -125,7 +146,7 @@ fn wordless(figure: Figure) -> Option<Figure> {
     match figure {
         Figure::Outline { cells, .. } => Some(Figure::Outline { cells, label: None }),
         Figure::Area { cells, .. } => Some(Figure::Area { cells, label: None }),
-        Figure::Corner { .. } | Figure::Outside { .. } => None,
+        Figure::Corner { .. } | Figure::Candidates { .. } | Figure::Outside { .. } => None,
         other => Some(other),
     }
 }
@@ -137,10 +158,12 @@ fn crossed(rules: &Rules, figures: &[Figure]) -> BTreeSet<usize> {
         Figure::Line { cells, .. } => Some(cells.as_slice()),
         _ => None,
     });
-    let steps = lines.chain(struck(rules)).flat_map(|cells| cells.windows(2));
     let falling = |two: &[usize]| {
         let (a, b) = (two[0].min(two[1]), two[0].max(two[1]));
         (layout.step(a, (1, 1)) == Some(b)).then_some(b)
     };
-    steps.filter_map(falling).collect()
+    let across = lines.flat_map(|cells| cells.windows(2)).filter_map(falling);
+    // Diagonals run through the corners of the grid.
+    let diagonals = struck(rules).filter(|cells| cells.windows(2).any(|two| falling(two).is_some())).flatten();
+    across.chain(diagonals.copied()).collect()
 }

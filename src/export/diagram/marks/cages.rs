@@ -1,6 +1,6 @@
 //! Cages and areas: outlines inside their cells, and a label where they begin.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::outline::Loop;
@@ -17,6 +17,9 @@ const DEEPEST: usize = 3;
 
 /// How far labels stand from the sides of their cells, as a part of the cell.
 const MARGIN: f32 = 0.07;
+
+/// How far circles at corners reach, as a part of the cell.
+const CIRCLE: f32 = 0.25;
 
 /// An outline to be drawn.
 struct Cage<'f> {
@@ -35,10 +38,28 @@ pub(super) fn shade(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
 
 /// Draws the outlines among the figures, with their labels: on white in cells that are crossed by a line there.
 pub(super) fn draw(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure], crossed: &BTreeSet<usize>) {
-    let mut taken = BTreeSet::new();
+    let circles = figures.iter().filter_map(|figure| match figure {
+        Figure::Corner { cell, .. } => lattice.layout().step(*cell, (1, 1)),
+        _ => None,
+    });
+    let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)).collect();
+    let mut labels = Labels { taken, crossed };
     for cage in cages(figures) {
-        cage.draw(page, lattice, &mut taken, crossed);
+        cage.draw(page, lattice, &mut labels);
     }
+}
+
+/// Whether outlines lie inside each other.
+pub(super) fn are_nested(figures: &[Figure]) -> bool {
+    cages(figures).iter().any(|cage| cage.depth > 1)
+}
+
+/// What is in the corners of cells.
+struct Labels<'c> {
+    /// The cells with labels or circles there, and how far to the right these reach.
+    taken: BTreeMap<usize, f32>,
+    /// The cells with a line there.
+    crossed: &'c BTreeSet<usize>,
 }
 
 /// The outlines, each deeper than those before it that share a cell with it.
@@ -61,7 +82,7 @@ fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
 }
 
 impl Cage<'_> {
-    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, taken: &mut BTreeSet<usize>, crossed: &BTreeSet<usize>) {
+    fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, labels: &mut Labels<'_>) {
         // A side of a cell takes a whole number of dashes, and so does the way around a corner: every corner is the middle of a dash.
         let period = 1.0 / (lattice.step / 3.2).round().clamp(5.0, 8.0);
         let inset = period / 2.0 * self.depth as f32;
@@ -72,12 +93,10 @@ impl Cage<'_> {
                 let found = loops.iter().enumerate().find_map(|(i, all)| Some((i, all.from(lattice.layout(), *cell)?)));
                 found.map(|(i, all)| (i, all, *cell))
             };
-            let free = self.cells.iter().filter(|cell| !taken.contains(*cell)).find_map(begins);
+            let free = self.cells.iter().filter(|cell| !labels.taken.contains_key(*cell)).find_map(begins);
             if let Some((i, all, cell)) = free.or_else(|| self.cells.iter().find_map(begins)) {
                 loops.remove(i);
-                taken.insert(cell);
-                let ends = self.label(page, lattice, label, cell, (inset, period), crossed.contains(&cell));
-                beginning = Some((all, ends));
+                beginning = Some((all, self.label(page, lattice, label, cell, (inset, period), labels)));
             }
         }
         let period = period * lattice.step;
@@ -115,20 +134,22 @@ impl Cage<'_> {
         label: &str,
         cell: usize,
         (inset, period): (f32, f32),
-        is_crossed: bool,
+        labels: &mut Labels<'_>,
     ) -> (f32, f32) {
         let step = lattice.step;
         let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
         let (wide, high) = (page.width_of(style, label), page.fonts().digit_height(style.face) * style.size);
         let margin = step * (MARGIN + period / 2.0 * (self.depth - 1) as f32);
         let Rect { x, y, .. } = lattice.cell(cell);
-        if is_crossed {
-            page.fill_rect(Rect::new(x + margin, y + margin, wide, high).inset(-step * 0.03), Ink::PAPER);
+        let left = labels.taken.get(&cell).map_or(x + margin, |end| end + step * 0.1);
+        if labels.crossed.contains(&cell) {
+            page.fill_rect(Rect::new(left, y + margin, wide, high).inset(-step * 0.03), Ink::PAPER);
         }
-        page.text(Point::new(x + margin, y + margin + high), Align::Left, style, label);
+        page.text(Point::new(left, y + margin + high), Align::Left, style, label);
+        labels.taken.insert(cell, left + wide);
         // Up to the first middle of a dash behind the label.
-        let left_out = |taken: f32| ((taken + margin) / step + 0.03 - inset).div_euclid(period) * period + period;
-        (left_out(wide) * step, left_out(high) * step)
+        let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
+        (left_out(left + wide - x), left_out(margin + high))
     }
 }
 

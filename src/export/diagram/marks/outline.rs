@@ -34,7 +34,12 @@ impl Loop {
         for &cell in cells {
             let place = layout.place(cell);
             let (row, column) = (place.row as isize, place.column as isize);
-            let around = [((row, column), (0, 1)), ((row, column + 1), (1, 0)), ((row + 1, column + 1), (0, -1)), ((row + 1, column), (-1, 0))];
+            let around = [
+                ((row, column), (0, 1)),
+                ((row, column + 1), (1, 0)),
+                ((row + 1, column + 1), (0, -1)),
+                ((row + 1, column), (-1, 0)),
+            ];
             for (from, way) in around {
                 let (down, across) = right(way);
                 let beside = layout.step(cell, (-down, -across));

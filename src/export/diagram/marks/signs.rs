@@ -10,7 +10,7 @@ use crate::rules::figure::{Figure, Sign};
 const APART: f32 = 0.27;
 
 /// The type of X and V as a part of the cell.
-const LETTER: f32 = 0.36;
+const LETTER: f32 = 0.42;
 
 /// Draws the signs on borders among the figures. Several on one border stand side by side.
 pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]) {
@@ -48,9 +48,8 @@ fn draw(page: &mut Page, lattice: &Lattice<'_>, centre: Point, way: (f32, f32), 
             let (long, high) = (step * 0.08, step * 0.12);
             let (x, y) = way;
             ground(page, centre, step * 0.13 * x.abs().max(0.9), step * 0.13 * y.abs().max(0.9));
-            let at = |forth: f32, aside: f32| {
-                Point::new(centre.x + forth * x - aside * y, centre.y + forth * y + aside * x)
-            };
+            let at =
+                |forth: f32, aside: f32| Point::new(centre.x + forth * x - aside * y, centre.y + forth * y + aside * x);
             let sign = vec![at(-long, high), at(long, 0.0), at(-long, -high)];
             page.styled(sign, (step * 0.045).max(0.9), Ink::BLACK, LineStyle::Square);
         }
