@@ -26,6 +26,7 @@ use crate::budget::{Answer, Budget};
 use crate::export::book::frame::Frame;
 use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::{Leaf, Plan};
+use crate::export::diagram::room::Room;
 use crate::export::font::Fonts;
 use crate::export::page::Page;
 use crate::export::pdf::Bookmark;
@@ -111,6 +112,11 @@ impl Section {
     /// If it has no puzzle.
     pub fn layout(&self) -> &Layout {
         self.items[0].rules.layout()
+    }
+
+    /// The room that clues outside the grids of its puzzles take.
+    pub fn room(&self) -> Room {
+        self.items.iter().fold(Room::default(), |room, item| room.with(Room::of(&item.rules)))
     }
 
     /// Its own title, or its kind.

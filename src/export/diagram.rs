@@ -1,7 +1,8 @@
-//! A puzzle or a solution as a picture: the lines, the regions' signs, the values.
+//! A puzzle or a solution as a picture: the lines, the regions' signs, the marks, the values.
 //!
-//! What is drawn comes from the layout and the houses of the rules; no variant is known here. How a region looks follows from its shape
-//! ([`regions`]). Rules that are no houses, like that of a knight's move, have nothing to draw.
+//! What is drawn comes from the layout, the houses and the marks of the rules; no variant is known here. How a region looks follows from its shape
+//! ([`regions`]), how a mark looks from its [figures](crate::rules::figure::Figure). Other rules, like that of a knight's move, have nothing to
+//! draw.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -18,14 +19,18 @@
 
 mod candidates;
 pub mod lattice;
+mod marks;
 pub mod regions;
+pub mod room;
 
 use crate::board::{Board, character};
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::rules::Rules;
 use lattice::{Lattice, proportions};
+use marks::Marks;
 use regions::Looks;
+use room::Room;
 
 /// The thinnest line that is printed, in points.
 pub const THINNEST: f32 = 0.75;
@@ -35,6 +40,26 @@ pub const SHADE: Ink = Ink::Black(15);
 
 /// The shade of lines under digits.
 pub const UNDERLINE: Ink = Ink::Black(38);
+
+/// The shade of thermometers.
+pub const THERMOMETER: Ink = Ink::Black(30);
+
+/// The shade of what marks even and odd cells.
+pub const PARITY: Ink = Ink::Black(25);
+
+/// The part of the height of a cell that sums in corners take.
+const LABEL_STRIP: f32 = 0.27;
+
+/// How much smaller digits are below sums, and how much lower they stand, as a part of the cell.
+const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
+
+/// The smallest type that is printed, in points, as long as cells have room for it.
+const SMALLEST_TYPE: f32 = 7.0;
+
+/// The size of small type that should take this part of a cell.
+fn small(step: f32, part: f32) -> f32 {
+    (step * part).max(SMALLEST_TYPE.min(step * 0.44))
+}
 
 /// What to draw.
 #[derive(Clone, Debug)]
@@ -51,6 +76,10 @@ pub struct Diagram<'r> {
     pub step: Option<HiddenSingle>,
     /// Digit size as a part of the cell.
     pub digit_size: f32,
+    /// Whether sums and other small texts of marks are written. Who looks at a solution can do without.
+    pub small_type: bool,
+    /// The room around the grid: at least what its clues outside take.
+    pub room: Room,
 }
 
 /// The only place left for a value in a house.
@@ -76,7 +105,7 @@ impl HiddenSingle {
         }
         page.fill_rect(lattice.cell(self.cell).inset(lattice.step * 0.16), Ink::BLACK);
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
-        write_centred(page, lattice.cell(self.cell).centre(), style, self.value);
+        write_centred(page, lattice.cell(self.cell).centre(), style, character(self.value));
     }
 }
 
@@ -84,7 +113,8 @@ impl<'r> Diagram<'r> {
     /// A puzzle.
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
         let filled = Board::blank(clues.len());
-        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84 }
+        let room = Room::of(rules);
+        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84, small_type: true, room }
     }
 
     /// A puzzle with its solution filled in.
@@ -93,42 +123,61 @@ impl<'r> Diagram<'r> {
         Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(rules, clues) }
     }
 
-    /// Draws it with this top left corner and longer side, frames included; the other side follows from the [`proportions`] of the layout.
+    /// The picture without sums and other small texts of marks.
+    pub fn without_small_type(self) -> Diagram<'r> {
+        Diagram { small_type: false, room: Room::default(), ..self }
+    }
+
+    /// The width and the height; the longer of them is 1.
+    pub fn proportions(&self) -> (f32, f32) {
+        proportions(self.rules.layout(), self.room)
+    }
+
+    /// Draws it with this top left corner and longer side, frames and room included; the other side follows from its
+    /// [proportions](Self::proportions).
     ///
     /// # Panics
     /// If the clues have another number of cells than the layout.
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
-        let lattice = Lattice::new(layout, corner, side);
-        let looks = Looks::of(self.rules);
+        let lattice = Lattice::new(layout, self.room, corner, side);
+        let (looks, marks) = (Looks::of(self.rules), Marks::of(self.rules, self.small_type));
         looks.draw(page, &lattice);
+        marks.below(page, &lattice);
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }
         let possible = self.candidates.then(|| candidates::possible(self.rules, self.clues));
+        let (scale, lower) = if marks.has_labels() { BELOW_LABELS } else { (1.0, 0.0) };
+        let digit = |page: &mut Page, cell: usize, value: u8, face: Face| {
+            let Point { x, y } = lattice.cell(cell).centre();
+            let style = Type::new(face, lattice.step * self.digit_size * scale);
+            write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
+        };
+        let (margin, strip) = marks.margins();
+        let strip = if looks.has_letters() { regions::LETTER_STRIP.max(strip) } else { strip };
         for cell in 0..layout.cells() {
             match (self.clues.get(cell), self.filled.get(cell), &possible) {
-                (Some(value), _, _) => self.value(page, &lattice, cell, value, Face::SansBold),
-                (None, Some(value), _) => self.value(page, &lattice, cell, value, Face::Sans),
-                (None, None, Some(possible)) => {
-                    small_values(page, &lattice, cell, &possible[cell], looks.has_letters());
+                (Some(value), _, _) => digit(page, cell, value, Face::SansBold),
+                (None, Some(value), _) => digit(page, cell, value, Face::Sans),
+                (None, None, Some(possible)) => small_values(page, &lattice, cell, &possible[cell], (margin, strip)),
+                (None, None, None) => {
+                    let given = marks.candidates(cell).unwrap_or_default();
+                    small_values(page, &lattice, cell, given, (margin, strip));
                 }
-                (None, None, None) => {}
             }
         }
         lattice.lines(page);
-    }
-
-    fn value(&self, page: &mut Page, lattice: &Lattice<'_>, cell: usize, value: u8, face: Face) {
-        write_centred(page, lattice.cell(cell).centre(), Type::new(face, lattice.step * self.digit_size), value);
+        marks.above(page, &lattice);
     }
 }
 
-fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u8], below_letters: bool) {
-    let mut square = lattice.cell(cell).inset(lattice.step * 0.08);
-    if below_letters {
-        let strip = lattice.step * regions::LETTER_STRIP - lattice.step * 0.08;
+/// Writes values into a cell, away from its sides by a margin and from its top by a strip, both as parts of the cell.
+fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u8], (margin, strip): (f32, f32)) {
+    let mut square = lattice.cell(cell).inset(lattice.step * margin);
+    if strip > margin {
+        let strip = lattice.step * strip - lattice.step * margin;
         square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
     }
     let (rows, columns) = candidates::raster(lattice.layout().values());
@@ -137,13 +186,14 @@ fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u
     for &value in values {
         let (row, column) = ((value - 1) as usize / columns, (value - 1) as usize % columns);
         let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
-        write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), value);
+        write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), character(value));
     }
 }
 
-fn write_centred(page: &mut Page, centre: Point, style: Type, value: u8) {
+/// Writes digits with their middle at a point.
+fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
     let baseline = centre.y + page.fonts().digit_height(style.face) * style.size / 2.0;
-    page.text(Point::new(centre.x, baseline), Align::Centre, style, character(value));
+    page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
 }
 
 /// A circle, as a polygon that is round at print resolution.
@@ -158,7 +208,7 @@ pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
 pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);
     let inner = side - 2.0 * margin;
-    let (wide, high) = proportions(diagram.rules.layout());
+    let (wide, high) = diagram.proportions();
     let outer = |part: f32| if part < 1.0 { inner * part + 2.0 * margin } else { side };
     let mut page = Page::new(outer(wide), outer(high));
     diagram.draw(&mut page, Point::new(margin, margin), inner);

@@ -156,6 +156,22 @@ impl Type {
     }
 }
 
+/// How a line ends, bends and is interrupted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LineStyle {
+    /// Cut off at its ends, with square corners.
+    Square,
+    /// Rounded at its ends and corners.
+    Round,
+    /// Dashes with square ends and corners. The line begins in the middle of a dash.
+    Dashed {
+        /// The length of a dash.
+        dash: f32,
+        /// The length of what is left out between two.
+        gap: f32,
+    },
+}
+
 /// One line of text on the page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
@@ -179,7 +195,7 @@ pub enum Mark {
         /// The shade.
         ink: Ink,
     },
-    /// A line through points, with square corners.
+    /// A line through points.
     Line {
         /// The points.
         points: Vec<Point>,
@@ -189,6 +205,8 @@ pub enum Mark {
         width: f32,
         /// The shade.
         ink: Ink,
+        /// Its ends, corners and gaps.
+        style: LineStyle,
     },
     /// A text.
     Text(Text),
@@ -277,7 +295,12 @@ impl Page {
 
     /// Draws a line through points.
     pub fn path(&mut self, points: Vec<Point>, width: f32, ink: Ink) {
-        self.marks.push(Mark::Line { points, closed: false, width, ink });
+        self.styled(points, width, ink, LineStyle::Square);
+    }
+
+    /// Draws a line through points in a style.
+    pub fn styled(&mut self, points: Vec<Point>, width: f32, ink: Ink, style: LineStyle) {
+        self.marks.push(Mark::Line { points, closed: false, width, ink, style });
     }
 
     /// Draws one straight line.
@@ -287,7 +310,12 @@ impl Page {
 
     /// Draws a closed outline.
     pub fn outline(&mut self, points: Vec<Point>, width: f32, ink: Ink) {
-        self.marks.push(Mark::Line { points, closed: true, width, ink });
+        self.styled_outline(points, width, ink, LineStyle::Square);
+    }
+
+    /// Draws a closed outline in a style.
+    pub fn styled_outline(&mut self, points: Vec<Point>, width: f32, ink: Ink, style: LineStyle) {
+        self.marks.push(Mark::Line { points, closed: true, width, ink, style });
     }
 
     /// Writes a line of text. Nothing is drawn for an empty one.

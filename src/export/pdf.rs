@@ -9,13 +9,13 @@ use krilla::geom::{PathBuilder, Point as PdfPoint};
 use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, Paint, Stroke};
+use krilla::paint::{Fill, LineCap, LineJoin, Paint, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 
 use crate::export::font::{Face, Fonts};
-use crate::export::page::{Ink, Mark, Page, Point, Text};
+use crate::export::page::{Ink, LineStyle, Mark, Page, Point, Text};
 
 /// What a PDF says about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -110,15 +110,27 @@ fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, mark: &Mark) 
             surface.set_fill(Some(fill(*ink)));
             surface.set_stroke(None);
         }
-        Mark::Line { points, closed, width, ink } => {
+        Mark::Line { points, closed, width, ink, style } => {
             trace(&mut path, points, *closed);
             surface.set_fill(None);
-            surface.set_stroke(Some(Stroke { paint: paint(*ink), width: *width, ..Stroke::default() }));
+            surface.set_stroke(Some(Stroke { paint: paint(*ink), width: *width, ..stroke(*style) }));
         }
         Mark::Text(text) => return write(surface, fonts, page, text),
     }
     if let Some(path) = path.finish() {
         surface.draw_path(&path);
+    }
+}
+
+/// The ends, corners and gaps of a line.
+fn stroke(style: LineStyle) -> Stroke {
+    match style {
+        LineStyle::Square => Stroke::default(),
+        LineStyle::Round => Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() },
+        LineStyle::Dashed { dash, gap } => {
+            let dashes = StrokeDash { array: vec![dash, gap], offset: dash / 2.0 };
+            Stroke { dash: Some(dashes), ..Stroke::default() }
+        }
     }
 }
 

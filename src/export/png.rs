@@ -1,9 +1,9 @@
 //! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
 use rustybuzz::ttf_parser::OutlineBuilder;
-use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
-use crate::export::page::{INCH, Ink, Mark, Page, Point, Text};
+use crate::export::page::{INCH, Ink, LineStyle, Mark, Page, Point, Text};
 
 /// The largest width and height, in pixels.
 pub const LARGEST: u32 = 20_000;
@@ -71,14 +71,25 @@ fn draw(image: &mut Pixmap, view: Transform, page: &Page, mark: &Mark) {
             }
             fill(image, view, path.finish(), *ink);
         }
-        Mark::Line { points, closed, width, ink } => {
+        Mark::Line { points, closed, width, ink, style } => {
             let mut path = PathBuilder::new();
             trace(&mut path, points, *closed);
             if let Some(path) = path.finish() {
-                image.stroke_path(&path, &paint(*ink), &Stroke { width: *width, ..Stroke::default() }, view, None);
+                image.stroke_path(&path, &paint(*ink), &Stroke { width: *width, ..stroke(*style) }, view, None);
             }
         }
         Mark::Text(text) => write(image, view, page, text),
+    }
+}
+
+/// The ends, corners and gaps of a line.
+fn stroke(style: LineStyle) -> Stroke {
+    match style {
+        LineStyle::Square => Stroke::default(),
+        LineStyle::Round => Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() },
+        LineStyle::Dashed { dash, gap } => {
+            Stroke { dash: StrokeDash::new(vec![dash, gap], dash / 2.0), ..Stroke::default() }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use rustybuzz::ttf_parser::OutlineBuilder;
 
 use crate::export::font::Face;
-use crate::export::page::{Align, Ink, Mark, Page, Point, Text};
+use crate::export::page::{Align, Ink, LineStyle, Mark, Page, Point, Text};
 
 /// The page as an SVG document, one user unit a point.
 pub fn svg(page: &Page) -> String {
@@ -41,15 +41,27 @@ fn document(page: &Page, words: impl Fn(&Text) -> String) -> String {
                 let data: String = shapes.iter().map(|shape| path(shape, true)).collect();
                 writeln!(out, "<path d=\"{data}\" fill=\"{}\"/>", colour(*ink))
             }
-            Mark::Line { points, closed, width, ink } => {
-                let (data, ink, width) = (path(points, *closed), colour(*ink), short(*width));
-                writeln!(out, "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"/>")
+            Mark::Line { points, closed, width, ink, style } => {
+                let (data, ink, width, more) = (path(points, *closed), colour(*ink), short(*width), attributes(*style));
+                writeln!(out, "<path d=\"{data}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"{width}\"{more}/>")
             }
             Mark::Text(text) => writeln!(out, "{}", words(text)),
         }
         .expect("writing to a string does not fail");
     }
     out + "</svg>\n"
+}
+
+/// What a line has beside its width and colour.
+fn attributes(style: LineStyle) -> String {
+    match style {
+        LineStyle::Square => String::new(),
+        LineStyle::Round => " stroke-linecap=\"round\" stroke-linejoin=\"round\"".to_owned(),
+        LineStyle::Dashed { dash, gap } => {
+            let (dash, gap, offset) = (short(dash), short(gap), short(dash / 2.0));
+            format!(" stroke-dasharray=\"{dash} {gap}\" stroke-dashoffset=\"{offset}\"")
+        }
+    }
 }
 
 fn element(text: &Text) -> String {

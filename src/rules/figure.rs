@@ -13,6 +13,13 @@ pub enum Figure {
         /// A sum, or whatever stands in the corner.
         label: Option<String>,
     },
+    /// A shaded area with an outline, with a label in the first of its cells in reading order.
+    Area {
+        /// The cells, in any order.
+        cells: Vec<usize>,
+        /// A sum, or whatever stands in the corner.
+        label: Option<String>,
+    },
     /// A line through the middles of these cells, in this order.
     Line {
         /// The cells.
@@ -27,6 +34,13 @@ pub enum Figure {
         /// Its shape.
         shape: Shape,
     },
+    /// Small values in a cell: one of them stands there.
+    Candidates {
+        /// The cell.
+        cell: usize,
+        /// The values, ascending.
+        values: Vec<u8>,
+    },
     /// A capsule around neighbouring cells: the number of a pill arrow.
     Pill(Vec<usize>),
     /// A sign on the border of two neighbouring cells.
@@ -36,14 +50,14 @@ pub enum Figure {
         /// The sign.
         sign: Sign,
     },
-    /// A text in a small circle at the corner where these four cells meet.
+    /// A text in a small circle at the corner where these four cells meet: its characters, in one line or two.
     Corner {
         /// The top left cell of the four.
         cell: usize,
         /// The text.
         text: String,
     },
-    /// A text outside the grid, from which one looks along a line of cells.
+    /// A text outside the grid, from which one looks along a line of cells; a small arrow says so where the line is a diagonal.
     Outside {
         /// The first cell of the line.
         cell: usize,

@@ -4,6 +4,7 @@ mod books;
 mod commands;
 mod layouts;
 mod links;
+mod marks;
 mod pictures;
 mod writers;
 

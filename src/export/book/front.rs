@@ -6,7 +6,6 @@ use crate::export::book::plan::Entry;
 use crate::export::book::type_area::{TypeArea, cut, fit, longer_side, wrap};
 use crate::export::book::{Book, Section};
 use crate::export::diagram::Diagram;
-use crate::export::diagram::lattice::proportions;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
@@ -75,11 +74,13 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         base: area.base,
     };
     for (section, slot) in shown.iter().zip(square.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0)) {
-        let (rules, shape) = (&section.items[0].rules, proportions(section.layout()));
+        let blank = Board::blank(section.layout().cells());
+        let picture = Diagram::puzzle(&section.items[0].rules, &blank).without_small_type();
+        let shape = picture.proportions();
         let side = longer_side(shape, slot.width, slot.height);
         let (wide, high) = (side * shape.0, side * shape.1);
         let corner = Point::new(slot.centre().x - wide / 2.0, slot.centre().y - high / 2.0);
-        Diagram::puzzle(rules, &Board::blank(section.layout().cells())).draw(page, corner, side);
+        picture.draw(page, corner, side);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::export::book::Book;
 use crate::export::book::labels::fill;
 use crate::export::book::page_size::solutions_per_page;
 use crate::export::diagram::lattice::proportions;
+use crate::export::diagram::room::Room;
 
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +125,7 @@ impl Plan {
     fn solution_runs(&self, book: &Book) -> Vec<(Range<usize>, usize)> {
         let mut runs: Vec<(Range<usize>, usize, (f32, f32))> = Vec::new();
         for (section, numbers) in book.sections.iter().zip(&self.sections) {
-            let (of, shape) = (solutions_per_page(book, section), proportions(section.layout()));
+            let (of, shape) = (solutions_per_page(book, section), proportions(section.layout(), Room::default()));
             match runs.last_mut() {
                 Some((run, known, known_shape)) if (*known, *known_shape) == (of, shape) => run.end = numbers.end,
                 _ => runs.push((numbers.clone(), of, shape)),

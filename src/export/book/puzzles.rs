@@ -30,7 +30,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
     let section = &book.sections[section];
     let items = &section.items[numbers.start - first..];
     let has_codes = section.items.iter().any(|item| item.link.is_some());
-    let shape = proportions(section.layout());
+    let room = section.room();
+    let shape = proportions(section.layout(), room);
     let places = if book.large_print {
         large(area, section.per_page, shape, has_codes)
     } else {
@@ -43,7 +44,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
             Some(column) => captions.beside(page, column, area.base, item.link.as_deref()),
             None => captions.around(page, place.grid, area.base),
         }
-        Diagram::puzzle(&item.rules, &item.clues).draw(page, Point::new(x, y), width.max(height));
+        let diagram = Diagram { room, ..Diagram::puzzle(&item.rules, &item.clues) };
+        diagram.draw(page, Point::new(x, y), width.max(height));
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);
         }

@@ -6,7 +6,7 @@ use crate::export::book::example::Example;
 use crate::export::book::labels::Labels;
 use crate::export::book::type_area::{TypeArea, fit, longer_side};
 use crate::export::diagram::Diagram;
-use crate::export::diagram::lattice::{Lattice, breadth, proportions};
+use crate::export::diagram::lattice::{Lattice, breadth};
 use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 use crate::rules::Rules;
@@ -54,7 +54,7 @@ fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, ex
     let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(rules, &example.clues) };
     let solution = Diagram::solution(rules, &example.clues, &example.solution);
     let mut shown = vec![(step, &labels.one_step), (solution, &labels.the_solution)];
-    let shape = proportions(rules.layout());
+    let shape = step.proportions();
     let caption = Type::new(Face::SerifItalic, area.base);
     let extra = caption.size * 1.8;
     let fitting = |count: usize| {
@@ -64,7 +64,8 @@ fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, ex
     };
     let (mut slots, mut side) = fitting(shown.len());
     // Where two of them would be too small to read, the step has the room alone.
-    if Lattice::new(rules.layout(), Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST {
+    if Lattice::new(rules.layout(), shown[0].0.room, Point::new(0.0, 0.0), side).step * shown[0].0.digit_size < SMALLEST
+    {
         shown.truncate(1);
         (slots, side) = fitting(1);
     }

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::export::diagram::THINNEST;
+use crate::export::diagram::room::Room;
 use crate::export::page::{Ink, Page, Point, Rect};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
@@ -23,11 +24,11 @@ fn weights(layout: &Layout) -> (f32, f32) {
     }
 }
 
-/// The width and the height of a layout's picture; the longer of them is 1.
-pub fn proportions(layout: &Layout) -> (f32, f32) {
-    let (rows, columns) = layout.paper();
-    let longer = rows.max(columns) as f32;
-    (columns as f32 / longer, rows as f32 / longer)
+/// The width and the height of a layout's picture, with room around it; the longer of them is 1.
+pub fn proportions(layout: &Layout, room: Room) -> (f32, f32) {
+    let (rows, columns) = room.around(layout.paper());
+    let longer = rows.max(columns);
+    (columns / longer, rows / longer)
 }
 
 /// Where the cells are.
@@ -50,23 +51,26 @@ enum Along {
 }
 
 impl<'l> Lattice<'l> {
-    /// The cells inside a rectangle with this top left corner, the layout's [`proportions`] and this longer side, frames included.
-    pub fn new(layout: &'l Layout, corner: Point, side: f32) -> Lattice<'l> {
-        let (rows, columns) = layout.paper();
-        let many = breadth(layout);
+    /// The cells inside a rectangle with this top left corner, the [`proportions`] of layout and room, and this longer side, frames and room
+    /// included.
+    pub fn new(layout: &'l Layout, room: Room, corner: Point, side: f32) -> Lattice<'l> {
+        let (rows, columns) = room.around(layout.paper());
+        let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
         let (heavy, _) = weights(layout);
-        let thick = (side / many * many.sqrt() / 140.0 * heavy).clamp(2.0 * THINNEST * heavy, 4.0);
-        let thin = (side / many / 500.0).clamp(THINNEST, 1.2);
-        let (wide, high) = proportions(layout);
-        let step = ((side * wide - thick) / columns as f32).min((side * high - thick) / rows as f32);
-        let mut lattice =
-            Lattice { layout, corner: Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0), step, thin, thick };
+        let thick = (side / nines * many.sqrt() / 140.0 * heavy).clamp(2.0 * THINNEST * heavy, 4.0);
+        let thin = (side / nines / 500.0).clamp(THINNEST, 1.2);
+        let (wide, high) = proportions(layout, room);
+        let step = ((side * wide - thick) / columns).min((side * high - thick) / rows);
+        let corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
+        let mut lattice = Lattice { layout, corner, step, thin, thick };
         // The frame takes relatively more of the shorter side, which leaves a little room at the longer one.
         if rows < columns {
-            lattice.corner.x += (side - thick - step * columns as f32) / 2.0;
+            lattice.corner.x += (side - thick - step * columns) / 2.0;
         } else if columns < rows {
-            lattice.corner.y += (side - thick - step * rows as f32) / 2.0;
+            lattice.corner.y += (side - thick - step * rows) / 2.0;
         }
+        lattice.corner.x += room.left * step;
+        lattice.corner.y += room.top * step;
         lattice
     }
 

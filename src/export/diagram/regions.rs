@@ -132,6 +132,12 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House
     (signed, lettered.into_iter().flat_map(|figure| figure.houses).collect())
 }
 
+/// The regions that are lines, in the order of their cells.
+pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
+    let cells = rules.regions().iter().map(House::cells);
+    cells.filter(|cells| Shape::of(rules.layout(), cells) == Shape::Diagonal)
+}
+
 /// Row and column steps to the neighbours: up, right, down, left.
 const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 

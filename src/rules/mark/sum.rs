@@ -67,6 +67,6 @@ impl Kind for Sum {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells(layout), label: Some(self.total.to_string()) }]
+        vec![Figure::Area { cells: self.cells(layout), label: Some(self.total.to_string()) }]
     }
 }

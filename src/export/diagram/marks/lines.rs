@@ -1,0 +1,50 @@
+//! Lines through the middles of cells, under the digits.
+
+use crate::export::diagram::lattice::Lattice;
+use crate::export::diagram::marks::spots::{RADIUS, rim};
+use crate::export::diagram::{THERMOMETER, UNDERLINE};
+use crate::export::page::{Ink, LineStyle, Page, Point};
+use crate::rules::figure::Stroke;
+
+/// The shade of arrows and rings.
+pub(super) const STROKE: Ink = Ink::Black(65);
+
+/// Draws a line.
+pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke) {
+    let mut points: Vec<Point> = cells.iter().map(|&cell| lattice.cell(cell).centre()).collect();
+    let step = lattice.step;
+    let dashed = |dash: f32, gap: f32| LineStyle::Dashed { dash: step * dash, gap: step * gap };
+    match stroke {
+        Stroke::Tube => page.styled(points, step * 0.3, THERMOMETER, LineStyle::Round),
+        Stroke::Plain => page.styled(points, step * 0.14, UNDERLINE, LineStyle::Round),
+        Stroke::Dashed => page.styled(points, step * 0.12, UNDERLINE, dashed(0.3, 0.2)),
+        Stroke::Dotted => page.styled(points, step * 0.12, UNDERLINE, dashed(0.12, 0.13)),
+        Stroke::Double => {
+            page.styled(points.clone(), step * 0.2, UNDERLINE, LineStyle::Round);
+            page.styled(points, step * 0.09, Ink::PAPER, LineStyle::Round);
+        }
+        Stroke::Arrow => {
+            if let [first, second, ..] = points[..] {
+                points[0] = along(first, second, step * RADIUS);
+            }
+            arrow(page, points, rim(lattice), step * 0.17);
+        }
+    }
+}
+
+/// The point so far on the way from one to another.
+fn along(from: Point, to: Point, distance: f32) -> Point {
+    let part = distance / (to.x - from.x).hypot(to.y - from.y);
+    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
+}
+
+/// A line with a head of this length at its end.
+pub(super) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
+    if let [.., from, tip] = points[..] {
+        let back = along(tip, from, head);
+        let (x, y) = (back.x - tip.x, back.y - tip.y);
+        let barb = |side: f32| Point::new(back.x - side * y * 0.7, back.y + side * x * 0.7);
+        page.styled(points, width, STROKE, LineStyle::Round);
+        page.styled(vec![barb(1.0), tip, barb(-1.0)], width, STROKE, LineStyle::Round);
+    }
+}

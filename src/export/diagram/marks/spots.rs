@@ -1,0 +1,46 @@
+//! What stands in the middle of a cell, under its digit.
+
+use crate::export::diagram::lattice::Lattice;
+use crate::export::diagram::marks::lines::STROKE;
+use crate::export::diagram::{PARITY, THERMOMETER, THINNEST, ring};
+use crate::export::page::{Ink, LineStyle, Page, Point};
+use crate::rules::figure::Shape;
+
+/// The radius of circles and pills, as a part of the cell.
+pub(super) const RADIUS: f32 = 0.41;
+
+/// The width of the rim of circles and pills.
+pub(super) fn rim(lattice: &Lattice<'_>) -> f32 {
+    (lattice.step * 0.045).max(THINNEST)
+}
+
+/// Draws a shape in a cell.
+pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
+    let (square, step) = (lattice.cell(cell), lattice.step);
+    let disc = |radius: f32| ring(square.centre(), step * radius);
+    match shape {
+        Shape::Bulb => page.fill(vec![disc(0.38)], THERMOMETER),
+        Shape::Disc => page.fill(vec![disc(0.4)], PARITY),
+        Shape::Square => page.fill_rect(square.inset(step * 0.12), PARITY),
+        Shape::Circle => framed(page, disc(RADIUS), rim(lattice)),
+        Shape::Diamond => {
+            let (Point { x, y }, reach) = (square.centre(), step * 0.46);
+            let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+            framed(page, corners.map(|(right, down)| Point::new(x + right, y + down)).to_vec(), rim(lattice));
+        }
+    }
+}
+
+/// White, with a rim.
+fn framed(page: &mut Page, outline: Vec<Point>, width: f32) {
+    page.fill(vec![outline.clone()], Ink::PAPER);
+    page.outline(outline, width, STROKE);
+}
+
+/// Draws a capsule around cells: a broad line, and a white one on top of it.
+pub(super) fn pill(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
+    let points: Vec<Point> = cells.iter().map(|&cell| lattice.cell(cell).centre()).collect();
+    let (width, rim) = (2.0 * RADIUS * lattice.step, rim(lattice));
+    page.styled(points.clone(), width + rim, STROKE, LineStyle::Round);
+    page.styled(points, width - rim, Ink::PAPER, LineStyle::Round);
+}
