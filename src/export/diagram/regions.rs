@@ -135,7 +135,7 @@ fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House
 /// The regions that are lines, in the order of their cells.
 pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
     let cells = rules.regions().iter().map(House::cells);
-    cells.filter(|cells| Shape::of(rules.layout(), cells) == Shape::Diagonal)
+    cells.filter(|cells| RegionShape::of(rules.layout(), cells) == RegionShape::Diagonal)
 }
 
 /// Row and column steps to the neighbours: up, right, down, left.
