@@ -53,8 +53,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
 fn pictures(page: &mut Page, area: &TypeArea, labels: &Labels, rules: &Rules, example: &Example) {
     let step = Diagram { step: example.step.clone(), ..Diagram::puzzle(rules, &example.clues) };
     let solution = Diagram::solution(rules, &example.clues, &example.solution);
-    let mut shown = vec![(step, &labels.one_step), (solution, &labels.the_solution)];
     let shape = step.proportions();
+    let mut shown = vec![(step, &labels.one_step), (solution, &labels.the_solution)];
     let caption = Type::new(Face::SerifItalic, area.base);
     let extra = caption.size * 1.8;
     let fitting = |count: usize| {
