@@ -173,7 +173,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let is_plain = text.as_bytes() == whole;
     let (clues, rules) =
         parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, &wrong.expected))?;
-    if clues.clues() == 0 {
+    if clues.clues() == 0 && rules.marks().next().is_none() {
         return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
     }
     Ok(Record::with_rules(line.number, clues, rules).into())

@@ -4,8 +4,10 @@
 //! rule out every full assignment that breaks it; what else it rules out is a matter of speed. It is asked again whenever one of its cells has
 //! lost a candidate, after the houses have been looked at.
 
+mod counts;
 mod equal_sums;
 mod run;
+mod same_values;
 mod sequence;
 mod sum;
 
@@ -35,7 +37,10 @@ enum Kind {
     /// Behind the last cell of each set.
     EqualSums(Vec<usize>),
     Run,
-    Contains(Vec<u8>),
+    /// For each value its numbers of times as bits.
+    Counts(Vec<u64>),
+    /// The cells of each set.
+    SameValues(usize),
 }
 
 impl Propagator {
@@ -68,7 +73,8 @@ impl Propagator {
                 one(sets.concat(), Kind::EqualSums(ends))
             }
             Form::Run(cells) => one(cells, Kind::Run),
-            Form::Contains(cells, values) => one(cells, Kind::Contains(values)),
+            Form::Counts(cells, counts) => one(cells, Kind::Counts(counts)),
+            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(sets[0].len())),
         }
     }
 
@@ -76,9 +82,9 @@ impl Propagator {
     pub(super) fn cost(&self) -> usize {
         match self.kind {
             Kind::Pair(_) => 0,
-            Kind::Contains(_) | Kind::Run => 1,
+            Kind::Counts(_) | Kind::Run => 1,
             Kind::Sum(_) => 1 + self.cells.len(),
-            Kind::EqualSums(_) => 100,
+            Kind::EqualSums(_) | Kind::SameValues(_) => 100,
             Kind::Sequence(_) => 200,
         }
     }
@@ -95,7 +101,8 @@ impl Propagator {
             Kind::Sequence(automaton) => sequence::prune(automaton, domains)?,
             Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
             Kind::Run => run::prune(domains)?,
-            Kind::Contains(values) => contains(values, domains)?,
+            Kind::Counts(counts) => counts::prune(counts, domains)?,
+            &Kind::SameValues(size) => same_values::prune(size, domains)?,
         }
         if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
     }
@@ -114,22 +121,6 @@ fn partners(table: &[u32], mut values: u32) -> u32 {
         values &= values - 1;
     }
     partners
-}
-
-/// Each listed value needs as many cells as it has places in the list.
-fn contains(values: &[u8], domains: &mut [u32]) -> Result<(), Contradiction> {
-    for &value in values {
-        let bit = 1 << (value - 1);
-        let needed = values.iter().filter(|&&other| other == value).count();
-        let possible = domains.iter().filter(|&&domain| domain & bit != 0).count();
-        if possible < needed {
-            return Err(Contradiction);
-        }
-        if possible == needed {
-            domains.iter_mut().filter(|domain| **domain & bit != 0).for_each(|domain| *domain = bit);
-        }
-    }
-    Ok(())
 }
 
 /// The candidates of a cell as bits.

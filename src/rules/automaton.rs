@@ -27,19 +27,37 @@ impl Automaton {
         step: impl Fn(&S, u8) -> Option<S>,
         accepts: impl Fn(&S) -> bool,
     ) -> Automaton {
+        Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
+    }
+
+    /// The same if there are no more states than so many: what a setter writes may have any number.
+    pub fn bounded<S: Clone + Eq + Hash>(
+        most: usize,
+        values: u8,
+        start: S,
+        step: impl Fn(&S, u8) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Automaton> {
         let mut states = vec![start.clone()];
         let mut numbers: HashMap<S, u16> = HashMap::from([(start, 0)]);
         let mut next = Vec::new();
         while let Some(state) = states.get(next.len()).cloned() {
-            let mut number = |state: S| {
-                *numbers.entry(state.clone()).or_insert_with(|| {
-                    states.push(state);
-                    u16::try_from(states.len() - 1).expect("few states")
-                })
-            };
-            next.push((1..=values).map(|value| step(&state, value).map(&mut number)).collect());
+            let mut row = Vec::with_capacity(values.into());
+            for value in 1..=values {
+                let state = step(&state, value);
+                row.push(state.map(|state| {
+                    *numbers.entry(state).or_insert_with_key(|state| {
+                        states.push(state.clone());
+                        (states.len() - 1) as u16
+                    })
+                }));
+                if states.len() > most.min(u16::MAX.into()) {
+                    return None;
+                }
+            }
+            next.push(row);
         }
-        Automaton { next, accepts: states.iter().map(accepts).collect() }
+        Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
     }
 
     /// The number of states; the first is the start.

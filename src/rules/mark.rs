@@ -4,16 +4,43 @@
 //! and as [`Form`]s, which is all that a solver needs), how it is read and written, how it is drawn, and its sentence for a book. A new kind
 //! is its file and one line in the table below.
 
+mod all_given;
+mod anti_taxicab;
 mod arrow;
+mod base64;
 mod cage;
+mod candidates;
+mod circles;
+mod counts;
 mod dot;
+mod double_arrow;
+mod ends;
+mod equal_sum;
+mod equality_cage;
 mod greater;
+mod index;
+mod little_killer;
+mod machine;
+mod outside;
 mod palindrome;
 mod parity;
+mod regex;
+mod region_sum;
+mod renban;
+mod same_values;
+mod sandwich;
+mod skyscraper;
 mod sum;
+mod sum_line;
+mod table;
 mod text;
 mod thermometer;
+mod thirds;
+mod value_indexing;
+mod whisper;
+mod x_sum;
 mod xv;
+mod zipper;
 
 use super::Violation;
 use super::figure::Figure;
@@ -22,6 +49,7 @@ use super::rule::Form;
 use crate::board::Board;
 
 pub use text::{Arguments, Wrong};
+pub use thirds::Classes;
 
 /// What each kind of mark says of itself.
 pub trait Kind: Sized {
@@ -152,6 +180,39 @@ kinds! {
     thermometer::Thermometer,
     arrow::Arrow,
     palindrome::Palindrome,
+    candidates::Candidates,
+    renban::Renban,
+    whisper::Whisper,
+    ends::Between,
+    ends::Lockout,
+    zipper::Zipper,
+    region_sum::RegionSumLine,
+    equal_sum::EqualSum,
+    sum_line::SumLine,
+    thirds::ClassLine,
+    thirds::ClassSquares,
+    double_arrow::DoubleArrow,
+    same_values::SameValues,
+    equality_cage::EqualityCage,
+    counts::Quad,
+    counts::Contains,
+    counts::LookAndSay,
+    circles::CountingCircles,
+    circles::CountDistinct,
+    index::NumberedRoom,
+    index::Indexing,
+    value_indexing::ValueIndexing,
+    little_killer::LittleKiller,
+    x_sum::XSum,
+    sandwich::Sandwich,
+    sandwich::Lunchbox,
+    skyscraper::Skyscraper,
+    skyscraper::HiddenSkyscraper,
+    all_given::AllGiven,
+    anti_taxicab::AntiTaxicab,
+    table::Table,
+    regex::Regex,
+    machine::Machine,
 }
 
 impl Mark {
@@ -196,4 +257,11 @@ fn has_wrong_pair(board: &Board, pairs: &[(usize, usize)], go_together: impl Fn(
         (Some(a), Some(b)) => !go_together(a, b),
         _ => false,
     })
+}
+
+/// Whether all of these sets whose values are known have the same sum.
+fn have_equal_sums(board: &Board, sets: &[Vec<usize>]) -> bool {
+    let sum = |set: &Vec<usize>| Some(values(board, set)?.into_iter().map(u32::from).sum::<u32>());
+    let sums: Vec<u32> = sets.iter().filter_map(sum).collect();
+    sums.windows(2).all(|two| two[0] == two[1])
 }

@@ -54,8 +54,10 @@ pub enum Form {
     EqualSums(Vec<Vec<usize>>),
     /// Different values, no value missing between the least and the greatest.
     Run(Vec<usize>),
-    /// Among these cells each of these values stands at least as often as it does in the list.
-    Contains(Vec<usize>, Vec<u8>),
+    /// How often each value, from 1, may stand among these cells, at most 63 of them: bit *n* for *n* times.
+    Counts(Vec<usize>, Vec<u64>),
+    /// All of these sets of cells, equal in size, hold the same values, each as often.
+    SameValues(Vec<Vec<usize>>),
 }
 
 impl Rule {

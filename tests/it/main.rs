@@ -25,6 +25,7 @@ mod layout_formats;
 mod layouts;
 mod layouts_cli;
 mod limits;
+mod marks;
 mod merge;
 mod nine;
 mod oracle;

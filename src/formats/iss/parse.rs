@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
-use crate::rules::mark::{Arguments, Mark};
+use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark};
 use crate::rules::rule::Rule;
 
 use super::super::{cells, rules};
@@ -65,10 +65,14 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
         let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
-            ("", arguments) => given(arguments, &layout, &mut clues).map_err(|argument| {
-                let expected = format!("cells with one {}, as in R1C1_5, each of them once", digit(&layout));
-                item.wrong(format!("the clue {argument:?}"), expected)
-            })?,
+            ("", arguments) => {
+                let found = given(arguments, &layout, &mut clues).map_err(|argument| {
+                    let expected =
+                        format!("cells with one {0} or several, as in R1C1_5, no cell with two clues", digit(&layout));
+                    item.wrong(format!("the clue {argument:?}"), expected)
+                })?;
+                list.extend(found.into_iter().map(Rule::Mark));
+            }
             ("AntiKnight", "") => list.push(Rule::AntiKnight),
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
@@ -88,6 +92,7 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
             },
         }
     }
+    AllGiven::settle(&layout, &mut list);
     let rules = rules::build(layout, list, regions);
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
 }
@@ -201,17 +206,26 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
     Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
 }
 
-/// Takes the clues of an item, or says which is none.
-fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<(), &'a str> {
-    for argument in arguments.split('~') {
-        let clue = argument.split_once('_').and_then(|(cell, value)| {
-            let value = value.parse().ok().filter(|value| (1..=layout.values()).contains(value))?;
-            Some((cells::cell(layout, cell)?, value))
-        });
-        match clue {
-            Some((cell, value)) if clues.get(cell).is_none_or(|other| other == value) => clues.set(cell, Some(value)),
-            _ => return Err(argument),
+/// Takes the clues of an item, and gives back the cells of which it states several values, or says which argument is neither.
+fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
+    let mut marks = Vec::new();
+    for text in arguments.split('~') {
+        let arguments = Arguments { text, layout, cell: cells::cell };
+        let candidates = Candidates::read("", &arguments).ok().and_then(|mut one| one.pop()).ok_or(text)?;
+        let (cell, values) = (candidates.cell(), candidates.values());
+        match values.count_ones() {
+            0 => return Err(text),
+            1 => {
+                let value = values.trailing_zeros() as u8 + 1;
+                if clues.get(cell).is_some_and(|other| other != value) {
+                    return Err(text);
+                }
+                clues.set(cell, Some(value));
+            }
+            // All values: that says nothing.
+            all if all == u32::from(layout.values()) => {}
+            _ => marks.push(candidates.mark(layout)),
         }
     }
-    Ok(())
+    Ok(marks)
 }

@@ -1,7 +1,7 @@
 //! Even and odd cells. The solver's strings state them as candidates, `~R1C1_2_4_6_8`, and so do ours.
 
-use super::Kind;
-use super::text::{Arguments, Wrong, constraint};
+use super::text::{Arguments, Wrong};
+use super::{Kind, candidates};
 use crate::board::Board;
 use crate::rules::figure::{Figure, Shape};
 use crate::rules::layout::Layout;
@@ -25,6 +25,12 @@ impl Parity {
         self.is_odd
     }
 
+    /// Its values, bit *v* - 1 for the value *v*.
+    pub(super) fn values(&self, layout: &Layout) -> u32 {
+        let values = (1..=layout.values()).filter(|&value| self.admits(value));
+        values.fold(0, |bits, value| bits | 1 << (value - 1))
+    }
+
     fn admits(&self, value: u8) -> bool {
         (value % 2 == 1) == self.is_odd
     }
@@ -41,7 +47,7 @@ impl Kind for Parity {
     }
 
     fn write(&self, layout: &Layout) -> String {
-        constraint(layout, if self.is_odd { "Odd" } else { "Even" }, &[], &[self.cell])
+        candidates::constraint(layout, self.cell, self.values(layout))
     }
 
     fn cells(&self, _: &Layout) -> Vec<usize> {
@@ -53,8 +59,7 @@ impl Kind for Parity {
     }
 
     fn forms(&self, layout: &Layout) -> Vec<Form> {
-        let values = (1..=layout.values()).filter(|&value| self.admits(value));
-        vec![Form::Among(self.cell, values.fold(0, |bits, value| bits | 1 << (value - 1)))]
+        vec![Form::Among(self.cell, self.values(layout))]
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {

@@ -59,6 +59,28 @@ impl<'a> Arguments<'a> {
         self.cells(self.all().filter(|name| !name.is_empty()), least)
     }
 
+    /// Behind the first argument lines of at least so many cells each, with an empty argument between two of them. An argument that begins
+    /// with `_` names those behind it.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells), or if there is no line.
+    pub fn groups(&self, least: usize) -> Result<Vec<(String, Vec<usize>)>, Wrong> {
+        let (mut name, mut groups) = ("", Vec::new());
+        let all: Vec<&str> = self.all().skip(1).collect();
+        for group in all.split(|text| text.is_empty()) {
+            for part in group.chunk_by(|_, next| !next.starts_with('_')) {
+                let names = part[0].strip_prefix('_').map_or(part, |first| {
+                    name = first;
+                    &part[1..]
+                });
+                if !names.is_empty() {
+                    groups.push((name.to_owned(), self.cells(names.iter().copied(), least)?));
+                }
+            }
+        }
+        if groups.is_empty() { Err((format!("{:?}", self.text), "a line of cells".to_owned())) } else { Ok(groups) }
+    }
+
     /// A number, then cells.
     ///
     /// # Errors

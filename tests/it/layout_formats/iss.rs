@@ -144,11 +144,11 @@ fn layouts_that_are_none() {
         (".RegionSize~6.~R1C1_5", "1:2: found the constraint \"RegionSize~6\", expected boxes of 9 cells"),
         (
             ".Shape~6x6.~R1C1_7",
-            "1:12: found the clue \"R1C1_7\", expected cells with one value up to 6, as in R1C1_5, each of them once",
+            "1:12: found the clue \"R1C1_7\", expected cells with one value up to 6 or several, as in R1C1_5, no cell with two clues",
         ),
         (
             ".Shape~6x6.~R7C1_5",
-            "1:12: found the clue \"R7C1_5\", expected cells with one value up to 6, as in R1C1_5, each of them once",
+            "1:12: found the clue \"R7C1_5\", expected cells with one value up to 6 or several, as in R1C1_5, no cell with two clues",
         ),
         (
             ".Shape~4x4.AllDifferent~R1C1~R2C2.~R1C1_1",

@@ -1,0 +1,160 @@
+//! Random marks on small grids.
+
+use std::ops::ControlFlow;
+
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::general::General;
+use lacuna::random::Random;
+
+use super::rules;
+
+/// A grid, clues, and all solutions.
+pub struct Grid {
+    pub side: usize,
+    pub clues: Board,
+    pub solutions: Vec<Board>,
+}
+
+impl Grid {
+    /// Without clues for four rows, else with so many clues of a random solution that few solutions are left.
+    pub fn new(side: usize) -> Grid {
+        let mut grid = Grid { side, clues: Board::blank(side * side), solutions: Vec::new() };
+        let engine = General::new(&rules(&grid.shape()));
+        let mut random = Random::stream("grids for marks", 1, side as u64);
+        let full = engine.random_board(&mut random, &Budget::UNLIMITED).decided().flatten().unwrap();
+        let mut cells: Vec<usize> = (0..side * side).collect();
+        random.shuffle(&mut cells);
+        let most = if side == 4 { 288 } else { 100 };
+        while engine.count(&grid.clues, most + 1, &Budget::UNLIMITED).decided() == Some(most + 1) {
+            let cell = cells.pop().unwrap();
+            grid.clues.set(cell, full.get(cell));
+        }
+        let solutions = &mut grid.solutions;
+        let _ = engine.for_each(&grid.clues, &Budget::UNLIMITED, |solution| {
+            solutions.push(solution.clone());
+            ControlFlow::<()>::Continue(())
+        });
+        grid
+    }
+
+    /// The constraint for its shape.
+    pub fn shape(&self) -> String {
+        format!(".Shape~{0}x{0}", self.side)
+    }
+}
+
+/// Draws the arguments of marks, such that they hold for one solution or for any.
+pub struct Draw<'a> {
+    pub side: usize,
+    solution: &'a Board,
+    random: &'a mut Random,
+}
+
+impl<'a> Draw<'a> {
+    pub fn new(grid: &'a Grid, random: &'a mut Random) -> Draw<'a> {
+        let solution = &grid.solutions[random.below(grid.solutions.len() as u32) as usize];
+        Draw { side: grid.side, solution, random }
+    }
+
+    /// A number from one to another.
+    pub fn number(&mut self, least: usize, most: usize) -> usize {
+        least + self.random.below((most - least + 1) as u32) as usize
+    }
+
+    /// Different cells on a walk by a king's moves, at least and at most so many.
+    pub fn walk(&mut self, least: usize, most: usize) -> Vec<usize> {
+        let (side, wanted) = (self.side as isize, self.number(least, most));
+        loop {
+            let mut cells = vec![self.number(0, self.side * self.side - 1)];
+            for _ in 0..4 * wanted {
+                let last = cells[cells.len() - 1] as isize;
+                let (row, column) =
+                    (last / side + self.number(0, 2) as isize - 1, last % side + self.number(0, 2) as isize - 1);
+                let next = (row * side + column) as usize;
+                let is_there = (0..side).contains(&row) && (0..side).contains(&column);
+                if is_there && cells.len() < wanted && !cells.contains(&next) {
+                    cells.push(next);
+                }
+            }
+            if cells.len() == wanted {
+                return cells;
+            }
+        }
+    }
+
+    /// Two cells side by side.
+    pub fn beside(&mut self) -> Vec<usize> {
+        loop {
+            let cells = self.walk(2, 2);
+            if cells[0] / self.side == cells[1] / self.side || cells[0] % self.side == cells[1] % self.side {
+                return cells;
+            }
+        }
+    }
+
+    /// All of them.
+    pub fn all_beside(&self) -> Vec<Vec<usize>> {
+        let (side, cells) = (self.side, self.side * self.side);
+        let right = (0..cells).filter(|cell| cell % side + 1 < side).map(|cell| vec![cell, cell + 1]);
+        right.chain((0..cells - side).map(|cell| vec![cell, cell + side])).collect()
+    }
+
+    /// So many different cells anywhere.
+    pub fn scattered(&mut self, number: usize) -> Vec<usize> {
+        let mut cells: Vec<usize> = (0..self.side * self.side).collect();
+        self.random.shuffle(&mut cells);
+        cells.truncate(number);
+        cells
+    }
+
+    /// The values of cells in the solution for which a mark is to hold.
+    pub fn values(&self, cells: &[usize]) -> Vec<usize> {
+        cells.iter().map(|&cell| self.solution.values()[cell].into()).collect()
+    }
+
+    /// Their sum.
+    pub fn sum(&self, cells: &[usize]) -> usize {
+        self.values(cells).into_iter().sum()
+    }
+
+    /// A row or a column by its name, and its cells from one end or from the other.
+    pub fn line(&mut self) -> (String, Vec<usize>, bool) {
+        let (number, side) = (self.number(0, self.side - 1), self.side);
+        let (is_row, is_forward) = (self.number(0, 1) == 0, self.number(0, 1) == 0);
+        let cell = |i: usize| if is_row { number * side + i } else { i * side + number };
+        let cells: Vec<usize> = (0..side).map(cell).collect();
+        let cells = if is_forward { cells } else { cells.into_iter().rev().collect() };
+        (format!("{}{}", if is_row { "R" } else { "C" }, number + 1), cells, is_forward)
+    }
+
+    /// A clue outside the grid with a number that is right for one solution.
+    pub fn outside(&mut self, name: &str, number: fn(&[usize]) -> usize) -> String {
+        let (line, cells, is_forward) = self.line();
+        let number = number(&self.values(&cells));
+        if is_forward { format!(".{name}~{line}~{number}~") } else { format!(".{name}~{line}~~{number}") }
+    }
+
+    /// A constraint.
+    pub fn mark(&self, name: &str, arguments: &[String], cells: &[usize]) -> String {
+        let names = cells.iter().map(|cell| format!("R{}C{}", cell / self.side + 1, cell % self.side + 1));
+        let all: Vec<String> = std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect();
+        format!(".{}", all.join("~"))
+    }
+
+    /// A constraint on a walk of this length that has no other arguments.
+    pub fn path(&mut self, name: &str, least: usize, most: usize) -> String {
+        let cells = self.walk(least, most);
+        self.mark(name, &[], &cells)
+    }
+
+    /// The key of a table: a bit for each pair of values, six in a letter.
+    pub fn key(&self, go_together: fn(usize, usize) -> bool) -> String {
+        const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        let pairs = (1..=self.side).flat_map(|a| (1..=self.side).map(move |b| go_together(a, b)));
+        let bits: Vec<bool> = pairs.collect();
+        let letter = |six: &[bool]| six.iter().rev().fold(0, |number, &bit| number << 1 | usize::from(bit));
+        let key: String = bits.chunks(6).map(|six| char::from(LETTERS[letter(six)])).collect();
+        key.trim_end_matches('A').to_owned()
+    }
+}

@@ -1,0 +1,234 @@
+//! How marks of each kind are drawn for the tests: a new kind adds a line.
+
+use super::draw::Draw;
+
+const ALL: &[usize] = &[4, 6, 9];
+const THIRDS: &[usize] = &[6, 9];
+
+/// A name, the sides of the grids that it is drawn on, and how.
+pub type Drawn = (&'static str, &'static [usize], fn(&mut Draw) -> String);
+
+pub const KINDS: &[Drawn] = &[
+    ("cage", ALL, |draw| {
+        let cells = draw.walk(1, 4);
+        let sum = draw.sum(&cells);
+        let is_possible = draw.values(&cells).iter().enumerate().all(|(i, a)| !draw.values(&cells)[..i].contains(a));
+        draw.mark("Cage", &[if is_possible { sum.to_string() } else { String::new() }], &cells)
+    }),
+    ("sum", ALL, |draw| {
+        let cells = draw.walk(2, 5);
+        draw.mark("Sum", &[draw.sum(&cells).to_string()], &cells)
+    }),
+    ("sum with factors", ALL, |draw| {
+        let cells = draw.walk(2, 2);
+        let values = draw.values(&cells);
+        draw.mark("Sum", &[format!("{}_=_2_-3", 2 * values[0] as i32 - 3 * values[1] as i32)], &cells)
+    }),
+    ("even", ALL, |draw| {
+        let cells = draw.scattered(2);
+        draw.mark("Even", &[], &cells)
+    }),
+    ("odd", ALL, |draw| {
+        let cells = draw.scattered(2);
+        draw.mark("Odd", &[], &cells)
+    }),
+    ("candidates", ALL, |draw| {
+        let cell = draw.scattered(1);
+        format!("{}_1_3_4", draw.mark("", &[], &cell))
+    }),
+    ("greater", ALL, |draw| {
+        let cells = draw.beside();
+        draw.mark("GreaterThan", &[], &cells)
+    }),
+    ("white dot", ALL, |draw| {
+        let cells = draw.beside();
+        draw.mark("WhiteDot", &[], &cells)
+    }),
+    ("black dot", ALL, |draw| {
+        let cells = draw.beside();
+        draw.mark("BlackDot", &[], &cells)
+    }),
+    ("x", THIRDS, |draw| {
+        let cells = draw.beside();
+        draw.mark("X", &[], &cells)
+    }),
+    ("v", ALL, |draw| {
+        let cells = draw.beside();
+        draw.mark("V", &[], &cells)
+    }),
+    ("all dots given", ALL, |draw| {
+        let (mut text, mut left) = (".StrictKropki".to_owned(), draw.number(0, 3));
+        for cells in draw.all_beside() {
+            let values = draw.values(&cells);
+            let (least, most) = (values[0].min(values[1]), values[0].max(values[1]));
+            // Some dots are left out, so that not all solutions are.
+            if least + 1 == most && left > 0 || 2 * least == most {
+                left = left.saturating_sub(1);
+                text += &draw.mark(if 2 * least == most { "BlackDot" } else { "WhiteDot" }, &[], &cells);
+            } else if least + 1 == most {
+                text += &draw.mark("WhiteDot", &[], &cells);
+            }
+        }
+        text
+    }),
+    ("all xv given", ALL, |draw| {
+        let mut text = ".StrictXV".to_owned();
+        for cells in draw.all_beside() {
+            let sum = draw.sum(&cells);
+            if sum == 5 || sum == 10 {
+                text += &draw.mark(if sum == 5 { "V" } else { "X" }, &[], &cells);
+            }
+        }
+        text
+    }),
+    ("thermometer", ALL, |draw| draw.path("Thermo", 2, 3)),
+    ("slow thermometer", ALL, |draw| draw.path("SlowThermo", 2, 4)),
+    ("arrow", ALL, |draw| draw.path("Arrow", 2, 3)),
+    ("pill arrow", ALL, |draw| {
+        let (mut cells, row) = (draw.walk(3, 6), draw.number(0, draw.side - 1));
+        let pill = [row * draw.side, row * draw.side + 1];
+        cells.retain(|cell| !pill.contains(cell));
+        draw.mark("PillArrow", &["2".to_owned()], &[&pill[..], &cells].concat())
+    }),
+    ("palindrome", ALL, |draw| draw.path("Palindrome", 3, 5)),
+    ("renban", ALL, |draw| draw.path("Renban", 2, 4)),
+    ("whisper", ALL, |draw| {
+        let cells = draw.walk(2, 3);
+        draw.mark("Whisper", &[(draw.side / 2).to_string()], &cells)
+    }),
+    ("between", ALL, |draw| draw.path("Between", 3, 4)),
+    ("lockout", ALL, |draw| {
+        let (cells, difference) = (draw.walk(2, 4), draw.number(0, 2));
+        draw.mark("Lockout", &[difference.to_string()], &cells)
+    }),
+    ("zipper", ALL, |draw| draw.path("Zipper", 3, 6)),
+    ("region sum", ALL, |draw| draw.path("RegionSumLine", 2, 5)),
+    ("equal sum", ALL, |draw| {
+        let (one, other) = (draw.walk(1, 3), draw.walk(1, 3));
+        let first = draw.mark("EqualSum", &[], &one);
+        first + &draw.mark("~-", &[], &other)[1..]
+    }),
+    ("sum line", ALL, |draw| {
+        let cells = draw.walk(2, 6);
+        let sum = draw.sum(&cells[..draw.number(1, cells.len())]);
+        draw.mark("SumLine", &[sum.to_string()], &cells)
+    }),
+    ("sum loop", ALL, |draw| {
+        let cells = draw.walk(2, 6);
+        let sum = draw.sum(&cells);
+        let sum = if sum % 2 == 0 { sum / 2 } else { sum };
+        draw.mark("SumLine", &[sum.to_string()], &cells) + "~LOOP"
+    }),
+    ("entropic line", THIRDS, |draw| draw.path("Entropic", 2, 5)),
+    ("modular line", ALL, |draw| {
+        let (cells, divisor) = (draw.walk(2, 5), draw.number(2, 3));
+        draw.mark("Modular", &[divisor.to_string()], &cells)
+    }),
+    ("double arrow", ALL, |draw| draw.path("DoubleArrow", 3, 5)),
+    ("same values", ALL, |draw| {
+        let (sets, size) = (draw.number(2, 3), draw.number(1, 2));
+        let cells = draw.scattered(sets * size);
+        draw.mark("SameValues", &[sets.to_string()], &cells)
+    }),
+    ("equality cage", ALL, |draw| {
+        let size = 2 * draw.number(1, 2);
+        draw.path("EqualityCage", size, size)
+    }),
+    ("quad", ALL, |draw| {
+        let (row, column) = (draw.number(0, draw.side - 2), draw.number(0, draw.side - 2));
+        let top = row * draw.side + column;
+        let mut values = draw.values(&[top, top + 1, top + draw.side, top + draw.side + 1]);
+        values.truncate(draw.number(1, 4));
+        values.iter().fold(draw.mark("Quad", &[], &[top]), |text, value| format!("{text}~{value}"))
+    }),
+    ("contains at least", ALL, |draw| {
+        let cells = draw.walk(3, 6);
+        let values: Vec<String> = draw.values(&cells[..2]).iter().map(usize::to_string).collect();
+        draw.mark("ContainAtLeast", &[values.join("_")], &cells)
+    }),
+    ("contains exactly", ALL, |draw| {
+        let cells = draw.walk(3, 6);
+        let values: Vec<String> = draw.values(&cells[..2]).iter().map(usize::to_string).collect();
+        draw.mark("ContainExact", &[values.join("_")], &cells)
+    }),
+    ("look and say", ALL, |draw| {
+        let (cells, value) = (draw.walk(3, 6), draw.number(1, draw.side - 1));
+        let times = draw.values(&cells).iter().filter(|&&other| other == value).count();
+        draw.mark("LookAndSay", &[format!("{times}{value}0{}", value + 1)], &cells)
+    }),
+    ("counting circles", ALL, |draw| {
+        let cells = draw.scattered(draw.side / 2 + 1);
+        draw.mark("CountingCircles", &[], &cells)
+    }),
+    ("count distinct", ALL, |draw| draw.path("CountDistinct", 3, 6)),
+    ("numbered room", ALL, |draw| draw.outside("NumberedRoom", |values| values[values[0] - 1])),
+    ("indexing", ALL, |draw| {
+        let (cells, is_row) = (draw.scattered(2), draw.number(0, 1) == 0);
+        draw.mark("Indexing", &[if is_row { "R" } else { "C" }.to_owned()], &cells)
+    }),
+    ("value indexing", ALL, |draw| draw.path("ValueIndexing", 3, 7)),
+    ("little killer", ALL, |draw| {
+        let (from, side) = (draw.number(0, draw.side - 2), draw.side);
+        let (cells, first): (Vec<usize>, usize) = match draw.number(0, 1) {
+            0 => ((0..side - from).map(|i| (from + i) * side + i).collect(), from * side),
+            _ => ((0..=from + 1).map(|i| i * side + from + 1 - i).collect(), from + 1),
+        };
+        draw.mark("LittleKiller", &[draw.sum(&cells).to_string()], &[first])
+    }),
+    ("x-sum", ALL, |draw| draw.outside("XSum", |values| values[..values[0]].iter().sum())),
+    ("skyscraper", ALL, |draw| {
+        draw.outside("Skyscraper", |values| {
+            (0..values.len()).filter(|&i| values[..i].iter().all(|&before| before < values[i])).count()
+        })
+    }),
+    ("hidden skyscraper", ALL, |draw| {
+        draw.outside("HiddenSkyscraper", |values| {
+            (1..values.len()).find(|&i| values[i] < values[i - 1]).map_or(1, |i| values[i])
+        })
+    }),
+    ("sandwich", ALL, |draw| {
+        let (line, cells, _) = draw.line();
+        let values = draw.values(&cells);
+        let most = values.len();
+        let inner = values.split(|&value| value == 1 || value == most).nth(1).unwrap();
+        format!(".Sandwich~{}~{line}", inner.iter().sum::<usize>())
+    }),
+    ("lunchbox", ALL, |draw| {
+        let cells = draw.walk(2, draw.side);
+        let sum = if cells.len() > 2 { draw.values(&cells)[1] } else { 0 };
+        draw.mark("Lunchbox", &[sum.to_string()], &cells)
+    }),
+    ("entropy everywhere", THIRDS, |_| ".GlobalEntropy".to_owned()),
+    ("remainders everywhere", THIRDS, |_| ".GlobalMod".to_owned()),
+    ("anti-taxicab", ALL, |_| ".AntiTaxicab".to_owned()),
+    ("table of pairs", ALL, |draw| {
+        let (key, cells) = (draw.key(|a, b| a < b || a == b + 2), draw.walk(2, 5));
+        draw.mark("Pair", &[key, "_one%20way".to_owned()], &cells)
+    }),
+    ("table of all pairs", ALL, |draw| {
+        let (key, cells) = (draw.key(|a, b| a.abs_diff(b) != 2), draw.walk(2, 5));
+        draw.mark("PairX", &[key, "_both".to_owned()], &cells)
+    }),
+    ("older table", ALL, |draw| {
+        let key = draw.key(|a, b| a.abs_diff(b) != 1);
+        let key = key.replace('-', " ").replace('_', "-").replace(' ', "_");
+        let cells = draw.walk(2, 5);
+        draw.mark("BinaryX", &[key], &cells)
+    }),
+    // `.*(12|[34]1).*`
+    ("regex", ALL, |draw| {
+        let cells = draw.walk(3, 6);
+        draw.mark("Regex", &["LiooMTJ8WzM0XTEpLio".to_owned()], &cells)
+    }),
+    // An even value and an odd one behind it, anywhere.
+    ("automaton with choices", ALL, |draw| {
+        let cells = draw.walk(2, 5);
+        let code = "BhSaAIMQYcgosw49BIIpJqKrLsKgkoswgA";
+        draw.mark("NFA", &[code.to_owned(), "_even%20odd".to_owned()], &cells)
+    }),
+    // No two even values behind each other.
+    ("automaton in few bits", ALL, |draw| {
+        let cells = draw.walk(2, 5);
+        draw.mark("NFA", &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()], &cells)
+    }),
+];

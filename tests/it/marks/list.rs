@@ -1,0 +1,92 @@
+//! The collection of the Interactive Sudoku Solver: every puzzle that is read gets that solver's verdict.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::{Answer, Budget};
+use lacuna::formats::Reader;
+use lacuna::general::General;
+use lacuna::rules::variant::Variant;
+
+use crate::run::collection;
+
+/// What a row says of a puzzle.
+struct Row<'a> {
+    collection: &'a str,
+    name: &'a str,
+    verdict: &'a str,
+    solution: &'a str,
+    puzzle: &'a str,
+}
+
+fn row(line: &str) -> Row<'_> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let &[collection, name, verdict, _, solution, puzzle] = &fields[..] else { panic!("{line}") };
+    Row { collection, name, verdict, solution, puzzle }
+}
+
+/// Solves a puzzle that is read, within a time; the reason if it is not read, or not decided.
+fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
+    let record = Reader::new(row.puzzle.as_bytes()).next().expect("a line").map_err(|error| error.to_string())?;
+    let variant = record.claims.rules.unwrap_or_else(|| Arc::new(Variant::standard()));
+    let rules = variant.fixed().expect("the same for every puzzle");
+    let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
+    match General::new(rules).solve(&record.clues, &timed) {
+        Answer::Undecided => Err("undecided".to_owned()),
+        Answer::Decided(Outcome::Impossible) => Ok("no-solution"),
+        Answer::Decided(Outcome::Ambiguous(one, other)) => {
+            assert!(rules.is_solution(&one) && rules.is_solution(&other), "{}", row.name);
+            Ok("multiple")
+        }
+        Answer::Decided(Outcome::Unique(solution)) => {
+            assert!(rules.is_solution(&solution), "{}", row.name);
+            if !row.solution.is_empty() {
+                assert_eq!(values(row.solution, solution.len()), solution, "{}", row.name);
+            }
+            Ok("unique")
+        }
+    }
+}
+
+/// A solution of the list: above nine its letters begin with A = 1.
+fn values(text: &str, cells: usize) -> Board {
+    let value = |letter: char| match letter {
+        'A'..='Z' => letter as u8 - b'A' + 1,
+        digit => digit as u8 - b'0',
+    };
+    assert_eq!(text.len(), cells);
+    Board::from_values(text.chars().map(value).collect()).unwrap()
+}
+
+/// Takes minutes; the time for each puzzle is from `LACUNA_SECONDS`, or 60 seconds.
+#[test]
+fn the_list_of_another_solver_gets_its_verdicts() {
+    let Some(path) = collection("iss-a.tsv") else { return };
+    let seconds = std::env::var("LACUNA_SECONDS").map_or(60, |text| text.parse().unwrap());
+    let text = fs::read_to_string(path).unwrap();
+    let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for row in text.lines().skip(1).map(row) {
+        let (decided, all) = counts.entry(row.collection).or_default();
+        *all += 1;
+        let begun = Instant::now();
+        match solve(&row, seconds) {
+            Ok(verdict) => {
+                *decided += 1;
+                assert!(row.verdict == verdict || row.verdict == "capped", "{}: {verdict}", row.name);
+                if begun.elapsed() > Duration::from_secs(1) {
+                    eprintln!("{}: {} in {:.1?}", row.collection, row.name, begun.elapsed());
+                }
+            }
+            Err(reason) => eprintln!("{}: {}: {reason}", row.collection, row.name),
+        }
+    }
+    for (collection, (decided, all)) in &counts {
+        eprintln!("{collection}: {decided} of {all}");
+    }
+    let (decided, all) = counts.values().fold((0, 0), |(a, b), (c, d)| (a + c, b + d));
+    eprintln!("{decided} of {all} in all");
+    assert!(4 * decided >= 3 * all, "three quarters are read and decided");
+}

@@ -1,0 +1,1 @@
+//! Marks that cannot be read: one sentence each, with the place.
