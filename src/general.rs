@@ -48,6 +48,7 @@ macro_rules! with_network {
     };
 }
 
+mod derived;
 mod fill;
 mod meter;
 mod network;
@@ -57,6 +58,7 @@ mod reduce;
 mod search;
 mod swaps;
 mod total;
+mod weights;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! Rules as sets of cells: what propagation and search look at.
 
+use super::derived;
 use super::propagator::Propagator;
 use crate::cells::Cells;
 use crate::rules::Rules;
@@ -28,8 +29,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) has_equal_values: bool,
     /// What else the rules say, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
-    /// For each cell those that look at it; empty if there are none.
-    pub(super) propagators_of: Vec<Vec<u32>>,
+    /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
+    pub(super) propagators_of: Vec<u64>,
 }
 
 impl<const W: usize> Network<W> {
@@ -73,12 +74,14 @@ impl<const W: usize> Network<W> {
         }
         peers.iter_mut().enumerate().for_each(|(cell, peers)| peers.remove(cell));
         let differ = |a: usize, b: usize| peers[a].contains(b);
+        others.extend(derived::sums(&houses, layout.side(), &others, &differ));
         let mut propagators: Vec<Propagator> =
-            others.into_iter().flat_map(|form| Propagator::of(form, &differ)).collect();
+            others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect();
         propagators.sort_by_key(Propagator::cost);
-        let mut propagators_of = vec![Vec::new(); if propagators.is_empty() { 0 } else { number }];
+        let words = propagators.len().div_ceil(64);
+        let mut propagators_of = vec![0; number * words];
         for (p, propagator) in propagators.iter().enumerate() {
-            propagator.cells.iter().for_each(|&cell| propagators_of[cell].push(p as u32));
+            propagator.cells.iter().for_each(|&cell| propagators_of[cell * words + p / 64] |= 1 << (p % 64));
         }
         Network {
             first,

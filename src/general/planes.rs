@@ -5,7 +5,7 @@
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::network::Network;
-use super::propagator;
+use super::propagator::{self, Room};
 use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
@@ -28,6 +28,8 @@ pub(super) enum Strength {
 pub(super) struct Position<'p, const W: usize> {
     /// For each value the cells that may hold it.
     pub(super) planes: &'p mut [Cells<W>],
+    /// The same for each cell, as bits, as far as propagators have been told; none without them.
+    pub(super) masks: &'p mut [u32],
     /// The cells whose value has left their peers.
     pub(super) settled: &'p mut Cells<W>,
     /// For each value the houses where it is not settled.
@@ -48,8 +50,9 @@ pub(super) struct Pending<const W: usize> {
     pub(super) touched: Cells<W>,
     /// The propagators that are to be asked again, as bits.
     pub(super) due: Vec<u64>,
-    /// Room for the candidates of one of them.
-    pub(super) domains: Vec<u32>,
+    /// The one that found the last contradiction, if one did.
+    pub(super) failed: Option<usize>,
+    pub(super) room: Room,
 }
 
 impl<const W: usize> Pending<W> {
@@ -62,7 +65,8 @@ impl<const W: usize> Pending<W> {
             locked_values: 0,
             touched: Cells::EMPTY,
             due: vec![0; network.propagators.len().div_ceil(64)],
-            domains: Vec::new(),
+            failed: None,
+            room: Room::default(),
         }
     }
 
@@ -101,6 +105,25 @@ impl<const W: usize> Pending<W> {
         }
         self.singles[value] |= houses;
     }
+
+    /// Takes values, as bits, from a cell of which the propagators know.
+    pub(super) fn drop(&mut self, network: &Network<W>, planes: &mut [Cells<W>], cell: usize, mut values: u32) {
+        self.values |= values;
+        while values != 0 {
+            let value = values.trailing_zeros() as usize;
+            values &= values - 1;
+            planes[value].remove(cell);
+            self.singles[value] |= network.houses_of[cell];
+        }
+        self.wake(network, cell);
+    }
+
+    /// The propagators that look at a cell are to be asked.
+    pub(super) fn wake(&mut self, network: &Network<W>, cell: usize) {
+        let words = self.due.len();
+        let looking = &network.propagators_of[cell * words..(cell + 1) * words];
+        self.due.iter_mut().zip(looking).for_each(|(due, looking)| *due |= looking);
+    }
 }
 
 /// Draws conclusions until there are no more.
@@ -110,7 +133,8 @@ pub(super) fn propagate<const W: usize>(
     pending: &mut Pending<W>,
     strength: Strength,
 ) -> Result<(), Contradiction> {
-    let Position { planes, settled, open } = position;
+    let Position { planes, masks, settled, open } = position;
+    pending.failed = None;
     loop {
         loop {
             let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
@@ -136,7 +160,7 @@ pub(super) fn propagate<const W: usize>(
                 neighbours(network, planes, *settled, pending);
             }
             locked_sets(network, planes, open, pending);
-        } else if network.propagators.is_empty() || !propagator::run(network, planes, pending)? {
+        } else if network.propagators.is_empty() || !propagator::run(network, planes, masks, pending)? {
             return Ok(());
         }
     }

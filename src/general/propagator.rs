@@ -9,7 +9,8 @@ mod equal_sums;
 mod run;
 mod same_values;
 mod sequence;
-mod sum;
+mod sets;
+pub(super) mod sum;
 
 use std::sync::Arc;
 
@@ -18,7 +19,21 @@ use super::planes::{Contradiction, Pending};
 use crate::cells::Cells;
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
-use sum::Sum;
+use sum::{Span, Sum};
+
+/// Room to work in, and what a propagator has to say beyond its cells' candidates.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Room {
+    /// The candidates of its cells.
+    domains: Vec<u32>,
+    /// From one cell to before another, values of which each has a place among them; the cells all differ.
+    needed: Vec<(usize, usize, u32)>,
+    /// Whether it may find more when it is asked again at once.
+    again: bool,
+    sets: Vec<u32>,
+    spans: Vec<Span>,
+    reached: Vec<u128>,
+}
 
 /// One of a form's conditions on some cells.
 #[derive(Clone, Debug)]
@@ -46,7 +61,7 @@ enum Kind {
 impl Propagator {
     /// The propagators of a form, cheap ones first; none for what houses, peers and first candidates take care of. `differ` tells whether two
     /// cells see each other.
-    pub(super) fn of(form: Form, differ: &dyn Fn(usize, usize) -> bool) -> Vec<Propagator> {
+    pub(super) fn of(form: Form, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> Vec<Propagator> {
         let one = |cells, kind| vec![Propagator { cells, kind }];
         match form {
             Form::House(_) | Form::Differ(_) | Form::NotConsecutive(_) | Form::Among(..) => Vec::new(),
@@ -59,8 +74,8 @@ impl Propagator {
                 pairs.into_iter().map(pair).collect()
             }
             Form::Sum { terms, total } => {
-                let cells = terms.iter().map(|&(cell, _)| cell).collect();
-                one(cells, Kind::Sum(Sum::new(&terms, total, differ)))
+                let (cells, sum) = Sum::new(side, &terms, total, differ);
+                one(cells, Kind::Sum(sum))
             }
             Form::Sequence(cells, automaton) => one(cells, Kind::Sequence(automaton)),
             Form::EqualSums(sets) => {
@@ -90,26 +105,45 @@ impl Propagator {
     }
 
     /// Takes candidates away.
-    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+    fn prune(&self, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
         match &self.kind {
             Kind::Pair(tables) => {
                 let [one, other] = domains else { unreachable!("a pair") };
                 *other &= partners(&tables[0], *one);
                 *one &= partners(&tables[1], *other);
             }
-            Kind::Sum(sum) => sum.prune(domains)?,
-            Kind::Sequence(automaton) => sequence::prune(automaton, domains)?,
-            Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
-            Kind::Run => run::prune(domains)?,
-            Kind::Counts(counts) => counts::prune(counts, domains)?,
-            &Kind::SameValues(size) => same_values::prune(size, domains)?,
+            Kind::Sum(sum) => sum.prune(domains, room)?,
+            Kind::Sequence(automaton) => {
+                sequence::prune(automaton, domains)?;
+                // A cell may stand there twice.
+                room.again = true;
+            }
+            Kind::EqualSums(ends) => {
+                equal_sums::prune(ends, domains)?;
+                room.again = true;
+            }
+            Kind::Run => {
+                run::prune(domains)?;
+                room.again = true;
+            }
+            Kind::Counts(counts) => {
+                counts::prune(counts, domains)?;
+                room.again = true;
+            }
+            &Kind::SameValues(size) => {
+                same_values::prune(size, domains)?;
+                room.again = true;
+            }
         }
         if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
     }
 
     /// Whether these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
-        self.prune(domains).is_ok()
+        match &self.kind {
+            Kind::Sum(sum) => sum.accepts(domains),
+            _ => self.prune(domains, &mut Room::default()).is_ok(),
+        }
     }
 }
 
@@ -130,28 +164,32 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
 }
 
 /// Asks the propagators whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
+///
+/// `masks` are the candidates of each cell as they were after the last call.
 pub(super) fn run<const W: usize>(
     network: &Network<W>,
     planes: &mut [Cells<W>],
+    masks: &mut [u32],
     pending: &mut Pending<W>,
 ) -> Result<bool, Contradiction> {
     for cell in std::mem::replace(&mut pending.touched, Cells::EMPTY) {
-        for &propagator in &network.propagators_of[cell] {
-            pending.due[propagator as usize / 64] |= 1 << (propagator % 64);
-        }
+        masks[cell] = candidates(planes, cell);
+        pending.wake(network, cell);
     }
     for word in 0..pending.due.len() {
         while pending.due[word] != 0 {
-            let propagator = &network.propagators[word * 64 + pending.due[word].trailing_zeros() as usize];
+            let number = word * 64 + pending.due[word].trailing_zeros() as usize;
             pending.due[word] &= pending.due[word] - 1;
-            let mut domains = std::mem::take(&mut pending.domains);
-            domains.clear();
-            domains.extend(propagator.cells.iter().map(|&cell| candidates(planes, cell)));
-            let result = propagator.prune(&mut domains);
-            let found = result.is_ok() && apply(network, planes, pending, &propagator.cells, &domains);
-            pending.domains = domains;
-            result?;
-            if found {
+            let propagator = &network.propagators[number];
+            let mut room = std::mem::take(&mut pending.room);
+            let result = ask(network, propagator, planes, masks, pending, &mut room);
+            match result {
+                Ok(true) if !room.again => pending.due[word] &= !(1 << (number % 64)),
+                Err(_) => pending.failed = Some(number),
+                _ => {}
+            }
+            pending.room = room;
+            if result? {
                 return Ok(true);
             }
         }
@@ -159,22 +197,89 @@ pub(super) fn run<const W: usize>(
     Ok(false)
 }
 
-/// Leaves these cells only these candidates. Whether that is news.
-fn apply<const W: usize>(
+/// Asks one propagator. Whether it found something.
+fn ask<const W: usize>(
+    network: &Network<W>,
+    propagator: &Propagator,
+    planes: &mut [Cells<W>],
+    masks: &mut [u32],
+    pending: &mut Pending<W>,
+    room: &mut Room,
+) -> Result<bool, Contradiction> {
+    let mut domains = std::mem::take(&mut room.domains);
+    domains.clear();
+    domains.extend(propagator.cells.iter().map(|&cell| masks[cell]));
+    room.needed.clear();
+    room.again = false;
+    let result = propagator.prune(&mut domains, room);
+    let mut found = false;
+    if result.is_ok() {
+        for i in 0..room.needed.len() {
+            let (from, to, values) = room.needed[i];
+            room.again |= settle(values, &mut domains[from..to])?;
+            found |= exclude(network, planes, pending, &propagator.cells[from..to], &domains[from..to], values);
+        }
+        for (&cell, &domain) in propagator.cells.iter().zip(&domains) {
+            let gone = masks[cell] & !domain;
+            if gone != 0 {
+                masks[cell] &= domain;
+                found = true;
+                pending.drop(network, planes, cell, gone);
+            }
+        }
+    }
+    room.domains = domains;
+    result.map(|()| found)
+}
+
+/// Writes needed values that have one place there. Whether that is news.
+fn settle(mut values: u32, domains: &mut [u32]) -> Result<bool, Contradiction> {
+    let (mut once, mut twice) = (0, 0);
+    for &domain in domains.iter() {
+        twice |= once & domain;
+        once |= domain;
+    }
+    if values & !once != 0 {
+        return Err(Contradiction);
+    }
+    values &= !twice;
+    let mut found = false;
+    for domain in domains.iter_mut().filter(|domain| **domain & values != 0) {
+        let only = *domain & values;
+        if only & (only - 1) != 0 {
+            return Err(Contradiction);
+        }
+        found |= *domain != only;
+        *domain = only;
+    }
+    Ok(found)
+}
+
+/// Takes needed values from the cells that see all their places. Whether there were any.
+fn exclude<const W: usize>(
     network: &Network<W>,
     planes: &mut [Cells<W>],
     pending: &mut Pending<W>,
     cells: &[usize],
     domains: &[u32],
+    values: u32,
 ) -> bool {
     let mut found = false;
-    for (&cell, &domain) in cells.iter().zip(domains) {
-        let mut gone = candidates(planes, cell) & !domain;
-        found |= gone != 0;
-        while gone != 0 {
-            let value = gone.trailing_zeros() as usize;
-            gone &= gone - 1;
-            pending.take(network, &mut planes[value], value, [cell].into_iter().collect());
+    let mut left =
+        values & domains.iter().filter(|domain| **domain & (**domain - 1) != 0).fold(0, |all, one| all | one);
+    while left != 0 {
+        let value = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let mut seen = planes[value];
+        for (&cell, _) in cells.iter().zip(domains).filter(|(_, domain)| *domain >> value & 1 != 0) {
+            seen &= network.peers[cell];
+            if seen.is_empty() {
+                break;
+            }
+        }
+        if !seen.is_empty() {
+            found = true;
+            pending.take(network, &mut planes[value], value, seen);
         }
     }
     found

@@ -8,6 +8,7 @@ use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 use super::propagator::candidates;
+use super::weights::Weights;
 use crate::cells::Cells;
 
 /// Memory for searches under one set of rules, used again and again.
@@ -19,6 +20,13 @@ pub(super) struct Search<'n, const W: usize> {
     frame: usize,
     /// The planes and the settled cells at the start, after the first branch, after the second, …
     frames: Vec<Cells<W>>,
+    /// For each of these the candidates of each cell, if there are propagators.
+    masks: Vec<u32>,
+    /// How many of them there are in a frame.
+    masked: usize,
+    /// For each branch that was taken its cell.
+    branched: Vec<usize>,
+    weights: Weights,
     pub(super) pending: Pending<W>,
 }
 
@@ -28,7 +36,18 @@ pub(super) type Sink<'s, const W: usize> = &'s mut dyn FnMut(&[Cells<W>]) -> Con
 impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn new(network: &'n Network<W>, strength: Strength) -> Search<'n, W> {
         let frame = 2 * network.side + 1;
-        Search { network, strength, frame, frames: vec![network.all; frame], pending: Pending::new(network) }
+        let masked = if network.propagators.is_empty() { 0 } else { network.number };
+        Search {
+            network,
+            strength,
+            frame,
+            frames: vec![network.all; frame],
+            masks: vec![0; masked],
+            masked,
+            branched: Vec::new(),
+            weights: Weights::new(masked),
+            pending: Pending::new(network),
+        }
     }
 
     /// Starts afresh with every candidate everywhere.
@@ -64,6 +83,13 @@ impl<'n, const W: usize> Search<'n, W> {
             self.frames.resize(here + 2 * self.frame, Cells::EMPTY);
         }
         self.frames.copy_within(here..here + self.frame, here + self.frame);
+        if self.masked > 0 {
+            let here = depth * self.masked;
+            if self.masks.len() < here + 2 * self.masked {
+                self.masks.resize(here + 2 * self.masked, 0);
+            }
+            self.masks.copy_within(here..here + self.masked, here + self.masked);
+        }
     }
 
     /// The planes at the start.
@@ -86,7 +112,8 @@ impl<'n, const W: usize> Search<'n, W> {
         let size = self.frame;
         let (planes, rest) = self.frames[depth * size..(depth + 1) * size].split_at_mut(self.network.side);
         let (settled, open) = rest.split_first_mut().expect("a frame");
-        (Position { planes, settled, open }, &mut self.pending)
+        let masks = &mut self.masks[depth * self.masked..(depth + 1) * self.masked];
+        (Position { planes, masks, settled, open }, &mut self.pending)
     }
 
     /// Draws the conclusions after so many branches.
@@ -95,14 +122,37 @@ impl<'n, const W: usize> Search<'n, W> {
         let (position, pending) = self.position(depth);
         let result = propagate(network, position, pending, strength);
         if result.is_err() {
-            pending.clear();
+            if self.masked > 0 {
+                self.blame(depth);
+            }
+            self.pending.clear();
         }
         result
+    }
+
+    /// Cells that take part in a contradiction are looked at first from now on.
+    fn blame(&mut self, depth: usize) {
+        match self.pending.failed {
+            Some(propagator) => {
+                let cells = &self.network.propagators[propagator].cells;
+                self.weights.blame(cells, 1.0 / cells.len() as f64);
+            }
+            None => {}
+        }
+        if let Some(&cell) = depth.checked_sub(1).and_then(|depth| self.branched.get(depth)) {
+            self.weights.blame(&[cell], 1.0);
+        }
+        self.weights.fade();
     }
 
     /// Writes a value at a copy of what is known, one branch deeper.
     pub(super) fn branch_on(&mut self, depth: usize, cell: usize, value: usize) {
         self.copy(depth);
+        if self.masked > 0 {
+            self.branched.truncate(depth);
+            self.branched.resize(depth, cell);
+            self.branched.push(cell);
+        }
         self.give(depth + 1, cell, value);
     }
 
@@ -112,11 +162,8 @@ impl<'n, const W: usize> Search<'n, W> {
             return Ok(ControlFlow::Continue(()));
         }
         let open = self.network.all & !self.settled(depth);
-        let Some(cell) = self.branch(depth, open) else { return Ok(sink(self.planes(depth))) };
-        for value in 0..self.network.side {
-            if !self.planes(depth)[value].contains(cell) {
-                continue;
-            }
+        let Some(choice) = self.choose(depth, open) else { return Ok(sink(self.planes(depth))) };
+        for (cell, value) in choice {
             meter.spend()?;
             self.branch_on(depth, cell, value);
             if self.run(depth + 1, meter, sink)?.is_break() {
@@ -124,6 +171,37 @@ impl<'n, const W: usize> Search<'n, W> {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// What to branch on; none if no cell is open.
+    fn choose(&self, depth: usize, open: Cells<W>) -> Option<Choice<W>> {
+        let cell = self.branch(depth, open)?;
+        let planes = self.planes(depth);
+        let of_cell = Choice::Cell(cell, candidates(planes, cell));
+        if self.masked == 0 {
+            return Some(of_cell);
+        }
+        let mut best = self.score(depth, cell);
+        let mut choice = of_cell;
+        let opens = &self.frames[depth * self.frame + self.network.side + 1..];
+        for value in 0..self.network.side {
+            for house in opens[value] {
+                let places = planes[value] & self.network.houses[house];
+                let Some(one) = places.first() else { continue };
+                let Some(two) = places.but_first().single() else { continue };
+                let score = (self.weights.of(one) + self.weights.of(two)) * 0.5 * 4.0 * 0.5;
+                if score > best {
+                    best = score;
+                    choice = Choice::Value(value, places);
+                }
+            }
+        }
+        Some(choice)
+    }
+
+    fn score(&self, depth: usize, cell: usize) -> f64 {
+        let n = self.masks[depth * self.masked + cell].count_ones();
+        self.weights.of(cell) / n as f64 * (if n == 2 { 4.0 } else { 1.0 })
     }
 
     /// Whether what is known after so many branches has a solution that differs from this one, which must be ruled out there.
@@ -172,6 +250,10 @@ impl<'n, const W: usize> Search<'n, W> {
     /// The cell to branch on; none if none is open.
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
+        if self.masked > 0 {
+            let score = |&cell: &usize| self.score(depth, cell);
+            return open.into_iter().max_by(|a, b| score(a).total_cmp(&score(b)));
+        }
         let few = narrowest(self.planes(depth), open).into_iter();
         few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
     }
@@ -193,4 +275,30 @@ pub(super) fn narrowest<const W: usize>(planes: &[Cells<W>], among: Cells<W>) ->
         let without = least & !bit;
         if without.is_empty() { least } else { without }
     })
+}
+
+/// What is branched on: the values of a cell, or the places of a value.
+enum Choice<const W: usize> {
+    Cell(usize, u32),
+    Value(usize, Cells<W>),
+}
+
+impl<const W: usize> Iterator for Choice<W> {
+    type Item = (usize, usize);
+
+    fn next(&mut self) -> Option<(usize, usize)> {
+        match self {
+            Choice::Cell(_, 0) => None,
+            Choice::Cell(cell, values) => {
+                let value = values.trailing_zeros() as usize;
+                *values &= *values - 1;
+                Some((*cell, value))
+            }
+            Choice::Value(value, places) => {
+                let cell = places.first()?;
+                places.remove(cell);
+                Some((cell, *value))
+            }
+        }
+    }
 }

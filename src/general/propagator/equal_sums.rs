@@ -1,7 +1,7 @@
 //! Sets of cells that all have the same sum.
 
 use super::super::planes::Contradiction;
-use super::sum::{greatest, least};
+use super::sum::{between, greatest, least};
 
 /// Leaves what some common sum allows, by the bounds of each set. `ends` are behind the last cell of each set.
 pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradiction> {
@@ -24,10 +24,4 @@ pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradic
         }
     }
     Ok(())
-}
-
-/// The values from one to another.
-pub(super) fn between(from: i32, to: i32) -> u32 {
-    let below = |value: i32| if value >= 32 { u32::MAX } else { (1 << value.max(0)) - 1 };
-    below(to) & !below(from - 1)
 }

@@ -1,0 +1,90 @@
+//! Sums that follow from houses and given sums: *innies* and *outies*.
+//!
+//! Houses without a common cell add up to a known total. Take the given sums that lie inside them, or mostly inside, away: what is left of the
+//! houses, less what sticks out, has a known sum too. Those of few cells are kept.
+
+use std::collections::HashSet;
+
+use super::propagator::sum::cliques;
+use crate::cells::Cells;
+use crate::rules::rule::Form;
+
+/// Houses that are taken together.
+const HOUSES: usize = 4;
+
+/// Cells of a sum that is kept.
+const CELLS: usize = 6;
+
+/// The derived sums; those of the forms whose factors are all one are given.
+pub(super) fn sums<const W: usize>(
+    houses: &[Cells<W>],
+    side: usize,
+    forms: &[Form],
+    differ: &dyn Fn(usize, usize) -> bool,
+) -> Vec<Form> {
+    let given: Vec<(Cells<W>, i32)> = forms.iter().filter_map(plain).collect();
+    let mut known: HashSet<(Cells<W>, Cells<W>)> = given.iter().map(|&(cells, _)| (cells, Cells::EMPTY)).collect();
+    let mut found = Vec::new();
+    if given.is_empty() {
+        return found;
+    }
+    for first in 0..houses.len() {
+        let mut region = Cells::EMPTY;
+        for (count, &house) in (1..=HOUSES as i32).zip(&houses[first..]) {
+            if !region.is_disjoint(house) {
+                break;
+            }
+            region |= house;
+            let all = count * (side * (side + 1) / 2) as i32;
+            let (inside, outside, total) = rest(region, all, &given);
+            let cells = inside.len() + outside.len();
+            if cells == 0 || cells > 18 || !known.insert((inside, outside)) || !known.insert((outside, inside)) {
+                continue;
+            }
+            let terms = inside.into_iter().map(|cell| (cell, 1)).chain(outside.into_iter().map(|cell| (cell, -1)));
+            let terms: Vec<(usize, i32)> = terms.collect();
+            if cells <= CELLS || is_tight(&terms, total, side, differ) {
+                found.push(Form::Sum { terms, total });
+            }
+        }
+    }
+    found
+}
+
+/// The cells and the total of a sum without factors.
+fn plain<const W: usize>(form: &Form) -> Option<(Cells<W>, i32)> {
+    let Form::Sum { terms, total } = form else { return None };
+    terms.iter().all(|&(_, factor)| factor == 1).then(|| (terms.iter().map(|&(cell, _)| cell).collect(), *total))
+}
+
+/// What is left of a region with this total when the sums that lie mostly inside are taken away: the cells that are left, the cells that stick
+/// out, and the total of the former less the latter.
+fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -> (Cells<W>, Cells<W>, i32) {
+    let (mut inside, mut outside, mut total) = (region, Cells::EMPTY, all);
+    let mut taken = Cells::EMPTY;
+    for only_whole in [true, false] {
+        for &(cells, sum) in given {
+            let out = cells & !region;
+            let pays = if only_whole { out.is_empty() } else { out.len() < (cells & region).len() };
+            if pays && cells.is_disjoint(taken) {
+                taken |= cells;
+                inside &= !cells;
+                outside |= out;
+                total -= sum;
+            }
+        }
+    }
+    (inside, outside, total)
+}
+
+/// Whether the total is near the least or the greatest that the cells can have.
+fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> bool {
+    let (mut low, mut high) = (0, 0);
+    for (factor, cells) in cliques(terms, differ) {
+        let (count, most) = (cells.len() as i32, side as i32);
+        let (few, much) = (count * (count + 1) / 2, count * (2 * most - count + 1) / 2);
+        low += (factor * few).min(factor * much);
+        high += (factor * few).max(factor * much);
+    }
+    (total - low).min(high - total) * (5) < high - low
+}
