@@ -20,7 +20,7 @@ pub struct Recipe {
     variant: String,
     /// Whether its name says what the rules of each puzzle are.
     #[serde(skip)]
-    pub is_named: bool,
+    pub columns: Vec<&'static str>,
     /// Its rules, if its name does not say them: other regions can have the same label.
     pub rules: Option<String>,
     /// The method.
@@ -40,10 +40,10 @@ pub struct Recipe {
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
-        let is_named = variant.is_named();
+        let columns = columns(variant);
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let format_version = FORMAT_VERSION;
-        Recipe { format_version, variant, is_named, rules, method, seed, clues, number, whole_batches: false }
+        Recipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
     }
 
     /// The recipe of one of the parts of a run whose batches have any number of rows.

@@ -17,12 +17,12 @@ use crate::cli::variant::VariantArgs;
 /// Puzzles that a thread makes between two looks at the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes; with a column for rules without a name.
-pub fn header(method: Method, with_rules: bool) -> String {
+/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles.
+pub fn header(method: Method, columns: &[&str]) -> String {
     match method {
         Method::Unbiased => Batch::header() + "\n",
         Method::Topdown | Method::Bottomup | Method::Uniform => {
-            Format::Csv.header_with(with_rules.then_some(RULES).as_slice())
+            Format::Csv.header_with(columns)
         }
     }
 }
