@@ -119,7 +119,9 @@ impl Args {
         }
         if variant.draws_marks() && (self.rate || self.difficulty.is_some()) {
             let option = if self.rate { "--rate" } else { "--difficulty" };
-            bail!("found {option} with the variant {variant}, expected one without marks: the rating does not know them");
+            bail!(
+                "found {option} with the variant {variant}, expected one without marks: the rating does not know them"
+            );
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
@@ -145,8 +147,7 @@ impl Args {
         let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
         let clues = Board::blank(rules.layout().cells());
         let variant = Some(&**generator.variant());
-        let puzzle =
-            Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None };
+        let puzzle = Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None };
         Ok(self.format()?.write(puzzle, &mut Vec::new())?)
     }
 

@@ -270,11 +270,10 @@ fn named(name: &str) -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)> {
     }
     let variant: Variant = name.parse()?;
     let rules = variant.fixed().cloned();
-    let rules = rules
-        .with_context(|| {
-            let parts = drawn_parts(&variant);
-            format!("found the variant {variant} without its {parts}, expected them in a column rules")
-        })?;
+    let rules = rules.with_context(|| {
+        let parts = drawn_parts(&variant);
+        format!("found the variant {variant} without its {parts}, expected them in a column rules")
+    })?;
     Ok((Arc::new(variant), rules))
 }
 

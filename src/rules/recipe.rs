@@ -189,8 +189,7 @@ pub(super) fn draw(
         let (least, most) = recipe.usual_line()?;
         Some(style.lines.unwrap_or((least, most.min(layout.side()))))
     };
-    let lines: Vec<(Recipe, Sizes)> =
-        recipes.iter().filter_map(|&recipe| Some((recipe, sizes(recipe)?))).collect();
+    let lines: Vec<(Recipe, Sizes)> = recipes.iter().filter_map(|&recipe| Some((recipe, sizes(recipe)?))).collect();
     if !lines.is_empty() {
         marks.extend(Sheet::new(layout, solution).fill(&lines, random));
     }

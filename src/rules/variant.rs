@@ -142,8 +142,7 @@ impl Variant {
         own: Vec<Rule>,
     ) -> Result<Variant, RulesError> {
         let names = families.iter().map(|family| family.names()[0].to_owned());
-        let mut parts: Vec<String> =
-            names.chain(recipes.iter().map(|recipe| recipe.names()[0].to_owned())).collect();
+        let mut parts: Vec<String> = names.chain(recipes.iter().map(|recipe| recipe.names()[0].to_owned())).collect();
         parts.sort();
         if !own.is_empty() {
             // Each rule once, in an order of their own: of regions, the smallest number first.
@@ -303,7 +302,9 @@ impl Variant {
             (Some(one), Some(other)) => same_recipes && one == other,
             (None, None) => {
                 let own = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Rule>>();
-                same_recipes && (&self.base, &self.families) == (&other.base, &other.families) && own(self) == own(other)
+                same_recipes
+                    && (&self.base, &self.families) == (&other.base, &other.families)
+                    && own(self) == own(other)
             }
             _ => false,
         }

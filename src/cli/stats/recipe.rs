@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use lacuna::formats::unnamed_rules;
+use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Recipe {
     format_version: u32,
     /// The variant's name, which is a part of every seed.
     variant: String,
-    /// Whether its name says what the rules of each puzzle are.
+    /// What is written of each puzzle behind the fixed columns.
     #[serde(skip)]
     pub columns: Vec<&'static str>,
     /// Its rules, if its name does not say them: other regions can have the same label.

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use lacuna::budget::Budget;
-use lacuna::formats::{Format, RULES, unnamed_rules};
+use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::variant::Variant;
@@ -21,9 +21,7 @@ const PUZZLES_A_THREAD: usize = 128;
 pub fn header(method: Method, columns: &[&str]) -> String {
     match method {
         Method::Unbiased => Batch::header() + "\n",
-        Method::Topdown | Method::Bottomup | Method::Uniform => {
-            Format::Csv.header_with(columns)
-        }
+        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header_with(columns),
     }
 }
 

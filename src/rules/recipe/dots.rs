@@ -10,7 +10,8 @@ fn neighbours<'a>(
     layout: &'a Layout,
     solution: &'a Board,
 ) -> impl Iterator<Item = ((usize, usize), (u8, u8))> + use<'a> {
-    let beside = move |cell| [(0, 1), (1, 0)].into_iter().filter_map(move |step| Some((cell, layout.step(cell, step)?)));
+    let beside =
+        move |cell| [(0, 1), (1, 0)].into_iter().filter_map(move |step| Some((cell, layout.step(cell, step)?)));
     let values = solution.values();
     (0..layout.cells()).flat_map(beside).map(|(a, b)| ((a, b), (values[a], values[b])))
 }

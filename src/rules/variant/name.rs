@@ -8,17 +8,8 @@ use crate::rules::base;
 use crate::rules::recipe::{FEWEST_VALUES, Recipe};
 
 /// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
-const OTHER_RULES: [&str; 9] = [
-    "butterfly",
-    "chaos",
-    "consecutive",
-    "futoshiki",
-    "littlekiller",
-    "renban",
-    "sandwich",
-    "skyscraper",
-    "whispers",
-];
+const OTHER_RULES: [&str; 9] =
+    ["butterfly", "chaos", "consecutive", "futoshiki", "littlekiller", "renban", "sandwich", "skyscraper", "whispers"];
 
 impl FromStr for Variant {
     type Err = VariantError;
@@ -128,7 +119,9 @@ fn needed_layout(part: &str) -> String {
     match part {
         "dg" => "with rectangular boxes".to_owned(),
         "center-dot" => "with 3x3 boxes".to_owned(),
-        _ if Recipe::ALL.iter().any(|recipe| recipe.names()[0] == part) => format!("with {FEWEST_VALUES} values or more"),
+        _ if Recipe::ALL.iter().any(|recipe| recipe.names()[0] == part) => {
+            format!("with {FEWEST_VALUES} values or more")
+        }
         _ => "with 9x9 grids".to_owned(),
     }
 }
