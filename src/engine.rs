@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod marks;
 mod nine;
 
 use std::ops::ControlFlow;

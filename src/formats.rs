@@ -76,7 +76,7 @@ pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
-pub use rules::{RULES, unnamed_rules, variant_of_rules};
+pub use rules::{RULES, columns, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +94,8 @@ pub struct Record {
 pub struct Claims {
     /// The number of clues.
     pub clues: Option<u64>,
+    /// The number of marks.
+    pub marks: Option<u64>,
     /// The only solution.
     pub solution: Option<Board>,
     /// The name of its variant.

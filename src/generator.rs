@@ -2,9 +2,10 @@
 //!
 //! Puzzle *i* is a pure function of (format version, variant, seed, *i*), so threads, shards and resuming cannot change it. The method is
 //! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
-//! unique. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
+//! unique. Marks are drawn on the grid before that, and spare ones removed after it. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
 
 mod bottom_up;
+mod marks;
 mod pattern;
 pub mod shape;
 
@@ -20,8 +21,10 @@ use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::Rules;
+use crate::rules::recipe::Style;
 use crate::rules::variant::Variant;
 
+pub use marks::NoMarks;
 use pattern::PatternSearch;
 use shape::{Minimality, Shape, Symmetry};
 
@@ -39,8 +42,9 @@ const DRAWS: u32 = 1000;
 pub struct Generator {
     variant: Arc<Variant>,
     seed: u64,
-    /// The rules and their engine, if they are the same for every puzzle.
+    /// The rules but for marks that are drawn, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
+    style: Style,
 }
 
 /// Rules and their engine.
@@ -74,7 +78,7 @@ impl Generator {
 
     /// [`new`](Self::new) under a budget.
     pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Generator, NoGrid>> {
-        let fixed = variant.fixed().cloned().map(Rulebook::of);
+        let fixed = variant.unmarked().cloned().map(Rulebook::of);
         if let Some(Rulebook { engine, .. }) = &fixed {
             let first = engine.with_effort(FIRST).random_board(&mut Random::stream("a first grid", 0, 0), budget);
             match first {
@@ -83,7 +87,7 @@ impl Generator {
                 _ => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
             }
         }
-        let generator = Generator { variant, seed, fixed };
+        let generator = Generator { variant, seed, fixed, style: Style::default() };
         if generator.fixed.is_none() {
             let mut random = Random::stream("first layouts", 0, 0);
             let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
@@ -112,15 +116,50 @@ impl Generator {
     /// [`puzzle`](Self::puzzle) under a budget.
     pub fn puzzle_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
-        let Answer::Decided((book, solution)) = self.solved(&mut random, budget) else { return Answer::Undecided };
-        let mut order: Vec<usize> = (0..solution.len()).collect();
-        random.shuffle(&mut order);
-        let clues = book.engine.minimal(&solution, &solution, &order, budget);
-        clues.map(|clues| self.record(index, book.rules, solution, clues))
+        let minimal = |Rulebook { engine, .. }: &Rulebook, solution: &Board, random: &mut Random| {
+            let mut order: Vec<usize> = (0..solution.len()).collect();
+            random.shuffle(&mut order);
+            engine.minimal(solution, solution, &order, budget)
+        };
+        self.make(index, &mut random, true, minimal, budget)
     }
 
-    /// The rules of one puzzle and a random board.
-    fn solved(&self, random: &mut Random, budget: &Budget) -> Answer<(Rulebook, Board)> {
+    /// The puzzle that is left when clues are removed in some way, and then spare marks if that is asked for.
+    fn make(
+        &self,
+        index: u64,
+        random: &mut Random,
+        removes_marks: bool,
+        reduce: impl Fn(&Rulebook, &Board, &mut Random) -> Answer<Board>,
+        budget: &Budget,
+    ) -> Answer<Puzzle> {
+        loop {
+            let Answer::Decided((book, solution)) = self.solved(random, budget) else { return Answer::Undecided };
+            let blank = Board::blank(solution.len());
+            let clues = if self.has_no_clues() {
+                match book.engine.count(&blank, 2, budget) {
+                    Answer::Decided(1) => blank,
+                    Answer::Decided(_) => continue,
+                    Answer::Undecided => return Answer::Undecided,
+                }
+            } else {
+                let Answer::Decided(clues) = reduce(&book, &solution, random) else { return Answer::Undecided };
+                clues
+            };
+            let mut rules = book.rules;
+            if removes_marks {
+                let needed = self.needed_marks(rules, &solution, &clues, random, budget);
+                let Answer::Decided(needed) = needed else { return Answer::Undecided };
+                rules = needed;
+            }
+            if self.variant.has_every_mark(&rules) {
+                return Answer::Decided(self.record(index, rules, solution, clues));
+            }
+        }
+    }
+
+    /// The rules of one puzzle but for marks, and a random board.
+    fn unmarked(&self, random: &mut Random, budget: &Budget) -> Answer<(Rulebook, Board)> {
         if let Some(book) = &self.fixed {
             let found = book.engine.random_board(random, budget);
             return found.map(|board| (book.clone(), board.expect("a first board was found")));
@@ -154,11 +193,13 @@ impl Generator {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
             &Shape::Orbits { symmetry, least } => {
-                let Answer::Decided((book, solution)) = self.solved(&mut random, budget) else { return (None, 1) };
-                let mut orbits = self.symmetry(index, symmetry).orbits(book.rules.layout());
-                random.shuffle(&mut orbits);
-                let clues = book.engine.reduce(&solution, &solution, &orbits, least, budget);
-                (clues.map(|clues| self.record(index, book.rules, solution, clues)).decided(), 1)
+                let reduce = |Rulebook { rules, engine }: &Rulebook, solution: &Board, random: &mut Random| {
+                    let mut orbits = self.symmetry(index, symmetry).orbits(rules.layout());
+                    random.shuffle(&mut orbits);
+                    engine.reduce(solution, solution, &orbits, least, budget)
+                };
+                // Who wants more clues wants an easier puzzle.
+                (self.make(index, &mut random, least == 0, reduce, budget).decided(), 1)
             }
             Shape::Pattern(pattern) => {
                 let mut draw = |random: &mut Random| {
@@ -189,8 +230,8 @@ impl Generator {
     pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Answer<Minimality> {
         let Puzzle { rules, clues, solution, origin } = puzzle;
         let engine = match &self.fixed {
-            Some(book) => book.engine.clone(),
-            None => Engine::new(rules),
+            Some(book) if !self.variant.draws_marks() => book.engine.clone(),
+            _ => Engine::new(rules),
         };
         match engine.spare_clues(solution, clues, budget) {
             Answer::Decided(spare) if spare.is_empty() => return Answer::Decided(Minimality::Clue),

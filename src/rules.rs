@@ -8,7 +8,8 @@
 //! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
 //! mark      a rule that is drawn for one puzzle: a cage, an arrow, …          one small file each
 //! rules     a layout and a list of rules                                    equal if their contents are
-//! variant   a name for rules, or for a way to draw them                     6x6+x, jigsaw, samurai
+//! recipe    a way to draw marks on a solution                                one small file each
+//! variant   a name for rules, or for a way to draw them                     6x6+x, jigsaw, killer
 //! ```
 //!
 //! ```
@@ -27,6 +28,7 @@ pub mod jigsaw;
 pub mod layout;
 pub mod mark;
 pub mod picture;
+pub mod recipe;
 pub mod region;
 pub mod rule;
 pub mod variant;

@@ -23,7 +23,7 @@ use report::{Case, ReportFormat, Totals};
 const EXAMPLES: &str = "\
 Examples:
   lacuna check puzzles.txt                        one row for each puzzle: unique or not
-  lacuna check --minimal output/x-1-1000.csv      minimal too, and every spare clue by name
+  lacuna check --minimal output/x-1-1000.csv      minimal too, and every spare clue or mark by name
   lacuna check --rate puzzles.txt                 how hard they are, too
   lacuna check --variant nrc puzzles.txt          under the NRC rules
   lacuna check --minimal puzzles.txt > /dev/null  only the totals, and the exit code
@@ -32,8 +32,8 @@ Examples:
 /// Check that puzzles have exactly one solution, and with --minimal no spare clue.
 ///
 /// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
-/// many solutions, whether it is unique and minimal, the clues that could each be left out, and what is false about it. What a table
-/// states in its columns clues, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
+/// many solutions, whether it is unique and minimal, the clues and the marks that could each be left out (a mark as in the column rules),
+/// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
 /// several files a first column names the file.
 ///
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
@@ -45,7 +45,7 @@ pub struct Args {
     input: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
-    /// Check that no clue can be left out.
+    /// Check that no clue can be left out, and no mark: no cage, thermometer and so on.
     #[arg(long)]
     minimal: bool,
     /// Add the columns level,score,hardest: how hard a unique puzzle is for people, and the hardest technique that it needs.

@@ -1,6 +1,7 @@
 //! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
 
 mod job;
+mod marks;
 pub(super) mod options;
 mod rows;
 mod shape;
@@ -11,9 +12,11 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use lacuna::formats::Format;
+use lacuna::board::Board;
+use lacuna::formats::{Entry, Format};
 use lacuna::generator::Generator;
 use lacuna::rating::{Level, LevelRange};
+use lacuna::rules::recipe::Cover;
 use serde::de::IgnoredAny;
 
 use super::Ending;
@@ -27,6 +30,7 @@ use super::suffix;
 use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use job::Job;
+use marks::MarkArgs;
 use options::ClueRange;
 use shape::ShapeArgs;
 use writing::Stop;
@@ -38,6 +42,7 @@ Examples:
   lacuna generate -n 100 --clues 20..22 -o few.csv    only puzzles with 20, 21 or 22 clues
   lacuna generate -n 50 --difficulty hard --rate      only hard puzzles, with the columns level, score and hardest
   lacuna generate -n 50 --symmetry rotate180          clues that look the same after half a turn
+  lacuna generate --variant killer --cover full -n 50   cages over the whole grid and no clues
   lacuna generate --pattern heart.txt -o -            clues on the marked cells of a picture and nowhere else
   lacuna generate -n 1000000 --seed 1 --resume        go on after Ctrl-C, a crash or a full disk
   lacuna generate -n 1000000 --seed 1 --shard 3/8     the fourth of eight parts, for a cluster
@@ -46,7 +51,8 @@ Examples:
 /// Make puzzles with exactly one solution and no spare clue.
 ///
 /// Puzzle i depends on nothing but the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in
-/// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method.
+/// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method. Where
+/// marks are drawn (killer, thermo and so on), spare ones are removed in random order after that; the column marks counts the others.
 ///
 /// Rows go to FILE.part, which gets its name when it is complete; FILE.manifest says how far it is. The first Ctrl-C saves and stops
 /// with exit code 130, the second ends at once. At the time limit the file is complete, with fewer rows; exit code 1 if it has none.
@@ -83,6 +89,8 @@ pub struct Args {
     rate: bool,
     #[command(flatten)]
     shape: ShapeArgs,
+    #[command(flatten)]
+    marks: MarkArgs,
     /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
     #[arg(long)]
     resume: bool,
@@ -103,9 +111,18 @@ impl Args {
         self.time.begin();
         interrupt::saves();
         let variant = self.variant.load()?;
-        let rules = variant.any_rules();
-        let layout = rules.layout();
-        let shape = self.shape.load(&rules)?;
+        let layout = variant.any_layout();
+        let shape = self.shape.load(&variant)?;
+        let style = self.marks.load(&variant)?;
+        if style.cover == Cover::Full && shape.is_some() {
+            bail!("found --cover full with a shape of clues, expected one of them: there are no clues");
+        }
+        if variant.draws_marks() && (self.rate || self.difficulty.is_some()) {
+            let option = if self.rate { "--rate" } else { "--difficulty" };
+            bail!(
+                "found {option} with the variant {variant}, expected one without marks: the rating does not know them"
+            );
+        }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
@@ -115,11 +132,23 @@ impl Args {
         let seed = seed.unwrap_or_else(seed::draw_silently);
         let generator = Generator::new_under(variant, seed, &interrupt::budget());
         let generator = interrupt::decided(generator)?.context("cannot generate")?;
+        let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
+        let generator = generator.context("cannot generate")?;
+        self.check_marks(&generator)?;
         match Job::new(self, generator, is_drawn, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
             Stop::NotFound => Ok(Ending::False),
         }
+    }
+
+    /// Refuses a format that has no place for marks.
+    fn check_marks(&self, generator: &Generator) -> anyhow::Result<()> {
+        let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
+        let clues = Board::blank(rules.layout().cells());
+        let variant = Some(&**generator.variant());
+        let puzzle = Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None };
+        Ok(self.format()?.write(puzzle, &mut Vec::new())?)
     }
 
     /// The seed, if it is given or that of the run to resume.

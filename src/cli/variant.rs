@@ -12,6 +12,7 @@ use lacuna::rating::Rater;
 use lacuna::rules;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::picture;
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::variant::{Base, Family, Variant};
 
 use super::foreign::plain;
@@ -22,7 +23,8 @@ use super::values::Offered;
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
-    /// girandola, anti-king, anti-knight, non-consecutive, or several joined by + [default: standard, or what a table that is read says].
+    /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, kropki,
+    /// xv, greater-than, even-odd), or several joined by + [default: standard, or what a table that is read says].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
     /// Add the houses of a letter picture: a line for each row, a letter for each cell of a region, `.` for none.
@@ -39,7 +41,9 @@ pub struct VariantArgs {
 /// The names that completions offer.
 fn names() -> Vec<&'static str> {
     let layouts = ["standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x"];
-    layouts.into_iter().chain(Family::ALL.iter().map(|family| family.names()[0])).collect()
+    let families = Family::ALL.iter().map(|family| family.names()[0]);
+    let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
+    layouts.into_iter().chain(families).chain(recipes).collect()
 }
 
 impl VariantArgs {
@@ -190,6 +194,9 @@ impl RuleBook {
         match self.of_row(record)? {
             Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
             Some(own) => bail!("found the rules of {}, expected those of a puzzle of {variant}", own.variant),
+            None if variant.draws_marks() => {
+                bail!("found a puzzle without its {}, expected them in a column rules", drawn_parts(&variant))
+            }
             None => bail!(
                 "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
             ),
@@ -280,7 +287,18 @@ fn named(name: &str) -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)> {
     }
     let variant: Variant = name.parse()?;
     let rules = variant.fixed().cloned();
-    let rules = rules
-        .with_context(|| format!("found the variant {variant} without its boxes, expected them in a column rules"))?;
+    let rules = rules.with_context(|| {
+        let parts = drawn_parts(&variant);
+        format!("found the variant {variant} without its {parts}, expected them in a column rules")
+    })?;
     Ok((Arc::new(variant), rules))
+}
+
+/// What is drawn for each puzzle of a variant.
+fn drawn_parts(variant: &Variant) -> &'static str {
+    match (variant.draws_marks(), variant.unmarked()) {
+        (false, _) => "boxes",
+        (true, Some(_)) => "marks",
+        (true, None) => "boxes and marks",
+    }
 }

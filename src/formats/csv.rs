@@ -2,7 +2,7 @@
 //!
 //! Read by column name, in any order, with columns of others in between; an empty field claims nothing. Fields are separated by commas,
 //! semicolons or tabs, as the header has it. The columns `quizzes` and `solutions` of a much used collection are taken as `puzzle` and
-//! `solution`. The column `rules` is there where a variant has no name.
+//! `solution`. The column `rules` is there where a variant has no name, the column `marks` where it draws marks.
 
 use std::io::Write;
 use std::str;
@@ -14,7 +14,7 @@ use crate::rules::layout::Layout;
 use super::entry::Known;
 use super::line::{self, NoBoard};
 use super::lines::Line;
-use super::rules::{self, RULES, Stated};
+use super::rules::{self, MARKS, RULES, Stated};
 use super::{Claims, Record, TextError};
 
 /// The header of every table that is written.
@@ -30,6 +30,7 @@ enum Column {
     Puzzle,
     Solution,
     Rules,
+    Marks,
     Other,
 }
 
@@ -43,6 +44,7 @@ impl Column {
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
             name if name == RULES.as_bytes() => Column::Rules,
+            name if name == MARKS.as_bytes() => Column::Marks,
             _ => Column::Other,
         }
     }
@@ -128,6 +130,7 @@ impl Table {
                 Column::Index => claims.index = Some(number(line, at, field)?),
                 Column::Seed => claims.seed = Some(number(line, at, field)?),
                 Column::Clues => claims.clues = Some(number(line, at, field)?),
+                Column::Marks => claims.marks = Some(number(line, at, field)?),
                 Column::Variant => variant = Some((at, field)),
                 Column::Puzzle => puzzle = Some((at, field)),
                 Column::Solution => solution = Some((at, field)),
@@ -198,6 +201,9 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
     }
     if let Some(rules) = rules::column(variant, rules) {
         write!(out, ",{rules}").expect("memory takes all that is written");
+    }
+    if let Some(marks) = rules::marks(variant, rules) {
+        write!(out, ",{marks}").expect("memory takes all that is written");
     }
     out.push(b'\n');
 }

@@ -1,6 +1,6 @@
 //! Columns beyond the fixed ones: behind them in a table, further members of a JSON object; the other formats have no place for them.
 //!
-//! Their order: [`RULES`](super::RULES), which is written with the puzzle, then those of whoever writes the table.
+//! Their order: the [`columns`](super::columns) that are written with the puzzle, then those of whoever writes the table.
 
 use std::io::Write;
 
@@ -24,8 +24,8 @@ pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
 }
 
 impl Format {
-    /// What stands before the first puzzle of a file with these further columns; [`RULES`](super::RULES) is the first of them if a variant
-    /// has no name.
+    /// What stands before the first puzzle of a file with these further columns; the [`columns`](super::columns) of the variant are the
+    /// first of them.
     pub fn header_with(self, names: &[&str]) -> String {
         let header = self.header();
         match header.strip_suffix('\n') {

@@ -26,6 +26,8 @@ struct Object<'a> {
     solution: Option<Cow<'a, str>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     rules: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<u64>,
 }
 
 /// Whether a line begins like an object.
@@ -39,7 +41,8 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
         let at = error.column().saturating_sub(1).min(line.text.len());
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
-    let mut claims = Claims { clues: object.clues, index: object.index, seed: object.seed, ..Claims::default() };
+    let Object { index, seed, clues, marks, .. } = object;
+    let mut claims = Claims { clues, marks, index, seed, ..Claims::default() };
     let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
@@ -81,6 +84,7 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         puzzle: entry.clues.to_string().into(),
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::column(variant, rules).map(Into::into),
+        marks: rules::marks(variant, rules),
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

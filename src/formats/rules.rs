@@ -15,6 +15,15 @@ use super::iss;
 /// The column that holds the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
 
+/// The column that counts marks, where a variant draws them for each puzzle.
+pub(super) const MARKS: &str = "marks";
+
+/// The columns of a table that say what is drawn for each puzzle of a variant, behind the fixed ones.
+pub fn columns(variant: &Variant) -> Vec<&'static str> {
+    let rules = (!variant.is_named()).then_some(RULES);
+    rules.into_iter().chain(variant.draws_marks().then_some(MARKS)).collect()
+}
+
 /// What was found and what was expected.
 pub(super) type Wrong = (String, Cow<'static, str>);
 
@@ -27,6 +36,11 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     let side = variant.any_layout().side();
     let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), variant.own_rules().iter().cloned()).ok()?;
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
+}
+
+/// What the column [`MARKS`] holds for a puzzle of a variant, which has these rules.
+pub(super) fn marks(variant: &Variant, rules: &Rules) -> Option<u64> {
+    variant.draws_marks().then(|| rules.marks().count() as u64)
 }
 
 /// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.
@@ -116,8 +130,8 @@ fn is_label(name: &str, stated: &Variant) -> bool {
     let own_regions = labels.len() > usize::from(is_own_layout);
     let families = named.with_layout((**rules.layout()).clone());
     families.is_ok_and(|families| {
-        let families = families.fixed().expect("a layout that somebody drew is not drawn anew");
-        if own_regions { families.list().iter().all(|rule| rules.list().contains(rule)) } else { families == rules }
+        let has_all = || families.any_rules().list().iter().all(|rule| rules.list().contains(rule));
+        if own_regions { has_all() } else { families.admits(rules) }
     })
 }
 

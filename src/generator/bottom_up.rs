@@ -21,8 +21,8 @@ impl Generator {
         let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
         // Rules that are drawn are those of a board that was found.
         let book = match &self.fixed {
-            Some(book) => book.clone(),
-            None => match self.solved(&mut random, budget) {
+            Some(book) if !self.variant.draws_marks() => book.clone(),
+            _ => match self.solved(&mut random, budget) {
                 Answer::Decided((book, _)) => book,
                 Answer::Undecided => return Answer::Undecided,
             },
@@ -36,7 +36,9 @@ impl Generator {
         let mut order: Vec<usize> = (0..clues.len()).collect();
         random.shuffle(&mut order);
         let clues = book.engine.minimal(&solution, &clues, &order, budget);
-        clues.map(|clues| self.record(index, book.rules, solution, clues))
+        let Answer::Decided(clues) = clues else { return Answer::Undecided };
+        let rules = self.needed_marks(book.rules, &solution, &clues, &mut random, budget);
+        rules.map(|rules| self.record(index, rules, solution, clues))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Variants by name: a layout, and families of rules joined to it with `+`.
+//! Variants by name: a layout, and families of rules and recipes for marks joined to it with `+`.
 //!
 //! | layout | meaning |
 //! |---|---|
@@ -8,6 +8,8 @@
 //! | `latin-5` | no boxes |
 //! | `jigsaw`, `jigsaw-6` | boxes of any shape, drawn anew for each puzzle |
 //! | `twodoku`, `gattai-3`, `samurai` | two, three and five 9×9 grids that share boxes |
+//!
+//! Recipes draw marks on the solution of each puzzle: `killer`, `thermo`, `6x6+kropki`, …
 //!
 //! The order of the parts does not matter: `x+6x6` is `6x6+x`.
 
@@ -20,25 +22,29 @@ use std::sync::Arc;
 use super::base::{LAYOUT_LABEL, label};
 use super::house_name::HouseName;
 use super::layout::{Boxes, Layout};
+use super::mark::Mark;
+use super::recipe::{self, Recipe, Style};
 use super::region::{Region, letters};
 use super::rule::Rule;
 use super::{Rules, RulesError};
+use crate::board::Board;
 use crate::random::Random;
 
 pub use super::base::Base;
 pub use super::family::Family;
 pub use name::VariantError;
 
-/// A base and families, with the rules that they make.
+/// A base, families and recipes, with the rules that they make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     name: String,
     base: Base,
     families: BTreeSet<Family>,
+    recipes: BTreeSet<Recipe>,
     /// The user's own regions and marks.
     own: Vec<Rule>,
-    /// The rules, if they are the same for every puzzle.
-    fixed: Option<Arc<Rules>>,
+    /// The rules but for marks of recipes, if they are the same for every puzzle.
+    unmarked: Option<Arc<Rules>>,
 }
 
 /// How the label of any own regions and marks begins.
@@ -62,18 +68,33 @@ impl Variant {
     pub fn new(base: Base, families: impl IntoIterator<Item = Family>) -> Result<Variant, VariantError> {
         let families: BTreeSet<Family> = families.into_iter().collect();
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
-        if let Some(&family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
-            return Err(VariantError::no_place(family, &base));
+        if let Some(family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
+            return Err(VariantError::no_place(family.names()[0], &base));
         }
-        Ok(Variant::build(base, families, Vec::new()).expect("the families' regions are houses of the layout"))
+        Ok(Variant::build(base, families, BTreeSet::new(), Vec::new())
+            .expect("the families' regions are houses of the layout"))
     }
 
-    /// The same families on a layout that somebody drew.
+    /// This variant and marks that are drawn for each puzzle, in place of those that it had.
     ///
     /// # Errors
-    /// If the layout has no place for a family's regions.
+    /// If the layout has no place for them.
+    pub fn with_recipes(&self, recipes: impl IntoIterator<Item = Recipe>) -> Result<Variant, VariantError> {
+        let recipes: BTreeSet<Recipe> = recipes.into_iter().collect();
+        let layout = self.any_layout();
+        if let Some(recipe) = recipes.iter().find(|recipe| !recipe.fits(&layout)) {
+            return Err(VariantError::no_place(recipe.names()[0], &self.base));
+        }
+        Ok(Variant::build(self.base.clone(), self.families.clone(), recipes, self.own.clone())
+            .expect("recipes add no regions"))
+    }
+
+    /// The same families and recipes on a layout that somebody drew.
+    ///
+    /// # Errors
+    /// If the layout has no place for a family's regions or a recipe's marks.
     pub fn with_layout(&self, layout: Layout) -> Result<Variant, VariantError> {
-        Variant::new(Base::of(&Arc::new(layout)), self.families())
+        Variant::new(Base::of(&Arc::new(layout)), self.families())?.with_recipes(self.recipes())
     }
 
     /// This variant and the user's own regions, in place of those that it had.
@@ -81,7 +102,8 @@ impl Variant {
     /// # Errors
     /// If a region is no house of the layout.
     pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Variant, RulesError> {
-        Variant::build(self.base.clone(), self.families.clone(), regions.into_iter().map(Rule::Region).collect())
+        let regions = regions.into_iter().map(Rule::Region).collect();
+        Variant::build(self.base.clone(), self.families.clone(), self.recipes.clone(), regions)
     }
 
     /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
@@ -110,11 +132,19 @@ impl Variant {
             }
             other => other.clone(),
         });
-        Variant::build(Base::of(layout), families, own.collect()).expect("the regions were houses before")
+        Variant::build(Base::of(layout), families, BTreeSet::new(), own.collect())
+            .expect("the regions were houses before")
     }
 
-    fn build(base: Base, families: BTreeSet<Family>, own: Vec<Rule>) -> Result<Variant, RulesError> {
-        let mut parts: Vec<String> = families.iter().map(|family| family.names()[0].to_owned()).collect();
+    fn build(
+        base: Base,
+        families: BTreeSet<Family>,
+        recipes: BTreeSet<Recipe>,
+        own: Vec<Rule>,
+    ) -> Result<Variant, RulesError> {
+        let names = families.iter().map(|family| family.names()[0].to_owned());
+        let mut parts: Vec<String> = names.chain(recipes.iter().map(|recipe| recipe.names()[0].to_owned())).collect();
+        parts.sort();
         if !own.is_empty() {
             // Each rule once, in an order of their own: of regions, the smallest number first.
             let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
@@ -126,9 +156,9 @@ impl Variant {
         if parts.is_empty() || base != Base::Rectangles(3, 3) {
             parts.insert(0, base.name());
         }
-        let mut variant = Variant { name: parts.join("+"), base, families, own, fixed: None };
+        let mut variant = Variant { name: parts.join("+"), base, families, recipes, own, unmarked: None };
         let first = variant.on(variant.any_layout())?;
-        variant.fixed = (!variant.base.is_drawn()).then(|| Arc::new(first));
+        variant.unmarked = (!variant.base.is_drawn()).then(|| Arc::new(first));
         Ok(variant)
     }
 
@@ -157,6 +187,7 @@ impl Variant {
     pub fn title(&self) -> String {
         let mut words: Vec<String> = self.base.title().into_iter().collect();
         words.extend(self.families().map(|family| family.title().to_owned()));
+        words.extend(self.recipes().map(|recipe| recipe.title().to_owned()));
         if words.is_empty() {
             words.push("Classic".to_owned());
         }
@@ -176,6 +207,16 @@ impl Variant {
         self.families.iter().copied()
     }
 
+    /// Its recipes for marks, in name order.
+    pub fn recipes(&self) -> impl Iterator<Item = Recipe> + '_ {
+        self.recipes.iter().copied()
+    }
+
+    /// Whether marks are drawn on the solution of each puzzle.
+    pub fn draws_marks(&self) -> bool {
+        !self.recipes.is_empty()
+    }
+
     /// The user's own regions.
     pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
         self.own.iter().filter_map(|rule| match rule {
@@ -191,7 +232,7 @@ impl Variant {
 
     /// Whether its name says what the rules of each puzzle are. If not, a file has to.
     pub fn is_named(&self) -> bool {
-        self.own.is_empty() && !matches!(self.base, Base::Jigsaw(_) | Base::Own(_))
+        self.own.is_empty() && !self.draws_marks() && !matches!(self.base, Base::Jigsaw(_) | Base::Own(_))
     }
 
     /// One of its layouts: all have the same cells.
@@ -199,41 +240,62 @@ impl Variant {
         self.base.layout(&mut Random::stream("a first layout", 0, 0))
     }
 
-    /// The rules of one of its puzzles: all have the same but for boxes that are drawn.
+    /// The rules of one of its puzzles: all have the same but for boxes and marks that are drawn. Marks of recipes are not among them.
     pub fn any_rules(&self) -> Arc<Rules> {
         self.draw(&mut Random::stream("a first layout", 0, 0))
     }
 
     /// The rules, if they are the same for every puzzle.
     pub fn fixed(&self) -> Option<&Arc<Rules>> {
-        self.fixed.as_ref()
+        self.unmarked.as_ref().filter(|_| !self.draws_marks())
     }
 
-    /// The rules of one puzzle: drawn if this variant draws them, and then from this stream.
+    /// The rules but for the marks of its recipes, if these are the same for every puzzle.
+    pub fn unmarked(&self) -> Option<&Arc<Rules>> {
+        self.unmarked.as_ref()
+    }
+
+    /// The rules of one puzzle but for the marks of its recipes: drawn if this variant draws them, and then from this stream.
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
         let drawn =
             |random: &mut Random| Arc::new(self.on(self.base.layout(random)).expect("every layout of the base fits"));
-        self.fixed.clone().unwrap_or_else(|| drawn(random))
+        self.unmarked.clone().unwrap_or_else(|| drawn(random))
+    }
+
+    /// These rules with marks that its recipes draw on a solution; all of them hold there, and some are spare. `None` if the recipes find too
+    /// little in this solution: another draw may find more.
+    pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
+        let marks = recipe::draw(&self.recipes, rules.layout(), solution, style, random)?;
+        let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
+        let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions");
+        self.has_every_mark(&marked).then_some(marked)
+    }
+
+    /// Whether each of its recipes has a mark among these rules.
+    pub fn has_every_mark(&self, rules: &Rules) -> bool {
+        self.recipes.iter().all(|recipe| rules.marks().any(|mark| recipe.draws(mark)))
     }
 
     /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes: what a jigsaw from elsewhere is called.
     pub fn drawing(&self) -> Option<Variant> {
-        let layout = self.fixed.as_ref()?.layout();
+        let layout = self.unmarked.as_ref()?.layout();
         if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
             return None;
         }
         let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
-        Variant::build(drawn.base, drawn.families, self.own.clone()).ok()
+        Variant::build(drawn.base, drawn.families, self.recipes.clone(), self.own.clone()).ok()
     }
 
     /// Whether a puzzle with these rules can be one of this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
-        match (&self.fixed, &self.base) {
-            (Some(fixed), _) => **fixed == *rules,
+        let is_drawn = |mark: &Mark| self.recipes.iter().any(|recipe| recipe.draws(mark));
+        let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
+        match (&self.unmarked, &self.base) {
+            (Some(own), _) => **own == unmarked,
             (None, &Base::Jigsaw(side)) => {
                 let layout = rules.layout();
                 let is_jigsaw = layout.frames().len() == 1 && layout.side() == side && layout.boxes() != &Boxes::None;
-                is_jigsaw && self.on(layout.clone()).is_ok_and(|own| own == *rules)
+                is_jigsaw && self.on(layout.clone()).is_ok_and(|own| own == unmarked)
             }
             (None, _) => false,
         }
@@ -241,11 +303,14 @@ impl Variant {
 
     /// Whether the two have the same rules, or draw them in the same way, whatever their names.
     pub fn same_rules(&self, other: &Variant) -> bool {
-        match (&self.fixed, &other.fixed) {
-            (Some(one), Some(other)) => one == other,
+        let same_recipes = self.recipes == other.recipes;
+        match (&self.unmarked, &other.unmarked) {
+            (Some(one), Some(other)) => same_recipes && one == other,
             (None, None) => {
                 let own = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Rule>>();
-                (&self.base, &self.families) == (&other.base, &other.families) && own(self) == own(other)
+                same_recipes
+                    && (&self.base, &self.families) == (&other.base, &other.families)
+                    && own(self) == own(other)
             }
             _ => false,
         }

@@ -33,6 +33,7 @@ mod own_rules;
 mod paths;
 mod prove;
 mod rating;
+mod recipes;
 mod run;
 mod sampler;
 mod shape;

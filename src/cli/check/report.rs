@@ -8,8 +8,11 @@ use std::sync::Arc;
 use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
+use lacuna::engine::marks::spare_marks;
 use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::rating::Rating;
+use lacuna::rules::layout::Layout;
+use lacuna::rules::mark::Mark;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -36,7 +39,7 @@ pub struct Report {
     line: u64,
     puzzle: Board,
     solutions: Solutions,
-    /// The clues that could each be left out, if asked for and if there is one solution.
+    /// The clues and the marks that could each be left out, if asked for and if there is one solution.
     spare: Option<Vec<String>>,
     /// Everything that is false, as sentences; empty if all claims hold.
     fault: String,
@@ -83,13 +86,14 @@ impl Case {
                 (Solutions::Many, None)
             }
         };
-        if let Some(spare) = spare.as_ref().filter(|spare| !spare.is_empty()) {
-            faults.push(counted(spare.len() as u64, "spare clue"));
+        if let Some(Spare { clues, marks }) = &spare {
+            for (found, name) in [(clues.len(), "spare clue"), (marks.len(), "spare mark")] {
+                faults.extend((found > 0).then(|| counted(found as u64, name)));
+            }
         }
         self.compare_claims(solution, &mut faults);
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
-        let name = |cell: usize| self.rules.layout().cell_name(cell);
-        let spare = spare.map(|spare| spare.into_iter().map(name).collect());
+        let spare = spare.map(|spare| spare.names(self.rules.layout()));
         let (file, puzzle) = (self.file.clone(), clues.clone());
         Report { file, line: *line, puzzle, solutions, spare, fault: faults.join("; "), rating }
     }
@@ -103,8 +107,10 @@ impl Case {
         };
         let mut facts = Facts { outcome: Outcome::Impossible, spare: None, rating: None };
         if minimal {
-            let Answer::Decided(spare) = engine.spare_clues(solution, clues, budget) else { return Answer::Undecided };
-            facts.spare = Some(spare);
+            let spare = engine.spare_clues(solution, clues, budget);
+            let marks = spare_marks(&self.rules.rules, solution, clues, budget);
+            let (Answer::Decided(clues), Answer::Decided(marks)) = (spare, marks) else { return Answer::Undecided };
+            facts.spare = Some(Spare { clues, marks });
         }
         if rate {
             let Answer::Decided(rating) = self.rules.rater().rate_under(clues, budget) else {
@@ -132,9 +138,12 @@ impl Case {
     /// Adds what the puzzle's own row states falsely.
     fn compare_claims(&self, solution: Option<&Board>, faults: &mut Vec<String>) {
         let claims = &self.record.claims;
-        let found = self.record.clues.clues() as u64;
-        if let Some(stated) = claims.clues.filter(|&stated| stated != found) {
-            faults.push(format!("stated {}, found {found}", counted(stated, "clue")));
+        let clues = (claims.clues, self.record.clues.clues(), "clue");
+        let marks = (claims.marks, self.rules.rules.marks().count(), "mark");
+        for (stated, found, name) in [clues, marks] {
+            if let Some(stated) = stated.filter(|&stated| stated != found as u64) {
+                faults.push(format!("stated {}, found {found}", counted(stated, name)));
+            }
         }
         if let Some(stated) = &claims.solution {
             match solution.map(|solution| difference(solution, stated)) {
@@ -161,10 +170,24 @@ fn difference(board: &Board, other: &Board) -> Option<usize> {
 /// What is found out about a puzzle.
 struct Facts {
     outcome: Outcome,
-    /// The clues that could each be left out, if asked for and if there is one solution.
-    spare: Option<Vec<usize>>,
+    /// If asked for and if there is one solution.
+    spare: Option<Spare>,
     /// If asked for and if there is one solution.
     rating: Option<Rating>,
+}
+
+/// The clues and the marks that could each be left out.
+struct Spare {
+    clues: Vec<usize>,
+    marks: Vec<Mark>,
+}
+
+impl Spare {
+    /// The cells of the clues, and the marks as they stand in a column of rules.
+    fn names(&self, layout: &Layout) -> Vec<String> {
+        let clues = self.clues.iter().map(|&cell| layout.cell_name(cell));
+        clues.chain(self.marks.iter().map(|mark| mark.write(layout))).collect()
+    }
 }
 
 /// The form of the report.

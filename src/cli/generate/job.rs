@@ -104,6 +104,7 @@ impl Job {
             clues: self.args.clues.map(|clues| clues.to_string()),
             difficulty: self.args.difficulty.map(|levels| levels.to_string()),
             shape: self.wanted.shape.as_ref().map(shape::describe),
+            marks: self.generator.variant().draws_marks().then(|| self.generator.style().to_string()),
             rate: self.args.rate,
             format: self.wanted.format.name().to_owned(),
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::budget::{Answer, Budget};
-use lacuna::formats::{Extra, Format, RULES};
+use lacuna::formats::{Extra, Format, columns};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
@@ -61,7 +61,7 @@ impl<'a> Rows<'a> {
 
     /// What stands before the first row.
     pub fn header(&self) -> String {
-        let rules = (!self.generator.variant().is_named()).then_some(RULES);
+        let rules = columns(self.generator.variant());
         let minimal = self.wanted.shape.as_ref().map(|_| "minimal");
         let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
         self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues, parse_pattern};
-use lacuna::rules::Rules;
 use lacuna::rules::layout::MOST_CELLS;
+use lacuna::rules::variant::Variant;
 
 use crate::cli::input::read_text;
 use crate::cli::values::Offered;
@@ -27,19 +27,20 @@ pub struct ShapeArgs {
     /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pattern: Option<PathBuf>,
-    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go.
+    /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go. All marks stay.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_CELLS as i64))]
     target_clues: Option<u16>,
 }
 
 impl ShapeArgs {
     /// The shape, if one is asked for.
-    pub fn load(&self, rules: &Rules) -> anyhow::Result<Option<Shape>> {
+    pub fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
+        let rules = variant.any_rules();
         let layout = rules.layout();
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(parse_pattern(rules, &text).context(name)?)));
+            return Ok(Some(Shape::Pattern(parse_pattern(&rules, &text).context(name)?)));
         }
         if self.symmetry.is_none() && self.target_clues.is_none() {
             return Ok(None);
@@ -50,7 +51,8 @@ impl ShapeArgs {
                 "found the symmetry {symmetry}, expected one that the layout has: it takes cells to places without one"
             );
         }
-        let (fewest, cells) = (fewest_clues(rules), layout.cells());
+        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
+        let cells = layout.cells();
         if let Some(clues) = self.target_clues.filter(|&clues| !(fewest..=cells).contains(&clues.into())) {
             bail!("found --target-clues {clues}, expected {fewest} to {cells} on this layout");
         }

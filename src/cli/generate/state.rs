@@ -27,6 +27,9 @@ pub struct Recipe {
     pub difficulty: Option<String>,
     /// The shape.
     pub shape: Option<String>,
+    /// What marks look like, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub marks: Option<String>,
     /// Whether every puzzle is rated.
     pub rate: bool,
     /// The format.

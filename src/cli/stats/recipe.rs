@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use lacuna::formats::unnamed_rules;
+use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
@@ -18,9 +18,9 @@ pub struct Recipe {
     format_version: u32,
     /// The variant's name, which is a part of every seed.
     variant: String,
-    /// Whether its name says what the rules of each puzzle are.
+    /// What is written of each puzzle behind the fixed columns.
     #[serde(skip)]
-    pub is_named: bool,
+    pub columns: Vec<&'static str>,
     /// Its rules, if its name does not say them: other regions can have the same label.
     pub rules: Option<String>,
     /// The method.
@@ -40,10 +40,10 @@ pub struct Recipe {
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
-        let is_named = variant.is_named();
+        let columns = columns(variant);
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let format_version = FORMAT_VERSION;
-        Recipe { format_version, variant, is_named, rules, method, seed, clues, number, whole_batches: false }
+        Recipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
     }
 
     /// The recipe of one of the parts of a run whose batches have any number of rows.

@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use lacuna::budget::Budget;
-use lacuna::formats::{Format, RULES, unnamed_rules};
+use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::variant::Variant;
@@ -17,13 +17,11 @@ use crate::cli::variant::VariantArgs;
 /// Puzzles that a thread makes between two looks at the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes; with a column for rules without a name.
-pub fn header(method: Method, with_rules: bool) -> String {
+/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles.
+pub fn header(method: Method, columns: &[&str]) -> String {
     match method {
         Method::Unbiased => Batch::header() + "\n",
-        Method::Topdown | Method::Bottomup | Method::Uniform => {
-            Format::Csv.header_with(with_rules.then_some(RULES).as_slice())
-        }
+        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header_with(columns),
     }
 }
 

@@ -5,37 +5,24 @@ use std::str::FromStr;
 use super::{Base, Family, Variant};
 use crate::nearest::nearest;
 use crate::rules::base;
+use crate::rules::recipe::{FEWEST_VALUES, Recipe};
 
 /// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
-const OTHER_RULES: [&str; 18] = [
-    "arrow",
-    "butterfly",
-    "chaos",
-    "consecutive",
-    "evenodd",
-    "futoshiki",
-    "killer",
-    "kropki",
-    "littlekiller",
-    "oddeven",
-    "palindrome",
-    "renban",
-    "sandwich",
-    "skyscraper",
-    "thermo",
-    "thermometer",
-    "whispers",
-    "xv",
-];
+const OTHER_RULES: [&str; 9] =
+    ["butterfly", "chaos", "consecutive", "futoshiki", "littlekiller", "renban", "sandwich", "skyscraper", "whispers"];
 
 impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Variant, VariantError> {
         let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
-        let mut families = Vec::new();
+        let (mut families, mut recipes) = (Vec::new(), Vec::new());
         let mut base: Option<Base> = None;
         for part in spelled.split('+').map(str::trim) {
+            if let Some(&recipe) = Recipe::ALL.iter().find(|recipe| recipe.names().contains(&part)) {
+                recipes.push(recipe);
+                continue;
+            }
             if let Some(&family) = Family::ALL.iter().find(|family| family.names().contains(&part)) {
                 families.push(family);
                 continue;
@@ -47,13 +34,15 @@ impl FromStr for Variant {
             }
             base = Some(found);
         }
-        Variant::new(base.unwrap_or(Base::Rectangles(3, 3)), families)
+        Variant::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?.with_recipes(recipes)
     }
 }
 
 /// Names that a misspelt one may be meant to be.
 fn names() -> impl Iterator<Item = &'static str> {
-    Family::ALL.iter().flat_map(|family| family.names()).chain(&base::NAMES).chain(&["nrcx"]).copied()
+    let families = Family::ALL.iter().flat_map(|family| family.names());
+    let recipes = Recipe::ALL.iter().flat_map(|recipe| recipe.names());
+    families.chain(recipes).chain(&base::NAMES).chain(&["nrcx"]).copied()
 }
 
 /// What is not a variant.
@@ -86,11 +75,11 @@ pub enum VariantError {
         /// The other.
         second: String,
     },
-    /// Regions that do not fit.
-    #[error("{layout} has no place for {family}, expected a layout {}", needed_layout(family))]
+    /// Regions or marks that do not fit.
+    #[error("{layout} has no place for {part}, expected a layout {}", needed_layout(part))]
     NoPlace {
-        /// The family.
-        family: &'static str,
+        /// The family or the recipe.
+        part: &'static str,
         /// The layout.
         layout: String,
     },
@@ -104,8 +93,8 @@ impl VariantError {
         VariantError::Unknown { found: found.to_owned(), is_other, nearest }
     }
 
-    pub(super) fn no_place(family: Family, layout: &Base) -> VariantError {
-        VariantError::NoPlace { family: family.names()[0], layout: layout.name() }
+    pub(super) fn no_place(part: &'static str, layout: &Base) -> VariantError {
+        VariantError::NoPlace { part, layout: layout.name() }
     }
 }
 
@@ -114,10 +103,11 @@ fn kind(is_other: bool) -> &'static str {
 }
 
 fn expected() -> String {
-    let families: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).collect();
+    let families = Family::ALL.iter().map(|family| family.names()[0]);
+    let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
     format!(
         "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
-        families.join(", ")
+        families.chain(recipes).collect::<Vec<_>>().join(", ")
     )
 }
 
@@ -125,10 +115,13 @@ fn hint(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 
-fn needed_layout(family: &str) -> &'static str {
-    match family {
-        "dg" => "with rectangular boxes",
-        "center-dot" => "with 3x3 boxes",
-        _ => "with 9x9 grids",
+fn needed_layout(part: &str) -> String {
+    match part {
+        "dg" => "with rectangular boxes".to_owned(),
+        "center-dot" => "with 3x3 boxes".to_owned(),
+        _ if Recipe::ALL.iter().any(|recipe| recipe.names()[0] == part) => {
+            format!("with {FEWEST_VALUES} values or more")
+        }
+        _ => "with 9x9 grids".to_owned(),
     }
 }

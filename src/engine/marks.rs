@@ -1,0 +1,58 @@
+//! Which marks of a puzzle could be left out. A puzzle without a mark has other rules, so each question has an engine of its own.
+
+use super::{Engine, Kind};
+use crate::board::Board;
+use crate::budget::{Answer, Budget};
+use crate::rules::Rules;
+use crate::rules::mark::Mark;
+use crate::rules::rule::Rule;
+
+/// The marks that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
+pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<Mark>> {
+    let mut spare = Vec::new();
+    for mark in rules.marks() {
+        match without(rules, mark, solution, clues, budget) {
+            Answer::Decided(None) => {}
+            Answer::Decided(Some(_)) => spare.push(mark.clone()),
+            Answer::Undecided => return Answer::Undecided,
+        }
+    }
+    Answer::Decided(spare)
+}
+
+/// The rules that an order of removals leads to: each of these marks in turn is removed if the solution stays unique, else kept.
+/// The clues must be unique, with this solution.
+pub fn remove_marks(rules: Rules, solution: &Board, clues: &Board, order: &[Mark], budget: &Budget) -> Answer<Rules> {
+    let mut rules = rules;
+    for mark in order {
+        match without(&rules, mark, solution, clues, budget) {
+            Answer::Decided(fewer) => rules = fewer.unwrap_or(rules),
+            Answer::Undecided => return Answer::Undecided,
+        }
+    }
+    Answer::Decided(rules)
+}
+
+/// The rules without a mark, if the solution is still the only one.
+///
+/// Any other solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, …
+fn without(rules: &Rules, mark: &Mark, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Option<Rules>> {
+    let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+    let engine = Engine::new(&fewer);
+    let Kind::General(general) = &engine.0 else {
+        return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
+    };
+    let mut known = clues.clone();
+    for cell in mark.cells(rules.layout()) {
+        if known.get(cell).is_some() {
+            continue;
+        }
+        known.set(cell, solution.get(cell));
+        match general.is_needed(solution, &known, cell, budget) {
+            Answer::Decided(false) => {}
+            Answer::Decided(true) => return Answer::Decided(None),
+            Answer::Undecided => return Answer::Undecided,
+        }
+    }
+    Answer::Decided(Some(fewer))
+}

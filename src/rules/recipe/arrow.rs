@@ -1,0 +1,24 @@
+//! Arrows: walks from a circle along which values add up to its own.
+
+use super::Sizes;
+use super::lines::Sheet;
+use crate::random::Random;
+use crate::rules::mark::{Arrow, Mark};
+
+/// A walk from its circle, with a shaft of two cells or more.
+pub(super) fn walk(sheet: &Sheet, circle: usize, (least, most): Sizes, random: &mut Random) -> Option<Vec<usize>> {
+    let mut line = vec![circle];
+    let mut left = sheet.value(circle);
+    while left > 0 && line.len() < most {
+        let is_too_soon = |value| value == left && line.len() + 1 < least.max(3);
+        let fits = |cell| sheet.value(cell) <= left && !is_too_soon(sheet.value(cell));
+        let cell = sheet.onward(&line, random, fits)?;
+        left -= sheet.value(cell);
+        line.push(cell);
+    }
+    (left == 0).then_some(line)
+}
+
+pub(super) fn mark(cells: &[usize]) -> Mark {
+    Arrow::new(vec![cells[0]], cells[1..].to_vec()).into()
+}

@@ -1,0 +1,32 @@
+//! Palindromes: walks from the middle in both directions, over equal values.
+
+use super::Sizes;
+use super::lines::{Sheet, size};
+use crate::random::Random;
+use crate::rules::mark::{Mark, Palindrome};
+
+/// A walk around its middle: one cell, or two with one value where there are such.
+pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![middle];
+    if cells.is_multiple_of(2) {
+        line.extend(sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(middle)));
+    }
+    while line.len() + 2 <= cells {
+        let Some(after) = sheet.onward(&line, random, |_| true) else { break };
+        line.push(after);
+        line.reverse();
+        match sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(after)) {
+            Some(before) => line.push(before),
+            None => {
+                line.remove(0);
+                break;
+            }
+        }
+    }
+    (line.len() >= sizes.0).then_some(line)
+}
+
+pub(super) fn mark(cells: &[usize]) -> Mark {
+    Palindrome::new(cells.to_vec()).into()
+}

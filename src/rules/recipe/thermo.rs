@@ -1,0 +1,27 @@
+//! Thermometers: walks along which values rise.
+
+use super::Sizes;
+use super::lines::{Sheet, size};
+use crate::random::Random;
+use crate::rules::mark::{Mark, Thermometer};
+
+/// A walk from its bulb.
+pub(super) fn walk(sheet: &Sheet, bulb: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![bulb];
+    while line.len() < cells {
+        let last = sheet.value(line[line.len() - 1]);
+        // The cells that are still to come need values, too.
+        let most = usize::from(sheet.most()) - (cells - line.len() - 1);
+        let rises = |cell| sheet.value(cell) > last && usize::from(sheet.value(cell)) <= most;
+        match sheet.onward(&line, random, rises) {
+            Some(cell) => line.push(cell),
+            None => break,
+        }
+    }
+    (line.len() >= sizes.0).then_some(line)
+}
+
+pub(super) fn mark(cells: &[usize]) -> Mark {
+    Thermometer::new(cells.to_vec(), false).into()
+}

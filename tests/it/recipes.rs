@@ -1,0 +1,407 @@
+//! Puzzles with marks that are drawn for each: unique, minimal per clue and per mark, reproducible, in the library and on the command line.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::engine::Engine;
+use lacuna::generator::Generator;
+use lacuna::puzzle::Puzzle;
+use lacuna::rules::Rules;
+use lacuna::rules::mark::Mark;
+use lacuna::rules::recipe::{Cover, Recipe, Style};
+use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
+use tempfile::tempdir;
+
+use crate::general::oracle_count;
+use crate::run::run;
+
+/// Every recipe, alone and with others, with how many puzzles of each are made in a moment.
+const VARIANTS: [(&str, u64); 19] = [
+    ("killer", 1),
+    ("thermo", 2),
+    ("arrow", 2),
+    ("kropki", 2),
+    ("xv", 2),
+    ("greater-than", 1),
+    ("even-odd", 2),
+    ("palindrome", 2),
+    ("killer+x", 1),
+    ("6x6+killer", 3),
+    ("killer+thermo", 1),
+    ("jigsaw+thermo", 1),
+    ("jigsaw-6+even-odd+kropki", 2),
+    ("4x4+killer", 3),
+    ("4x4+arrow", 3),
+    ("4x4+thermo+xv", 3),
+    ("4x4+palindrome", 3),
+    ("latin-5+greater-than", 2),
+    ("anti-knight+kropki", 1),
+];
+
+/// Those that are small enough for the verifier to count solutions.
+const SMALL: [&str; 13] = [
+    "4x4+arrow",
+    "4x4+even-odd",
+    "4x4+greater-than",
+    "4x4+killer",
+    "4x4+kropki",
+    "4x4+palindrome",
+    "4x4+thermo",
+    "4x4+xv",
+    "4x4+killer+thermo",
+    "jigsaw-5+killer",
+    "latin-5+arrow+kropki",
+    "6x6+thermo",
+    "6x6+kropki",
+];
+
+fn generator(variant: &str) -> Generator {
+    Generator::new(Arc::new(variant.parse().unwrap()), 5).unwrap()
+}
+
+fn without(rules: &Rules, mark: &Mark) -> Rules {
+    rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark))
+}
+
+/// The plain loop: the puzzle has one solution, and more without any of its clues or marks.
+fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
+    let Puzzle { rules, clues, solution, origin } = puzzle;
+    assert!(rules.is_solution(solution) && solution.extends(clues), "{at}");
+    assert!(origin.as_ref().unwrap().variant.admits(rules), "{at}");
+    assert_eq!(count(rules, clues), 1, "{at}");
+    for clue in clues.filled() {
+        assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
+    }
+    for mark in rules.marks() {
+        assert_eq!(count(&without(rules, mark), clues), 2, "{at}: {}", mark.write(rules.layout()));
+    }
+}
+
+#[test]
+fn neither_a_clue_nor_a_mark_can_be_left_out() {
+    for (variant, puzzles) in VARIANTS {
+        let generator = generator(variant);
+        for index in 0..puzzles {
+            let puzzle = generator.puzzle(index);
+            assert_eq!(generator.puzzle(index), puzzle, "{variant}");
+            assert!(generator.variant().has_every_mark(&puzzle.rules), "{variant}");
+            check(&puzzle, &format!("{variant} {index}"), |rules, clues| {
+                Engine::new(rules).count(clues, 2, &Budget::UNLIMITED).decided().unwrap()
+            });
+        }
+    }
+}
+
+#[test]
+fn small_puzzles_are_minimal_by_the_verifier() {
+    for variant in SMALL {
+        let generator = generator(variant);
+        for index in 0..if variant.starts_with('4') { 10 } else { 1 } {
+            let puzzle = generator.puzzle(index);
+            check(&puzzle, &format!("{variant} {index}"), |rules, clues| oracle_count(rules, &mut clues.clone(), 2));
+        }
+    }
+}
+
+/// A cage has no value twice, and its cells hang together; so do those of lines, which never share a cell.
+#[test]
+fn marks_are_well_shaped() {
+    for (variant, style) in [
+        ("killer", Style::default()),
+        ("killer", Style { cages: (1, 3), ..Style::default() }),
+        ("16x16+killer", Style { cages: (3, 6), ..Style::default() }),
+        ("samurai+killer+thermo", Style { lines: Some((4, 8)), ..Style::default() }),
+        ("arrow+palindrome+thermo", Style::default()),
+        ("jigsaw+thermo", Style { lines: Some((3, 9)), ..Style::default() }),
+        ("6x6+arrow", Style::default()),
+    ] {
+        let generator = generator(variant).with_style(style.clone()).unwrap();
+        let rules = generator.any_rules(&Budget::UNLIMITED).decided().unwrap();
+        let layout = rules.layout();
+        let touch = |a: usize, b: usize| {
+            let (p, q) = (layout.place(a), layout.place(b));
+            p.row.abs_diff(q.row).max(p.column.abs_diff(q.column)) == 1
+        };
+        let (mut in_cages, mut in_lines) = (vec![0; layout.cells()], vec![0; layout.cells()]);
+        for mark in rules.marks() {
+            let cells = mark.cells(layout);
+            let cage = matches!(mark, Mark::Cage(_));
+            let (least, most) = if cage { style.cages } else { style.lines.unwrap_or((3, 7)) };
+            assert!((least..=most).contains(&cells.len()), "{variant}: {}", mark.write(layout));
+            let is_whole = if cage { layout.is_connected(&cells) } else { cells.windows(2).all(|s| touch(s[0], s[1])) };
+            assert!(is_whole, "{variant}: {}", mark.write(layout));
+            let counts = if cage { &mut in_cages } else { &mut in_lines };
+            cells.iter().for_each(|&cell| counts[cell] += 1);
+        }
+        assert!(in_cages.iter().chain(&in_lines).all(|&marks| marks <= 1), "{variant}");
+        if variant.contains("thermo") {
+            assert!(in_lines.iter().sum::<usize>() * 3 > layout.cells(), "{variant}: lines on a third of the cells");
+        }
+    }
+}
+
+#[test]
+fn full_covers_have_no_clues() {
+    for (variant, cages) in [("killer", (2, 5)), ("6x6+killer", (2, 4)), ("killer+x", (2, 4)), ("4x4+killer", (1, 3))] {
+        let style = Style { cages, cover: Cover::Full, ..Style::default() };
+        let generator = generator(variant).with_style(style).unwrap();
+        for index in 0..3 {
+            let Puzzle { rules, clues, solution, .. } = generator.puzzle(index);
+            assert_eq!(clues.clues(), 0);
+            let mut covered: Vec<usize> = rules.marks().flat_map(|mark| mark.cells(rules.layout())).collect();
+            covered.sort_unstable();
+            assert_eq!(covered, (0..clues.len()).collect::<Vec<usize>>(), "{variant}: each cell in one cage");
+            assert!(rules.is_solution(&solution));
+            assert_eq!(Engine::new(&rules).count(&clues, 2, &Budget::UNLIMITED).decided(), Some(1), "{variant}");
+        }
+    }
+}
+
+#[test]
+fn cages_that_cannot_cover_the_grid_are_told() {
+    let style = Style { cages: (2, 2), cover: Cover::Full, ..Style::default() };
+    assert_eq!(
+        generator("killer").with_style(style).unwrap_err().to_string(),
+        "found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes"
+    );
+}
+
+#[test]
+fn names_join_like_families() {
+    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
+    for (text, canonical) in [
+        ("x+killer", "killer+x"),
+        ("Killer", "killer"),
+        ("thermometer+killer", "killer+thermo"),
+        ("oddeven+6x6", "6x6+even-odd"),
+        ("thermo+jigsaw", "jigsaw+thermo"),
+        ("standard+xv+x", "x+xv"),
+        ("killer+nrc+arrow", "arrow+killer+nrc"),
+    ] {
+        assert_eq!(name(text), canonical, "{text}");
+        assert_eq!(name(canonical), canonical);
+    }
+    for &recipe in Recipe::ALL {
+        let [variant, again] = [recipe.names()[0], recipe.names().last().unwrap()].map(|name| name.parse().unwrap());
+        let variant: Variant = variant;
+        assert_eq!(variant, again, "{recipe:?}");
+        assert_eq!((variant.title(), variant.fixed()), (recipe.title().to_owned(), None), "{recipe:?}");
+        assert!(variant.draws_marks() && !variant.is_named());
+    }
+    assert_eq!("jigsaw-6+killer+x".parse::<Variant>().unwrap().title(), "Jigsaw 6×6 Diagonal Killer");
+}
+
+#[test]
+fn names_that_are_nearly_right_or_have_no_place_are_told() {
+    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    for (text, hint) in
+        [("kiler", "killer"), ("6x6+termo", "thermo"), ("kropky", "kropki"), ("greater-then", "greater-than")]
+    {
+        assert!(message(text).ends_with(&format!("; did you mean {hint}?")), "{}", message(text));
+    }
+    assert!(message("killer sudoku").ends_with("; did you mean killer?"), "{}", message("killer sudoku"));
+    assert_eq!(message("latin-3+killer"), "latin-3 has no place for killer, expected a layout with 4 values or more");
+    assert_eq!(message("6x6+killer+nrc"), "6x6 has no place for nrc, expected a layout with 9x9 grids");
+    assert_eq!(message("6x6+killer+8x8"), "found two layouts, 6x6 and 8x8, expected one");
+}
+
+fn generate(folder: &Path, variant: &str, puzzles: u64, more: &[&str]) -> String {
+    let number = puzzles.to_string();
+    let arguments = [&["generate", "--variant", variant, "-n", &number, "--seed", "3", "-o", "-"], more].concat();
+    let (code, rows, error) = run(folder, &arguments, "");
+    assert_eq!(code, 0, "{variant}: {error}");
+    rows
+}
+
+#[test]
+fn tables_are_checked_clue_by_clue_and_mark_by_mark() {
+    let folder = tempdir().unwrap();
+    for (variant, puzzles) in VARIANTS {
+        let rows = generate(folder.path(), variant, puzzles, &[]);
+        assert!(rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks\n"), "{variant}: {rows}");
+        assert_eq!(generate(folder.path(), variant, puzzles, &["-j", "1"]), rows, "{variant}");
+        let objects = generate(folder.path(), variant, puzzles, &["--format", "jsonl"]);
+        for text in [&rows, &objects] {
+            let (code, verdicts, error) = run(folder.path(), &["check", "--minimal", "-"], text);
+            assert_eq!(code, 0, "{variant}: {error}{verdicts}");
+            assert!(error.contains(&format!(": {puzzles} unique ({puzzles} minimal)")), "{error}");
+        }
+        let (code, _, error) = run(folder.path(), &["check", "--variant", variant, "-"], &rows);
+        assert_eq!(code, 0, "{variant}: {error}");
+        let (code, solved, error) = run(folder.path(), &["solve", "--format", "line", "-"], &rows);
+        assert_eq!(code, 0, "{variant}: {error}");
+        let solutions = rows.lines().skip(1).map(|row| row.split(',').nth(5).unwrap());
+        assert_eq!(solved.lines().collect::<Vec<_>>(), solutions.collect::<Vec<_>>(), "{variant}");
+    }
+}
+
+/// A row of a table as fields, changed, with its header.
+fn changed(table: &str, change: impl Fn(&mut Vec<String>)) -> String {
+    let (header, rows) = table.split_once('\n').unwrap();
+    let mut fields: Vec<String> = rows.lines().next().unwrap().split(',').map(str::to_owned).collect();
+    change(&mut fields);
+    format!("{header}\n{}\n", fields.join(","))
+}
+
+#[test]
+fn false_claims_about_marks_are_found() {
+    let folder = tempdir().unwrap();
+    let table = generate(folder.path(), "6x6+thermo", 1, &[]);
+    let check = |text: &str, arguments: &[&str]| run(folder.path(), &[&["check"], arguments, &["-"]].concat(), text);
+    let fault = |report: &str| report.lines().nth(1).unwrap().split(',').nth(6).unwrap().to_owned();
+
+    let marks: u64 = table.lines().nth(1).unwrap().rsplit(',').next().unwrap().parse().unwrap();
+    let (code, report, _) = check(&changed(&table, |fields| fields[7] = "99".to_owned()), &[]);
+    assert_eq!((code, fault(&report)), (1, format!("stated 99 marks, found {marks}")));
+
+    // Without its last thermometer there are more solutions.
+    let fewer = changed(&table, |fields| {
+        fields[6].truncate(fields[6].rfind(".Thermo").unwrap());
+        fields[7] = (marks - 1).to_string();
+    });
+    let (code, report, _) = check(&fewer, &[]);
+    assert_eq!(code, 1);
+    assert!(fault(&report).starts_with("more than one solution"), "{report}");
+
+    // Two cells of the solution beside each other make a thermometer that says nothing new where clues fill the board.
+    let spare = changed(&table, |fields| {
+        let digits: Vec<u8> = fields[5].bytes().collect();
+        let cell = (0..5).find(|&cell| digits[cell] < digits[cell + 1]).unwrap();
+        fields[6] = format!(".Shape~6x6.Thermo~R1C{}~R1C{}", cell + 1, cell + 2);
+        (fields[3], fields[4], fields[7]) = ("36".to_owned(), fields[5].clone(), "1".to_owned());
+    });
+    let (code, report, error) = check(&spare, &["--minimal"]);
+    assert_eq!((code, fault(&report).as_str()), (1, "36 spare clues; 1 spare mark"), "{error}");
+    let row = report.lines().nth(1).unwrap();
+    let names: Vec<&str> = row.split(',').nth(5).unwrap().split(' ').collect();
+    assert_eq!(names.len(), 37);
+    assert!(names[36].starts_with("Thermo~R1C"), "{row}");
+    assert_eq!(check(&spare, &[]).0, 0);
+
+    // Rules of another kind, and none at all.
+    let (code, _, error) = check(&changed(&table, |fields| fields[1] = "6x6+arrow".to_owned()), &[]);
+    assert_eq!(code, 2);
+    assert!(error.contains("found the variant 6x6+arrow with other rules in the column rules"), "{error}");
+    let (code, _, error) = check(&changed(&table, |fields| fields[6] = String::new()), &[]);
+    assert_eq!(code, 2);
+    assert!(
+        error.contains("found the variant 6x6+thermo without its marks, expected them in a column rules"),
+        "{error}"
+    );
+    let (code, _, error) = run(folder.path(), &["check", "--variant", "killer", "-"], &table);
+    assert_eq!(code, 2);
+    assert!(error.contains("expected those of a puzzle of killer"), "{error}");
+}
+
+#[test]
+fn shards_and_resumed_runs_have_the_same_bytes() {
+    let folder = tempdir().unwrap();
+    let path = folder.path();
+    let options =
+        ["generate", "--variant", "6x6+killer", "-n", "6", "--seed", "2", "--cover", "full", "--cage-sizes", "2..4"];
+    let make = |more: &[&str]| run(path, &[&options[..], more].concat(), "");
+    assert_eq!(make(&["-o", "whole.csv"]).0, 0);
+    for part in 0..2 {
+        assert_eq!(make(&["--shard", &format!("{part}/2"), "-o", &format!("part{part}.csv")]).0, 0);
+    }
+    let (code, _, error) = run(path, &["merge", "part1.csv", "part0.csv", "-o", "merged.csv"], "");
+    assert_eq!(code, 0, "{error}");
+    assert_eq!(fs::read(path.join("merged.csv")).unwrap(), fs::read(path.join("whole.csv")).unwrap());
+    // Other options make another run, whose parts do not fit.
+    let other = ["generate", "--variant", "6x6+killer", "-n", "6", "--seed", "2", "--shard", "1/2", "-o", "other.csv"];
+    assert_eq!(run(path, &other, "").0, 0);
+    let (code, _, error) = run(path, &["merge", "part0.csv", "other.csv", "-o", "mixed.csv"], "");
+    assert_eq!(code, 2, "{error}");
+    assert!(error.contains("sparse cages of 2 to 5 cells"), "{error}");
+}
+
+#[test]
+fn shapes_of_clues_join_marks() {
+    let folder = tempdir().unwrap();
+    let rows = generate(folder.path(), "6x6+thermo", 2, &["--symmetry", "rotate180"]);
+    assert!(rows.starts_with("index,variant,seed,clues,puzzle,solution,rules,marks,minimal\n"), "{rows}");
+    for row in rows.lines().skip(1) {
+        let clues: Vec<bool> = row.split(',').nth(4).unwrap().chars().map(|cell| cell != '.').collect();
+        assert!((0..36).all(|cell| clues[cell] == clues[35 - cell]), "{row}");
+    }
+    let rows = generate(folder.path(), "6x6+kropki", 1, &["--target-clues", "20"]);
+    assert!(rows.lines().nth(1).unwrap().starts_with("0,6x6+kropki,3,20,"), "{rows}");
+    assert!(rows.lines().nth(1).unwrap().ends_with(",none"), "{rows}");
+}
+
+#[test]
+fn options_that_do_not_fit_are_told() {
+    let folder = tempdir().unwrap();
+    let refused = |arguments: &[&str]| {
+        let (code, rows, error) = run(folder.path(), &[&["generate", "-o", "-"], arguments].concat(), "");
+        assert_eq!((code, rows.as_str()), (2, ""), "{arguments:?} {error}");
+        error
+    };
+    for (arguments, message) in [
+        (
+            &["--variant", "thermo", "--cage-sizes", "2..3"][..],
+            "found --cage-sizes with the variant thermo, expected one with killer",
+        ),
+        (&["--cover", "full"], "found --cover with the variant standard, expected one with killer"),
+        (
+            &["--variant", "killer", "--line-lengths", "3..4"],
+            "found --line-lengths with the variant killer, expected one with lines: arrow, palindrome, thermo",
+        ),
+        (
+            &["--variant", "6x6+killer", "--cage-sizes", "2..7"],
+            "found --cage-sizes 2..7, expected 1 to 6 cells on this layout",
+        ),
+        (
+            &["--variant", "thermo", "--line-lengths", "2..4"],
+            "found --line-lengths 2..4, expected 3 to 9 cells on this layout",
+        ),
+        (
+            &["--variant", "killer", "--cover", "full", "--symmetry", "rotate180"],
+            "found --cover full with a shape of clues, expected one of them: there are no clues",
+        ),
+        (
+            &["--variant", "killer", "--difficulty", "hard"],
+            "found --difficulty with the variant killer, expected one without marks: the rating does not know them",
+        ),
+        (
+            &["--variant", "xv", "--rate"],
+            "found --rate with the variant xv, expected one without marks: the rating does not know them",
+        ),
+        (
+            &["--variant", "killer", "--cover", "full", "--cage-sizes", "2..2"],
+            "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes",
+        ),
+    ] {
+        assert_eq!(refused(arguments), format!("error: {message}\n"));
+    }
+    assert!(refused(&["--variant", "killer", "--cover", "half"]).contains("found \"half\", expected sparse or full"));
+    assert!(
+        refused(&["--variant", "killer", "--cage-sizes", "few"])
+            .contains("found \"few\", expected MIN..MAX, both included, like 2..5")
+    );
+    assert!(
+        refused(&["--variant", "killer", "--cage-sizes", "5..2"])
+            .contains("found the range 5..2, which is reversed, expected 2..5")
+    );
+}
+
+/// Seed 3, puzzle *i* of every variant, for ever.
+#[test]
+fn seeds_are_stable() {
+    let folder = tempdir().unwrap();
+    let mut made = String::new();
+    for (variant, puzzles) in VARIANTS {
+        generate(folder.path(), variant, puzzles, &[]).lines().skip(1).for_each(|row| made += &format!("{row}\n"));
+    }
+    let full = generate(folder.path(), "killer", 2, &["--cover", "full"]);
+    full.lines().skip(1).for_each(|row| made += &format!("{row}\n"));
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recipes.csv");
+    if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
+        fs::write(&golden, &made).unwrap();
+    }
+    assert_eq!(made, fs::read_to_string(golden).unwrap());
+}
