@@ -130,6 +130,14 @@ impl Rules {
         })
     }
 
+    /// One mark of each kind, in the order of the kinds.
+    pub fn kinds_of_marks(&self) -> Vec<&Mark> {
+        let mut marks: Vec<&Mark> = self.marks().collect();
+        marks.sort_by_key(|mark| Mark::TITLES.iter().position(|title| *title == mark.title()));
+        marks.dedup_by_key(|mark| mark.title());
+        marks
+    }
+
     /// These rules without those that a test rejects.
     pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
         let list = self.list.iter().filter(|rule| keep(rule)).cloned();

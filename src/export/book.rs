@@ -34,6 +34,7 @@ use crate::export::shop::{Shop, Trim};
 use crate::rating::{Level, LevelRange};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
+use crate::rules::mark::Mark;
 use crate::rules::variant::Variant;
 use check::Proof;
 
@@ -83,12 +84,12 @@ impl Default for Book {
     }
 }
 
-/// Puzzles of one variant.
+/// Puzzles of one variant, with marks of the same kinds.
 #[derive(Clone, Debug)]
 pub struct Section {
     /// A title of its own, on a page before its puzzles.
     pub title: Option<String>,
-    /// What all puzzles have in common, from which titles and rules are told.
+    /// What all puzzles have in common, from which titles and rules are told: not their marks, which are told by their kinds.
     pub variant: Arc<Variant>,
     /// How many puzzles a page takes.
     pub per_page: usize,
@@ -99,7 +100,7 @@ pub struct Section {
 impl Section {
     /// `Windoku, hard`: the rules, and the levels if the puzzles are rated.
     pub fn kind(&self, labels: &Labels) -> String {
-        let variant = labels.variant(&self.variant);
+        let variant = labels.heading(self);
         match LevelRange::of(self.items.iter().filter_map(|item| item.level)) {
             Some(levels) => fill(&labels.section, &[("variant", &variant), ("level", &labels.levels(levels))]),
             None => variant,
@@ -112,6 +113,20 @@ impl Section {
     /// If it has no puzzle.
     pub fn layout(&self) -> &Layout {
         self.items[0].rules.layout()
+    }
+
+    /// One mark of each kind that its puzzles have.
+    ///
+    /// # Panics
+    /// If it has no puzzle.
+    pub fn marks(&self) -> Vec<&Mark> {
+        self.items[0].rules.kinds_of_marks()
+    }
+
+    /// Whether one page of rules speaks of both sections.
+    pub fn has_rules_of(&self, other: &Section) -> bool {
+        let titles = |section: &Section| section.marks().iter().map(|mark| mark.title()).collect::<Vec<_>>();
+        self.variant.same_rules(&other.variant) && titles(self) == titles(other)
     }
 
     /// The room that clues outside the grids of its puzzles take.

@@ -84,6 +84,12 @@ pub enum Stroke {
     Double,
     /// Of middle width and dotted.
     Dotted,
+    /// Thin and dark.
+    Thin,
+    /// Thin, with a bead in each cell.
+    Beaded,
+    /// Thin, in waves.
+    Wavy,
 }
 
 /// The shape of a spot.

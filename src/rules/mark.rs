@@ -106,6 +106,9 @@ macro_rules! kinds {
             /// The names of all constraints that are marks.
             pub const NAMES: &'static [&'static [&'static str]] = &[$($kind::NAMES),*];
 
+            /// What people call each kind, in the order of the kinds.
+            pub const TITLES: &'static [&'static str] = &[$($kind::TITLE),*];
+
             /// The marks of a constraint; `None` if no kind has this name.
             ///
             /// # Errors

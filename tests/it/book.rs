@@ -1,6 +1,7 @@
 //! Books as their readers and makers want them: large print, several files, other languages, screens.
 
 mod layouts;
+mod marks;
 
 use std::fs;
 use std::path::Path;

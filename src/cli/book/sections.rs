@@ -14,6 +14,8 @@ use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
+use lacuna::rules::mark::Mark;
+use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
@@ -22,7 +24,7 @@ use crate::cli::input::InputArgs;
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
 use crate::cli::tell::tell;
-use crate::cli::variant::RuleBook;
+use crate::cli::variant::{Judge, RuleBook};
 
 /// How many puzzles are made for each that a level asks for before the section is given up.
 const TRIES: u64 = 2_000;
@@ -99,14 +101,13 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             return Ok(None);
         }
         made += found.len() as u64;
-        let same = |kind: &Section, found: &Found| kind.variant.same_rules(&found.variant);
         let look = PageLook {
             title: section.title.clone(),
             per_page: section.per_page,
             large_print: spec.large_print,
             qr: spec.qr,
         };
-        sections.extend(gather(found, same, &look));
+        sections.extend(gather(found, is_same, &look));
     }
     if spec.qr {
         say_who_has_no_code(&sections);
@@ -149,9 +150,21 @@ fn say_who_has_no_code(sections: &[Section]) {
     }
 }
 
-/// What a puzzle from a file has in common with others: jigsaws with boxes of their own are all jigsaws.
-fn kind(variant: &Arc<Variant>) -> Arc<Variant> {
-    variant.drawing().map_or_else(|| variant.clone(), Arc::new)
+/// What a puzzle from a file has in common with others: jigsaws with boxes of their own are all jigsaws, and marks are told by their kinds.
+fn kind(rules: &Judge) -> Arc<Variant> {
+    let unmarked = if rules.rules.marks().next().is_none() {
+        rules.variant.clone()
+    } else {
+        let unmarked = rules.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
+        Arc::new(Variant::of_rules(&Arc::new(unmarked)))
+    };
+    unmarked.drawing().map_or(unmarked, Arc::new)
+}
+
+/// Whether a puzzle has the variant and the kinds of marks of a section.
+fn is_same(section: &Section, found: &Found) -> bool {
+    let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
+    section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.
@@ -234,7 +247,7 @@ fn puzzles(
             );
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
-        let variant = kind(&rules.variant);
+        let variant = kind(&rules);
         let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
             found.push(puzzle);
@@ -247,14 +260,14 @@ fn puzzles(
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| {
-        section.variant.same_rules(&found.variant) && level(section) == Some(found.level)
-    };
+    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
     let (per_page, large_print, qr) = (look.per_page, look.large_print, look.qr);
-    let mut sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
-    let order: Vec<Arc<Variant>> = sections.iter().map(|section| section.variant.clone()).collect();
-    sections
-        .sort_by_key(|section| (order.iter().position(|variant| variant.same_rules(&section.variant)), level(section)));
+    let sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
+    let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));
+    let order: Vec<_> = sections.iter().map(|section| (first(section), level(section))).collect();
+    let mut sections: Vec<_> = order.into_iter().zip(sections).collect();
+    sections.sort_by_key(|(order, _)| *order);
+    let sections: Vec<Section> = sections.into_iter().map(|(_, section)| section).collect();
     if look.qr {
         say_who_has_no_code(&sections);
     }

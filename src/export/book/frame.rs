@@ -79,7 +79,7 @@ impl Frame {
             _ if even => book.title.clone(),
             Leaf::Contents(_) => book.labels.contents.clone(),
             Leaf::Levels => book.labels.levels_heading.clone(),
-            Leaf::Rules(section) => book.labels.variant(&book.sections[*section].variant),
+            Leaf::Rules(section) => book.labels.heading(&book.sections[*section]),
             Leaf::Puzzles { section, .. } => book.sections[*section].title(&book.labels),
             Leaf::Solutions { .. } => book.labels.solutions.clone(),
         };

@@ -59,7 +59,7 @@ pub fn title(page: &mut Page, area: &TypeArea, book: &Book) {
 fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book) {
     let mut shown: Vec<&Section> = Vec::new();
     for section in &book.sections {
-        if shown.iter().all(|earlier| !earlier.variant.same_rules(&section.variant)) && shown.len() < PICTURES {
+        if shown.iter().all(|earlier| !earlier.has_rules_of(section)) && shown.len() < PICTURES {
             shown.push(section);
         }
     }

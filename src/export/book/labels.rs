@@ -5,8 +5,9 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
-use crate::export::book::sentences;
+use crate::export::book::{Section, sentences};
 use crate::rating::{Level, LevelRange};
+use crate::rules::mark::Mark;
 use crate::rules::variant::{Base, Family, Variant};
 
 /// The name under which nine by nine cells with 3×3 boxes stand in [`Labels::variants`] and [`Labels::rules`].
@@ -22,7 +23,8 @@ macro_rules! labels {
         #[serde(deny_unknown_fields, default)]
         pub struct Labels {
             $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
-            /// The names of layouts and rules in headings, by the names that `--variant` takes; `own` are regions of the user's own.
+            /// The names of layouts and rules in headings, by the names that `--variant` takes, or of marks, by what they are called, as in
+            /// `cage`; `own` are regions of the user's own.
             pub variants: BTreeMap<String, String>,
             /// Each rule in a sentence, by the same names; for a layout all that is said of it.
             pub rules: BTreeMap<String, String>,
@@ -100,6 +102,18 @@ fn is_layout(name: &str) -> bool {
         || name.parse::<Variant>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
 }
 
+/// What else has a name there.
+const LAYOUT_OR_MARK: &str = ", a layout as in 6x6, jigsaw or samurai, or a mark as in cage";
+
+/// Each word with a capital letter.
+fn capitalised(words: &str) -> String {
+    let capital = |word: &str| match word.char_indices().nth(1) {
+        Some((second, _)) => word[..second].to_uppercase() + &word[second..],
+        None => word.to_uppercase(),
+    };
+    words.split(' ').map(capital).collect::<Vec<String>>().join(" ")
+}
+
 /// A label with the values in the place of their names in braces.
 pub fn fill(label: &str, values: &[(&str, &dyn Display)]) -> String {
     values.iter().fold(label.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
@@ -130,9 +144,19 @@ const fn meaning(level: Level) -> &'static str {
 impl Labels {
     /// The name of a variant in a heading.
     pub fn variant(&self, variant: &Variant) -> String {
+        self.words(variant, &[])
+    }
+
+    /// The variant and the marks of a section in a heading.
+    pub fn heading(&self, section: &Section) -> String {
+        self.words(&section.variant, &section.marks())
+    }
+
+    fn words(&self, variant: &Variant, marks: &[&Mark]) -> String {
         let own = |name: &str, usual: &str| self.variants.get(name).map_or(usual, String::as_str).to_owned();
         let families = variant.families().map(|family| own(family.names()[0], family.title()));
         let mut words: Vec<String> = families.collect();
+        words.extend(marks.iter().map(|mark| own(mark.title(), &capitalised(mark.title()))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
             let plain = Variant::new(variant.base().clone(), []).expect("every layout has a place for no family");
@@ -158,6 +182,12 @@ impl Labels {
         rules
     }
 
+    /// What the marks of a section mean, a sentence each.
+    pub fn marks(&self, section: &Section) -> Vec<String> {
+        let said = |mark: &Mark| self.rules.get(mark.title()).map_or(mark.sentence(), String::as_str).to_owned();
+        section.marks().into_iter().map(said).collect()
+    }
+
     /// The name of a level.
     pub fn level(&self, level: Level) -> &str {
         self.levels.get(level.name()).map_or(level.name(), String::as_str)
@@ -173,8 +203,8 @@ impl Labels {
     }
 
     /// A puzzle's rules and level.
-    pub fn puzzle(&self, variant: &Variant, level: Option<Level>) -> String {
-        let variant = self.variant(variant);
+    pub fn puzzle(&self, section: &Section, level: Option<Level>) -> String {
+        let variant = self.heading(section);
         match level {
             Some(level) => fill(&self.section, &[("variant", &variant), ("level", &self.level(level))]),
             None => variant,
@@ -216,13 +246,14 @@ impl Labels {
         let variants: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         let tables = [
-            ("variants", &self.variants, &variants, ", or a layout as in 6x6, jigsaw or samurai"),
-            ("rules", &self.rules, &variants, ", or a layout as in 6x6, jigsaw or samurai"),
+            ("variants", &self.variants, &variants, LAYOUT_OR_MARK),
+            ("rules", &self.rules, &variants, LAYOUT_OR_MARK),
             ("levels", &self.levels, &levels, ""),
             ("meanings", &self.meanings, &levels, ""),
         ];
         tables.into_iter().find_map(|(table, texts, known, or)| {
-            let is_known = |name: &str| known.contains(&name) || !or.is_empty() && is_layout(name);
+            let is_other = |name: &str| is_layout(name) || Mark::TITLES.contains(&name);
+            let is_known = |name: &str| known.contains(&name) || !or.is_empty() && is_other(name);
             let wrong = texts.keys().find(|name| !is_known(name))?;
             Some((
                 format!("{table}.{wrong}"),

@@ -103,7 +103,7 @@ impl Plan {
         let section = &book.sections[index];
         if !is_known(book, index) {
             self.leaves.push(Leaf::Rules(index));
-            let variant = book.labels.variant(&section.variant);
+            let variant = book.labels.heading(section);
             self.enter(fill(&book.labels.rules_of, &[("variant", &variant)]), String::new());
         }
         let first = self.puzzle_pages.len();
@@ -173,7 +173,7 @@ pub fn numbers(book: &Book, range: &Range<usize>) -> String {
 
 /// Whether an earlier section has the same rules.
 fn is_known(book: &Book, index: usize) -> bool {
-    book.sections[..index].iter().any(|earlier| earlier.variant.same_rules(&book.sections[index].variant))
+    book.sections[..index].iter().any(|earlier| earlier.has_rules_of(&book.sections[index]))
 }
 
 fn variants(book: &Book) -> usize {

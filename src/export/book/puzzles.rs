@@ -151,8 +151,11 @@ impl Captions {
     fn new(book: &Book, section: &Section, item: &Item, number: usize, solution: usize) -> Captions {
         Captions {
             number: (number + 1).to_string(),
-            title: book.labels.puzzle(&section.variant, item.level),
-            clues: fill(&book.labels.clues, &[("clues", &item.clues.clues())]),
+            title: book.labels.puzzle(section, item.level),
+            clues: match item.clues.clues() {
+                0 => String::new(),
+                clues => fill(&book.labels.clues, &[("clues", &clues)]),
+            },
             solution: fill(&book.labels.solution_on, &[("page", &solution)]),
         }
     }

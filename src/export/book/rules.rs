@@ -26,14 +26,14 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
     // Large print on a small page must leave room for the pictures.
     let area = &TypeArea { base: area.base.min(area.rect.width / 28.0), ..*area };
     let first = &section.items[0];
-    let example = Example::of(&first.rules, &first.clues, solution);
-    let words = example.words(section.layout(), labels);
-    let rules = labels.rules(variant);
+    // Marks would give away what a disguise hides.
+    let example = section.marks().is_empty().then(|| Example::of(&first.rules, &first.clues, solution));
+    let rules = [labels.rules(variant), labels.marks(section)].concat();
     let pictures_height = area.rect.height * PICTURES * breadth(section.layout()).clamp(1.0, MORE);
     area.fitted(page, pictures_height, |page, area| {
         let Rect { x, y, width, .. } = area.rect;
         let size = area.base * 2.6;
-        let (heading, title) = fit(page, Type::new(Face::SerifBold, size), &labels.variant(variant), width);
+        let (heading, title) = fit(page, Type::new(Face::SerifBold, size), &labels.heading(section), width);
         page.text(Point::new(x, y + size), Align::Left, heading, title);
         let text = Type::new(Face::Serif, area.base * 1.1);
         let mut y = y + size * 1.7 - text.size * 0.5;
@@ -41,11 +41,13 @@ pub fn draw(page: &mut Page, area: &TypeArea, labels: &Labels, section: &Section
             let face = if i == 0 { Face::Serif } else { Face::SerifBold };
             y = area.below(y + text.size * 0.5).paragraph(page, Type { face, ..text }, rule);
         }
+        let Some(example) = &example else { return y };
+        let words = example.words(section.layout(), labels);
         y += area.base * 2.2;
         let title = Type::new(Face::SerifBold, area.base * 1.3);
         page.text(Point::new(x, y), Align::Left, title, labels.example.as_str());
         y = area.below(y + title.size * 0.6).paragraph(page, text, &words) + area.base;
-        pictures(page, &area.below(y), labels, &first.rules, &example);
+        pictures(page, &area.below(y), labels, &first.rules, example);
         y
     });
 }

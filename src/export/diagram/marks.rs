@@ -118,14 +118,15 @@ impl Marks {
                 cages::shade(page, lattice, cells);
             }
         }
-        for figure in &self.figures {
-            match figure {
-                Figure::Spot { cell, shape } => spots::spot(page, lattice, *cell, *shape),
-                Figure::Pill(cells) => spots::pill(page, lattice, cells),
-                Figure::Line { cells, stroke } => lines::line(page, lattice, cells, *stroke),
-                _ => {}
+        let rings = self.figures.partition_point(|figure| Layer::of(figure) < Layer::Ring);
+        let (lower, upper) = self.figures.split_at(rings);
+        lower.iter().for_each(|figure| below(page, lattice, figure));
+        for figure in upper {
+            if let Figure::Spot { cell, shape } = figure {
+                spots::ground(page, lattice, *cell, *shape);
             }
         }
+        upper.iter().for_each(|figure| below(page, lattice, figure));
     }
 
     /// Draws what stands on the grid lines and beyond them.
@@ -138,6 +139,16 @@ impl Marks {
             }
         }
         self.outside.iter().for_each(|clue| clue.draw(page, lattice));
+    }
+}
+
+/// Draws a figure if it lies under digits and grid lines.
+fn below(page: &mut Page, lattice: &Lattice<'_>, figure: &Figure) {
+    match figure {
+        Figure::Spot { cell, shape } => spots::spot(page, lattice, *cell, *shape),
+        Figure::Pill(cells) => spots::pill(page, lattice, cells),
+        Figure::Line { cells, stroke } => lines::line(page, lattice, cells, *stroke),
+        _ => {}
     }
 }
 

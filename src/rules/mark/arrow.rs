@@ -77,12 +77,16 @@ impl Kind for Arrow {
         vec![Form::Sum { terms: self.terms(), total: 0 }]
     }
 
-    fn figures(&self, _: &Layout) -> Vec<Figure> {
+    fn figures(&self, layout: &Layout) -> Vec<Figure> {
         let head = match self.head[..] {
             [cell] => Figure::Spot { cell, shape: Shape::Circle },
             _ => Figure::Pill(self.head.clone()),
         };
-        let from = self.head.iter().copied().min_by_key(|cell| cell.abs_diff(self.shaft[0]));
+        let distance = |cell: usize| {
+            let (one, other) = (layout.place(cell), layout.place(self.shaft[0]));
+            one.row.abs_diff(other.row) + one.column.abs_diff(other.column)
+        };
+        let from = self.head.iter().copied().min_by_key(|&cell| distance(cell));
         vec![
             head,
             Figure::Line { cells: from.into_iter().chain(self.shaft.iter().copied()).collect(), stroke: Stroke::Arrow },

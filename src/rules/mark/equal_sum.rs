@@ -62,6 +62,6 @@ impl Kind for EqualSum {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        self.sets.iter().map(|set| Figure::Outline { cells: set.clone(), label: Some("=".to_owned()) }).collect()
+        self.sets.iter().map(|set| Figure::Area { cells: set.clone(), label: Some("=".to_owned()) }).collect()
     }
 }

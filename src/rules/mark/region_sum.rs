@@ -55,6 +55,6 @@ impl Kind for RegionSumLine {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Plain }]
+        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Thin }]
     }
 }

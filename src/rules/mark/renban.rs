@@ -58,6 +58,6 @@ impl Kind for Renban {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Plain }]
+        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Beaded }]
     }
 }

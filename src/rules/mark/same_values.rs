@@ -68,6 +68,6 @@ impl Kind for SameValues {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        self.sets.iter().map(|set| Figure::Outline { cells: set.clone(), label: None }).collect()
+        self.sets.iter().map(|set| Figure::Area { cells: set.clone(), label: None }).collect()
     }
 }

@@ -64,6 +64,6 @@ impl Kind for Whisper {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Plain }]
+        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Wavy }]
     }
 }

@@ -160,3 +160,17 @@ fn render_draws_every_layout() {
     assert_eq!(code, 2);
     assert!(error.contains("found a puzzle without its boxes"), "{error}");
 }
+
+#[test]
+fn render_draws_the_marks_of_a_constraint_string() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = ".Cage~10~R1C1~R1C2~R2C1.Thermo~R5C5~R4C5~R3C5.WhiteDot~R1C5~R1C6.~R9C1_5\n";
+    let (code, text, error) = run(folder.path(), &["render", "-"], one);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert_eq!(text.matches("<text").count(), 2, "a clue and a sum");
+    assert_eq!(text.matches("stroke-dasharray").count(), 1, "a cage");
+    assert_eq!(text.matches("stroke-linecap=\"round\"").count(), 1, "a thermometer");
+    let (_, plain, _) = run(folder.path(), &["render", "-"], ".~R9C1_5\n");
+    // The outline of the cage, bulb and tube, the dot and its rim.
+    assert_eq!(text.matches("<path").count(), plain.matches("<path").count() + 5);
+}

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use lacuna::board::Board;
 use lacuna::export::diagram::{Diagram, picture as drawn};
 use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{LineStyle, Mark as Drawn, Page, Point, Rect};
+use lacuna::export::page::{Ink, LineStyle, Mark as Drawn, Page, Point, Rect};
 use lacuna::export::svg::svg;
+use lacuna::formats::variant_of_rules;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
-use lacuna::rules::mark::{Arrow, Cage, Dot, Greater, Mark, Palindrome, Parity, Sum, Thermometer, Xv};
+use lacuna::rules::mark::{Cage, Dot, Greater, Mark, Parity};
 use lacuna::rules::rule::Rule;
 
 use super::rules;
@@ -30,57 +31,38 @@ fn marked(name: &str, marks: impl Fn(&dyn Fn(&str) -> Vec<usize>) -> Vec<Mark>) 
     Rules::new(base.layout().clone(), base.list().iter().cloned().chain(marks)).unwrap()
 }
 
-fn cages() -> Rules {
-    marked("6x6", |cells| {
-        let cage = |sum, names| Cage::new(cells(names), sum).into();
-        vec![
-            cage(Some(15), "11 12 21"),
-            // A ring, and what is in it.
-            cage(Some(21), "33 34 35 43 45 53"),
-            cage(None, "44 54"),
-            // In two pieces, and in two that touch at a corner.
-            cage(Some(8), "14 16"),
-            cage(Some(6), "61 52"),
-            // Inside another one.
-            cage(Some(3), "11 12"),
-        ]
-    })
-}
+/// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a corner, a cage inside another one; and so on.
+const PICTURES: [(&str, &str); 7] = [
+    (
+        "cages",
+        ".Shape~6x6.Cage~15~R1C1~R1C2~R2C1.Cage~21~R3C3~R3C4~R3C5~R4C3~R4C5~R5C3.Cage~~R4C4~R5C4.Cage~8~R1C4~R1C6\
+         .Cage~6~R5C2~R6C1.Cage~3~R1C1~R1C2",
+    ),
+    (
+        "lines",
+        ".Shape~6x6.Thermo~R1C1~R1C2~R2C3~R3C3.Palindrome~R1C6~R2C5~R3C5~R3C6.Arrow~R6C1~R5C2~R5C3~R4C2\
+         .PillArrow~2~R6C4~R6C5~R5C6~R4C6",
+    ),
+    (
+        "signs",
+        ".Shape~4x4.WhiteDot~R1C1~R1C2.BlackDot~R1C2~R2C2.V~R2C1~R2C2.GreaterThan~R3C3~R3C4.GreaterThan~R3C4~R4C4\
+         .GreaterThan~R4C4~R4C3.GreaterThan~R4C3~R3C3",
+    ),
+    ("spots", ".Shape~4x4.Odd~R1C1.Even~R1C2.Sum~9~R1C3~R1C4~R2C4.Sum~10~R3C1~R4C1~R4C2"),
+    ("outside", ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LittleKiller~5~R4C3.XSum~C2~7~"),
+    ("quads", ".Shape~4x4.Quad~R1C1~1~2.Quad~R2C3~1~2~3~4.Quad~R3C1~1.Cage~3~R2C2~R2C3"),
+    (
+        "paths",
+        ".Shape~6x6.Renban~R1C1~R2C1~R2C2.Whisper~3~R1C3~R1C4~R2C5.Between~R1C6~R2C6~R3C6.Lockout~2~R4C1~R5C1~R6C2\
+         .Zipper~R4C3~R4C4~R3C5.SumLine~7~R5C3~R6C4~R6C5.RegionSumLine~R4C6~R5C6~R6C6",
+    ),
+];
 
-fn lines() -> Rules {
-    marked("6x6", |cells| {
-        vec![
-            Thermometer::new(cells("11 12 23 33"), false).into(),
-            Palindrome::new(cells("16 25 35 36")).into(),
-            Arrow::new(cells("61"), cells("52 53 42")).into(),
-            Arrow::new(cells("64 65"), cells("56 46")).into(),
-        ]
-    })
-}
-
-fn signs() -> Rules {
-    marked("4x4", |cells| {
-        let [a, b, c, d] = ["11", "12", "22", "21"].map(|name| cells(name)[0]);
-        let [e, f, g, h] = ["33", "34", "44", "43"].map(|name| cells(name)[0]);
-        vec![
-            Dot::new(a, b, false).into(),
-            Dot::new(b, c, true).into(),
-            Xv::new(c, d, true).into(),
-            Xv::new(a, d, false).into(),
-            Greater::new(e, f).into(),
-            Greater::new(f, g).into(),
-            Greater::new(g, h).into(),
-            Greater::new(h, e).into(),
-        ]
-    })
-}
-
-fn spots() -> Rules {
-    marked("4x4", |cells| {
-        let sum = |names, total| Sum::new(cells(names).into_iter().map(|cell| (cell, 1)).collect(), total).into();
-        let parity = |name, is_odd| Parity::new(cells(name)[0], is_odd).into();
-        vec![parity("11", true), parity("12", false), sum("13 14 24", 9), sum("31 41 42", 10)]
-    })
+/// The rules of a picture.
+fn of(name: &str) -> Rules {
+    let (_, text) = PICTURES.iter().find(|picture| picture.0 == name).unwrap();
+    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text} is read"));
+    variant.fixed().unwrap().as_ref().clone()
 }
 
 fn blank(rules: &Rules, side: f32) -> Page {
@@ -90,8 +72,8 @@ fn blank(rules: &Rules, side: f32) -> Page {
 /// The pictures of marks stay as they are: `LACUNA_BLESS=1 cargo test` writes them anew, to be looked at.
 #[test]
 fn marks_are_drawn_as_the_golden_pictures() {
-    for (name, rules) in [("cages", cages()), ("lines", lines()), ("signs", signs()), ("spots", spots())] {
-        let drawn = svg(&blank(&rules, 144.0));
+    for (name, _) in PICTURES {
+        let drawn = svg(&blank(&of(name), 144.0));
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/marks-{name}.svg"));
         if std::env::var_os("LACUNA_BLESS").is_some() {
             fs::write(&file, &drawn).unwrap();
@@ -129,7 +111,7 @@ fn a_cage_has_a_loop_for_each_piece_and_each_hole() {
 fn every_corner_of_a_cage_is_the_middle_of_a_dash() {
     for side in [90.0, 144.0, 300.0, 700.0] {
         let mut corners = 0;
-        for (points, _, period) in dashed(&blank(&cages(), side)) {
+        for (points, _, period) in dashed(&blank(&of("cages"), side)) {
             for two in points.windows(2) {
                 let length = (two[1].x - two[0].x).abs() + (two[1].y - two[0].y).abs();
                 let dashes = length / period;
@@ -211,7 +193,7 @@ fn sums_stand_clear_of_digits_and_candidates() {
         ];
         for diagram in diagrams {
             let page = drawn(&diagram, side);
-            let is_sum = |mark: &&Drawn| matches!(mark, Drawn::Text(text) if text.content == "7" && text.style.ink == lacuna::export::page::Ink::BLACK);
+            let is_sum = |mark: &&Drawn| matches!(mark, Drawn::Text(text) if text.content == "7" && text.style.ink == Ink::BLACK);
             let of = |sums: bool| -> Vec<Rect> {
                 let marks = page.marks().iter().filter(|mark| is_sum(mark) == sums);
                 marks.filter_map(|mark| Some(ink(&page, mark)?.0)).collect()
@@ -229,7 +211,8 @@ fn sums_stand_clear_of_digits_and_candidates() {
 
 #[test]
 fn whatever_is_drawn_lies_on_the_page() {
-    for rules in [cages(), lines(), signs(), spots(), dominoes("samurai"), dominoes("25x25")] {
+    let pictures = PICTURES.map(|(name, _)| of(name));
+    for rules in pictures.into_iter().chain(["samurai", "25x25"].map(dominoes)) {
         for side in [60.0, 144.0, 500.0] {
             let page = blank(&rules, side);
             let sheet = Rect::new(0.0, 0.0, page.width(), page.height());
@@ -241,8 +224,25 @@ fn whatever_is_drawn_lies_on_the_page() {
 }
 
 #[test]
+fn clues_outside_have_room_on_their_sides() {
+    let frame = |name: &str| {
+        let page = blank(&of(name), 144.0);
+        let outlines =
+            page.marks().iter().filter(|mark| matches!(mark, Drawn::Line { closed: true, ink: Ink::BLACK, .. }));
+        let frame = outlines.map(|mark| page.bounds(mark)).max_by(|a, b| a.width.total_cmp(&b.width)).unwrap();
+        let sides = [frame.x, frame.y, page.width() - frame.right(), page.height() - frame.bottom()];
+        (sides, frame.width / 4.0)
+    };
+    let ([left, top, right, bottom], cell) = frame("outside");
+    // Two clues stand above the second column.
+    assert!(top > 1.3 * cell && [left, right, bottom].iter().all(|side| (0.7 * cell..1.1 * cell).contains(side)));
+    let (sides, cell) = frame("quads");
+    assert!(sides.iter().all(|side| *side < 0.2 * cell), "{sides:?}");
+}
+
+#[test]
 fn a_picture_without_small_type_has_the_same_lines() {
-    let (rules, clues) = (cages(), Board::blank(36));
+    let (rules, clues) = (of("cages"), Board::blank(36));
     let (with, without) = (
         drawn(&Diagram::puzzle(&rules, &clues), 144.0),
         drawn(&Diagram::puzzle(&rules, &clues).without_small_type(), 144.0),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::outline::Loop;
-use crate::export::diagram::{LABEL_STRIP, SHADE, THINNEST, small};
+use crate::export::diagram::{LABEL_STRIP, SHADE, THINNEST, UNDERLINE, small};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Rect, Type};
 use crate::rules::figure::Figure;
@@ -105,7 +105,7 @@ impl Cage<'_> {
             let corner = points[0];
             points[0].x += across;
             points.push(Point::new(corner.x, corner.y + down));
-            page.styled(points, width(lattice), Ink::BLACK, self.style(period));
+            page.styled(points, width(lattice), self.ink(), self.style(period));
         }
         for all in loops {
             let mut points = all.points(lattice, inset);
@@ -114,8 +114,12 @@ impl Cage<'_> {
             let towards = |from: f32, to: f32| from + (to - from).clamp(-period, period);
             points.push(corner);
             points[0] = Point::new(towards(corner.x, next.x), towards(corner.y, next.y));
-            page.styled_outline(points, width(lattice), Ink::BLACK, self.style(period));
+            page.styled_outline(points, width(lattice), self.ink(), self.style(period));
         }
+    }
+
+    fn ink(&self) -> Ink {
+        if self.is_dashed { Ink::BLACK } else { UNDERLINE }
     }
 
     fn style(&self, period: f32) -> LineStyle {

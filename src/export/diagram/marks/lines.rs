@@ -2,7 +2,7 @@
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::spots::{RADIUS, rim};
-use crate::export::diagram::{THERMOMETER, UNDERLINE};
+use crate::export::diagram::{THERMOMETER, UNDERLINE, ring};
 use crate::export::page::{Ink, LineStyle, Page, Point};
 use crate::rules::figure::Stroke;
 
@@ -19,6 +19,12 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
         Stroke::Plain => page.styled(points, step * 0.14, UNDERLINE, LineStyle::Round),
         Stroke::Dashed => page.styled(points, step * 0.12, UNDERLINE, dashed(0.3, 0.2)),
         Stroke::Dotted => page.styled(points, step * 0.12, UNDERLINE, dashed(0.12, 0.13)),
+        Stroke::Thin => page.styled(points, step * 0.06, STROKE, LineStyle::Round),
+        Stroke::Beaded => {
+            page.styled(points.clone(), step * 0.06, UNDERLINE, LineStyle::Round);
+            page.fill(points.into_iter().map(|point| ring(point, step * 0.15)).collect(), UNDERLINE);
+        }
+        Stroke::Wavy => page.styled(waves(&points, step), step * 0.06, UNDERLINE, LineStyle::Round),
         Stroke::Double => {
             page.styled(points.clone(), step * 0.2, UNDERLINE, LineStyle::Round);
             page.styled(points, step * 0.09, Ink::PAPER, LineStyle::Round);
@@ -36,6 +42,22 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
 fn along(from: Point, to: Point, distance: f32) -> Point {
     let part = distance / (to.x - from.x).hypot(to.y - from.y);
     Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
+}
+
+/// The line through these points in waves, two from each cell to the next, so that it runs through the middles of cells.
+fn waves(points: &[Point], step: f32) -> Vec<Point> {
+    const PARTS: usize = 24;
+    let mut waves: Vec<Point> = points.first().copied().into_iter().collect();
+    for two in points.windows(2) {
+        let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
+        let length = x.hypot(y);
+        waves.extend((1..=PARTS).map(|part| {
+            let part = part as f32 / PARTS as f32;
+            let aside = (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1 / length;
+            Point::new(two[0].x + part * x - aside * y, two[0].y + part * y + aside * x)
+        }));
+    }
+    waves
 }
 
 /// A line with a head of this length at its end.

@@ -14,7 +14,25 @@ pub(super) fn rim(lattice: &Lattice<'_>) -> f32 {
     (lattice.step * 0.045).max(THINNEST)
 }
 
-/// Draws a shape in a cell.
+/// The outline of a shape that has a rim.
+fn rimmed(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Option<Vec<Point>> {
+    let (centre, reach) = (lattice.cell(cell).centre(), lattice.step * 0.46);
+    match shape {
+        Shape::Circle => Some(ring(centre, lattice.step * RADIUS)),
+        Shape::Diamond => {
+            let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+            Some(corners.map(|(right, down)| Point::new(centre.x + right, centre.y + down)).to_vec())
+        }
+        _ => None,
+    }
+}
+
+/// White ground for a shape with a rim: drawn before all rims, so that several in one cell can be seen.
+pub(super) fn ground(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
+    page.fill(rimmed(lattice, cell, shape).into_iter().collect(), Ink::PAPER);
+}
+
+/// Draws a shape in a cell, of one with a rim the rim.
 pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: Shape) {
     let (square, step) = (lattice.cell(cell), lattice.step);
     let disc = |radius: f32| ring(square.centre(), step * radius);
@@ -22,19 +40,12 @@ pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: S
         Shape::Bulb => page.fill(vec![disc(0.38)], THERMOMETER),
         Shape::Disc => page.fill(vec![disc(0.4)], PARITY),
         Shape::Square => page.fill_rect(square.inset(step * 0.12), PARITY),
-        Shape::Circle => framed(page, disc(RADIUS), rim(lattice)),
-        Shape::Diamond => {
-            let (Point { x, y }, reach) = (square.centre(), step * 0.46);
-            let corners = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
-            framed(page, corners.map(|(right, down)| Point::new(x + right, y + down)).to_vec(), rim(lattice));
+        Shape::Circle | Shape::Diamond => {
+            if let Some(outline) = rimmed(lattice, cell, shape) {
+                page.outline(outline, rim(lattice), STROKE);
+            }
         }
     }
-}
-
-/// White, with a rim.
-fn framed(page: &mut Page, outline: Vec<Point>, width: f32) {
-    page.fill(vec![outline.clone()], Ink::PAPER);
-    page.outline(outline, width, STROKE);
 }
 
 /// Draws a capsule around cells: a broad line, and a white one on top of it.

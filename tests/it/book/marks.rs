@@ -1,0 +1,109 @@
+//! Books of puzzles with marks: sections by kinds of marks, their sentences, their pictures.
+
+use std::fs;
+use std::sync::Arc;
+
+use lacuna::export::book::labels::Labels;
+use lacuna::export::book::{Book, Item, Section};
+use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
+use lacuna::export::shop::PRINT_ON_DEMAND;
+use lacuna::formats::iss;
+use lacuna::generator::Generator;
+use lacuna::rules::Rules;
+use lacuna::rules::mark::{Cage, Mark, Thermometer};
+use lacuna::rules::rule::Rule;
+use lacuna::rules::variant::Variant;
+use tempfile::tempdir;
+
+use crate::run::run;
+
+/// A 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if asked for.
+fn item(index: u64, is_lined: bool) -> Item {
+    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1).unwrap().puzzle(index);
+    let value = |cell: usize| made.solution.get(cell).unwrap();
+    let first = 6 * index as usize;
+    let sum = i32::from(value(first) + value(first + 1));
+    let mut marks: Vec<Mark> = vec![Cage::new([first, first + 1], Some(sum)).into()];
+    if is_lined {
+        let mut line = vec![first + 2, first + 3];
+        line.sort_by_key(|&cell| value(cell));
+        marks.push(Thermometer::new(line, false).into());
+    }
+    let rules = Rules::new(made.rules.layout().clone(), marks.into_iter().map(Rule::Mark)).unwrap();
+    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None }
+}
+
+fn section(items: Vec<Item>) -> Section {
+    Section { title: None, variant: Arc::new("6x6".parse::<Variant>().unwrap()), per_page: 2, items }
+}
+
+fn plain() -> Section {
+    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1).unwrap().puzzle(5);
+    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None }])
+}
+
+fn book(sections: Vec<Section>, labels: Labels) -> Book {
+    Book { title: "Marks".to_owned(), trim: "6x9".parse().unwrap(), labels, sections, ..Book::default() }
+}
+
+fn text(page: &Page) -> String {
+    let texts = page.marks().iter().filter_map(|mark| match mark {
+        Drawn::Text(text) => Some(text.content.as_str()),
+        _ => None,
+    });
+    texts.collect::<Vec<&str>>().join(" ")
+}
+
+fn dashed(page: &Page) -> usize {
+    let is_dashed = |mark: &&Drawn| matches!(mark, Drawn::Line { style: LineStyle::Dashed { .. }, .. });
+    page.marks().iter().filter(is_dashed).count()
+}
+
+#[test]
+fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
+    let sections = vec![
+        plain(),
+        section(vec![item(0, false), item(1, false)]),
+        section(vec![item(2, true)]),
+        section(vec![item(3, false)]),
+    ];
+    let book = book(sections, Labels::default());
+    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    // Title, imprint, contents; rules and a page of puzzles three times; puzzles whose rules are known; solutions.
+    assert_eq!(pages.len(), 12);
+    let cage = "The digits in a cage add up to its sum, and no digit stands in a cage twice.";
+    let thermometer = "Along a thermometer, digits increase from the bulb.";
+    let told = |page: usize| [cage, thermometer].map(|sentence| text(&pages[page]).contains(sentence));
+    assert_eq!([3, 5, 7].map(told), [[false, false], [true, false], [true, true]]);
+    // The last pages have the solutions, with cages and without sums.
+    assert_eq!([4, 6, 8, 9, 10].map(|page| dashed(&pages[page])), [0, 2, 1, 1, 4]);
+}
+
+#[test]
+fn labels_name_marks_in_other_words() {
+    let mut labels = Labels::default();
+    labels.variants.insert("cage".to_owned(), "Summen".to_owned());
+    labels.rules.insert("cage".to_owned(), "In einem Käfig stehen verschiedene Ziffern.".to_owned());
+    let pages = book(vec![section(vec![item(0, false)])], labels.clone()).pages(&PRINT_ON_DEMAND).unwrap();
+    assert!(text(&pages[3]).contains("6×6 Summen"), "{}", text(&pages[3]));
+    assert!(text(&pages[3]).contains("In einem Käfig stehen verschiedene Ziffern."), "{}", text(&pages[3]));
+    labels.rules.insert("kafig".to_owned(), "In einem Käfig.".to_owned());
+    let refused = book(vec![plain()], labels).pages(&PRINT_ON_DEMAND).unwrap_err().to_string();
+    assert!(refused.starts_with("labels.rules.kafig: found the name \"kafig\", expected one of "), "{refused}");
+    assert!(refused.ends_with(", a layout as in 6x6, jigsaw or samurai, or a mark as in cage"), "{refused}");
+}
+
+#[test]
+fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
+    let folder = tempdir().unwrap();
+    let strings = [(0, false), (1, false), (2, true), (3, false)].map(|(index, is_lined)| {
+        let item = item(index, is_lined);
+        iss::string(&item.rules, &item.clues)
+    });
+    fs::write(folder.path().join("marks.txt"), strings.join("\n")).unwrap();
+    let spec = "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
+    fs::write(folder.path().join("book.toml"), spec).unwrap();
+    let (_, told, _) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
+    // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both; solutions, and an empty page.
+    assert!(told.starts_with("4 puzzles on 10 pages of 6x9"), "{told}");
+}
