@@ -1,6 +1,7 @@
 //! Formats on layouts of every kind.
 
 mod iss;
+mod killers;
 mod layouts;
 mod links;
 mod pictures;
