@@ -1,5 +1,6 @@
 //! Formats on layouts of every kind.
 
+mod fpuzzles_marks;
 mod iss;
 mod killers;
 mod layouts;
