@@ -13,6 +13,9 @@
 //! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | one grid | yes | yes, also as `link` where the short link lacks a rule |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
+//! | `killer` | killer strings of Perfect Sudoku and SumoCue, `3x3::k:…` | 9×9 | yes | yes |
+//! | `arrow_killer` | killers of one character a cell, a sum or an arrow | 9×9 | yes | yes |
+//! | `sumocue` | SumoCue's killers and jigsaws, in two dialects | 9×9 | yes | yes |
 //! | `sdm` | 81 digits a line, 0 for empty | 9×9 | yes, as `line` | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
@@ -36,6 +39,8 @@
 //! # Ok::<(), lacuna::formats::ReadError>(())
 //! ```
 
+mod arrow_killer;
+mod cages;
 mod cells;
 mod csv;
 mod entry;
@@ -46,6 +51,7 @@ mod grid;
 mod hodoku;
 pub mod iss;
 mod jsonl;
+mod killer;
 mod line;
 mod lines;
 mod lz;
@@ -62,6 +68,7 @@ mod sdm;
 mod sizes;
 mod solo;
 mod ss;
+mod sumocue;
 mod walls;
 
 use std::io;

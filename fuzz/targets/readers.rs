@@ -4,6 +4,7 @@
 #![no_main]
 
 use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
+use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
@@ -59,8 +60,15 @@ fn write_and_read_back(record: &Record, to: Format) {
         return;
     }
     assert!(error.is_none() && again.len() == 1, "{}: {error:?} {}", to.name(), String::from_utf8_lossy(&text));
+    // In these a cage of one cell is a clue.
+    if matches!(to, Format::Killer | Format::ArrowKiller | Format::SumoCue) {
+        let has_small = |rules: &Rules| rules.marks().any(|mark| mark.cells(rules.layout()).len() == 1);
+        if variant.and_then(Variant::fixed).is_some_and(|rules| has_small(rules)) {
+            return;
+        }
+    }
     assert_eq!(again[0].clues, record.clues, "{}", to.name());
-    if let (Format::Link | Format::Iss | Format::FPuzzles | Format::Scf | Format::Solo, Some(variant)) = (to, variant) {
+    if let (true, Some(variant)) = (to.states_rules() && !matches!(to, Format::Csv | Format::Jsonl), variant) {
         let rules = again[0].claims.rules.as_deref().expect("the format states the rules");
         assert!(rules.same_rules(variant), "{}: {rules} is not {variant}", to.name());
     }

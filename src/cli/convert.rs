@@ -29,10 +29,11 @@ Examples:
 ///
 /// The formats are csv, jsonl, line (81 characters), grid, sdm, sdk, ss, hodoku (a line of a library), pencilmarks (729 characters),
 /// opensudoku and opensudoku1 (XML, versions 2 and 1), fpuzzles, scf (a SudokuPad short link), link (scf, or fpuzzles where that lacks
-/// a rule), iss and solo.
+/// a rule), iss, solo, and for killers killer (3x3::k: and numbers), arrowkiller (81 characters) and sumocue.
 ///
-/// csv, jsonl, fpuzzles, scf, iss and solo state the rules, and the walls of a grid its boxes; for the others they are taken from --variant and
-/// never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column rules if a puzzle has regions of its own. Digits and
+/// csv, jsonl, fpuzzles, scf, iss, solo and those of killers state the rules, and the walls of a grid its boxes; for the others they are
+/// taken from --variant and never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column
+/// rules if a puzzle has regions of its own. Digits and
 /// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
 /// what is only drawn. No puzzle is checked: that is what lacuna check does.
 #[derive(Debug, clap::Args)]

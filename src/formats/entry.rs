@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
-use super::sizes::{NINE, is_single, misfit};
+use super::sizes::{NINE, is_single, misfit, usual_nine};
 
 /// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +107,25 @@ impl Known<'_> {
         let variant = || self.variant.name().to_owned();
         if layout { Ok(()) } else { Err(Unfit::Layout { variant: variant(), expected, format }) }
     }
+
+    /// The layout is nine by nine cells with the usual boxes, or the reason why not.
+    pub(super) fn has_usual_nine(&self, format: &'static str) -> Result<(), Unfit> {
+        let layout = self.rules.layout();
+        if !(is_single(layout) && layout.side() == NINE) {
+            return Err(Unfit::Size(format));
+        }
+        self.has(**layout == usual_nine(), "9x9 cells with the usual boxes", format)
+    }
+
+    /// Why a format cannot take these rules, of which it knows only some.
+    pub(super) fn has_more(&self, known: &'static str, format: &'static str) -> Unfit {
+        Unfit::Unknown { variant: self.variant.name().to_owned(), format, known, others: Unfit::EVERY_RULE }
+    }
+
+    /// A cage by its first cell, for messages.
+    pub(super) fn cage_at(&self, cell: usize) -> String {
+        format!("the cage at {}", self.rules.layout().cell_name(cell))
+    }
 }
 
 /// Why a format cannot take a puzzle.
@@ -172,6 +191,16 @@ pub enum Unfit {
         known: &'static str,
         /// The formats that can hold it.
         others: &'static str,
+    },
+    /// It has no place for a mark, or for where it stands.
+    #[error("found {found}, expected {expected} for the format {format}; csv, jsonl and iss hold every mark")]
+    Mark {
+        /// The mark, in words.
+        found: String,
+        /// What the format can hold.
+        expected: &'static str,
+        /// The format.
+        format: &'static str,
     },
 }
 

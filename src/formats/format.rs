@@ -8,7 +8,8 @@ use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
 use super::entry::{Entry, Unfit};
-use super::{csv, fpuzzles, hodoku, iss, jsonl, line, opensudoku, pencilmarks, picture, scf, sdk, sdm, solo, ss};
+use super::{arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, opensudoku};
+use super::{pencilmarks, picture, scf, sdk, sdm, solo, ss, sumocue};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,11 +46,17 @@ pub enum Format {
     Scf,
     /// A game ID of Simon Tatham's Solo.
     Solo,
+    /// A killer with a number for each cell.
+    Killer,
+    /// A killer with a sum or an arrow for each cell.
+    ArrowKiller,
+    /// A killer, a jigsaw or both for SumoCue.
+    SumoCue,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 16] = [
+    pub const ALL: [Format; 19] = [
         Format::Csv,
         Format::Jsonl,
         Format::Line,
@@ -66,6 +73,9 @@ impl Format {
         Format::FPuzzles,
         Format::Scf,
         Format::Solo,
+        Format::Killer,
+        Format::ArrowKiller,
+        Format::SumoCue,
     ];
 
     /// Its name on the command line.
@@ -87,6 +97,9 @@ impl Format {
             Format::FPuzzles => "fpuzzles",
             Format::Scf => "scf",
             Format::Solo => "solo",
+            Format::Killer => "killer",
+            Format::ArrowKiller => "arrowkiller",
+            Format::SumoCue => "sumocue",
         }
     }
 
@@ -108,7 +121,9 @@ impl Format {
     /// Whether a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
     /// variant.
     pub const fn is_list(self) -> bool {
-        !self.holds_one() && self.footer().is_empty() && !matches!(self, Format::Scf | Format::Solo)
+        let is_narrow =
+            matches!(self, Format::Scf | Format::Solo | Format::Killer | Format::ArrowKiller | Format::SumoCue);
+        !self.holds_one() && self.footer().is_empty() && !is_narrow
     }
 
     /// Whether a file holds one puzzle.
@@ -120,7 +135,16 @@ impl Format {
     pub const fn states_rules(self) -> bool {
         matches!(
             self,
-            Format::Csv | Format::Jsonl | Format::Link | Format::Iss | Format::FPuzzles | Format::Scf | Format::Solo
+            Format::Csv
+                | Format::Jsonl
+                | Format::Link
+                | Format::Iss
+                | Format::FPuzzles
+                | Format::Scf
+                | Format::Solo
+                | Format::Killer
+                | Format::ArrowKiller
+                | Format::SumoCue
         )
     }
 
@@ -180,6 +204,9 @@ impl Format {
                 write_line(&iss::string(known.rules, entry.clues), out);
             }
             Format::Solo => solo::write(&entry.known(name)?, out)?,
+            Format::Killer => killer::write(&entry.known(name)?, out)?,
+            Format::ArrowKiller => arrow_killer::write(&entry.known(name)?, out)?,
+            Format::SumoCue => sumocue::write(&entry.known(name)?, out)?,
             Format::FPuzzles => write_line(&fpuzzles::link(entry)?, out),
             Format::Link => {
                 let short = scf::link(entry.known(name)?.rules, entry.clues);

@@ -1,12 +1,15 @@
 //! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
 //! the same.
 
+mod marks;
+mod outside;
 mod read;
 
 use serde_json::{Map, Value, json};
 
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
+use crate::rules::mark::Mark;
 use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 
@@ -24,7 +27,7 @@ const NAME: &str = "fpuzzles";
 /// The link of a puzzle.
 ///
 /// # Errors
-/// If the rules are not known, or the layout is more than one grid.
+/// If the rules are not known, if the layout is more than one grid, or if the site has no room for a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
@@ -66,7 +69,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     object.insert("size".to_owned(), json!(side));
     object.insert("title".to_owned(), json!(variant.title()));
     object.insert("grid".to_owned(), (0..side).map(row).collect());
-    object.extend(rules_of(rules));
+    object.extend(rules_of(rules)?);
     // What only claims to be a solution, with cells left open, is none that a site could compare with.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object.insert("solution".to_owned(), json!(solution.values()));
@@ -86,34 +89,69 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
 }
 
 /// The rules that have a key of their own, and all other regions as extra regions.
-fn rules_of(rules: &Rules) -> Vec<(String, Value)> {
+fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
-    let mut keys = Vec::new();
+    let mut members = Map::new();
     let mut extra: Vec<&Region> = Vec::new();
     for rule in rules.list() {
         match rule {
-            Rule::AntiKing => keys.push("antiking"),
-            Rule::AntiKnight => keys.push("antiknight"),
-            Rule::NonConsecutive => keys.push("nonconsecutive"),
+            Rule::AntiKing => set(&mut members, "antiking"),
+            Rule::AntiKnight => set(&mut members, "antiknight"),
+            Rule::NonConsecutive => set(&mut members, "nonconsecutive"),
             Rule::Region(region) => extra.push(region),
-            Rule::Mark(_) => {}
+            Rule::Mark(mark) => add_mark(mark, layout, &mut members)?,
         }
+    }
+    if rules.list().contains(&Rule::NonConsecutive) && (has_ratio(&members) || members.contains_key("difference")) {
+        let found = "the non-consecutive rule beside dots".to_owned();
+        return Err(Unfit::Mark { found, expected: "one or the other", format: NAME });
     }
     for (key, regions) in named(layout) {
         if !regions.is_empty() && regions.iter().all(|region| extra.contains(&region)) {
             extra.retain(|region| !regions.contains(region));
-            keys.push(key);
+            set(&mut members, key);
         }
     }
-    let region = |region: &Region| {
+    for region in extra {
         let names: Vec<String> = region.cells().iter().map(|&cell| cells::name(layout.place(cell))).collect();
-        json!({ "cells": names })
-    };
-    let mut members: Vec<(String, Value)> = keys.into_iter().map(|key| (key.to_owned(), json!(true))).collect();
-    if !extra.is_empty() {
-        members.push(("extraregion".to_owned(), extra.into_iter().map(region).collect()));
+        add(&mut members, "extraregion", json!({ "cells": names }));
     }
-    members
+    Ok(members)
+}
+
+fn set(members: &mut Map<String, Value>, key: &str) {
+    members.insert(key.to_owned(), json!(true));
+}
+
+fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
+    let list = members.entry(key).or_insert_with(|| json!([]));
+    list.as_array_mut().expect("all under this key are entries").push(entry);
+}
+
+/// Adds a mark, or that all marks of a kind are given.
+fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
+    match mark.write(layout).as_str() {
+        "StrictXV" => add(members, NEGATIVE, json!("xv")),
+        "StrictKropki" => {
+            set(members, "nonconsecutive");
+            add(members, NEGATIVE, json!("ratio"));
+        }
+        _ => {
+            let unfit = || Unfit::Mark { found: mark.name(layout), expected: "a mark of f-puzzles", format: NAME };
+            let (key, entry) = marks::write(mark, layout).ok_or_else(unfit)?;
+            add(members, key, entry);
+        }
+    }
+    Ok(())
+}
+
+/// The key of a list of kinds of marks that are all given.
+const NEGATIVE: &str = "negative";
+
+/// Whether all black dots are given.
+fn has_ratio(members: &Map<String, Value>) -> bool {
+    let list = members.get(NEGATIVE).and_then(Value::as_array);
+    list.is_some_and(|list| list.contains(&json!("ratio")))
 }
 
 /// The keys of regions, and what they are on this layout. Groups are those of the boxes that the site takes for granted.

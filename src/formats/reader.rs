@@ -11,7 +11,10 @@ use super::rules::Stated;
 use super::runs::{Kind, Runs, open_cells};
 use super::sizes::misfit;
 use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
-use super::{csv, fpuzzles, grid, hodoku, iss, jsonl, line, opensudoku, pencilmarks, scf, sdk, solo, ss};
+use super::{
+    arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf, sdk, solo,
+};
+use super::{ss, sumocue};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
 /// file.
@@ -188,9 +191,25 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// A format that has its own way of being told and read.
+type Told = (Format, fn(&Line<'_>) -> bool, fn(&Line<'_>) -> Result<Record, TextError>);
+
+/// Killers in one line. Not every one is told from others for sure, so that a line that is said to be one is read as such.
+const KILLERS: [Told; 3] = [
+    (Format::Killer, killer::is_string, killer::read),
+    (Format::ArrowKiller, arrow_killer::is_string, arrow_killer::read),
+    (Format::SumoCue, sumocue::is_string, sumocue::read),
+];
+
 impl Source {
     /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
     fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
+        if let Some((format, _, read)) = KILLERS.iter().find(|(format, ..)| self.format == Some(*format))
+            && !line.is_blank()
+            && !line.is_comment()
+        {
+            return Ok(Some((*format, read(line)?.into())));
+        }
         if pencilmarks::is_candidates(line) {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
         }
@@ -200,6 +219,9 @@ impl Source {
         let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
+        }
+        if let Some((format, _, read)) = KILLERS.iter().find(|(_, is_string, _)| is_string(line)) {
+            return Ok(Some((*format, read(line)?.into())));
         }
         if hodoku::is_library(line) {
             return Ok(Some((Format::Hodoku, hodoku::read(line)?)));

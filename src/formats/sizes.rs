@@ -47,3 +47,8 @@ pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)>
 pub(super) fn is_single(layout: &Layout) -> bool {
     layout.frames() == [Place { row: 0, column: 0 }]
 }
+
+/// Nine by nine cells with boxes of three by three.
+pub(super) fn usual_nine() -> Layout {
+    Layout::rectangles(3, 3).expect("these are boxes of nine cells")
+}

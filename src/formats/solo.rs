@@ -3,6 +3,7 @@
 //! ```text
 //! 2x3:…     boxes of 2 rows and 3 columns        x behind it: both main diagonals
 //! 9j:…,…    a jigsaw of side 9, its edges behind a comma
+//! 3x3k:…,…,…   a killer: behind the clues, and the edges of a jigsaw, the edges of the cages and the sums in their first cells
 //! clues     numbers; a letter is a run of blank cells, a = 1 … z = 26; _ stands between numbers
 //! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each with an edge behind it, z = 26 without one;
 //!           first the edges between the cells of a row, row by row, then those between the cells of a column, column by column
@@ -11,18 +12,16 @@
 //! The game writes z for 25 places and reads it as 26, so that it refuses its own rare IDs with longer runs. What is written here is what
 //! it reads, and both are read.
 //!
-//! What an ID says about symmetry and difficulty is passed over. Killers are refused.
+//! What an ID says about symmetry and difficulty is passed over.
 
 mod parse;
 
 use std::fmt::Write;
 
-use crate::board::Board;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
-use crate::rules::region::diagonals;
-use crate::rules::rule::Rule;
 
 use super::Unfit;
+use super::cages::{Block, Killer, unfit};
 use super::entry::Known;
 use super::iss::box_numbers;
 use super::sizes::is_single;
@@ -35,6 +34,9 @@ const NAME: &str = "solo";
 /// The largest side of the game.
 const LARGEST_SIDE: usize = 31;
 
+/// The largest side of its killers.
+const LARGEST_KILLER: usize = 9;
+
 /// The longest run of a letter.
 const RUN: usize = 26;
 
@@ -42,27 +44,51 @@ const RUN: usize = 26;
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let layout = puzzle.rules.layout();
     puzzle.has(is_known(layout), "one grid of at most 31 rows with boxes that hang together", NAME)?;
-    let diagonals: Vec<Rule> = diagonals(layout).into_iter().map(Rule::Region).collect();
-    let list = puzzle.rules.list();
-    let is_crossed = !list.is_empty();
-    if is_crossed && (list.len() != diagonals.len() || !diagonals.iter().all(|rule| list.contains(rule))) {
-        let variant = puzzle.variant.name().to_owned();
-        let known = "no rule beyond boxes but x";
-        return Err(Unfit::Unknown { variant, format: NAME, known, others: Unfit::EVERY_RULE });
-    }
+    let killer = Killer::of(puzzle, NAME)?;
+    let is_killer = !killer.blocks.is_empty();
     let mut id = match *layout.boxes() {
         Boxes::Rectangles { rows, columns } => format!("{rows}x{columns}"),
         _ => format!("{}j", layout.side()),
     };
-    id.push_str(if is_crossed { "x:" } else { ":" });
-    push_clues(puzzle.entry.clues, &mut id);
+    id.extend(killer.is_crossed.then_some('x').into_iter().chain(is_killer.then_some('k')));
+    id.push(':');
+    push_numbers(puzzle.entry.clues.values().iter().map(|&value| value.into()), &mut id);
     if matches!(layout.boxes(), Boxes::Shapes(_)) {
         id.push(',');
-        push_edges(layout, &mut id);
+        push_edges(layout.side(), &box_numbers(layout), &mut id);
+    }
+    if is_killer {
+        let cages = cages(puzzle, &killer)?;
+        id.push(',');
+        push_edges(layout.side(), &cages.iter().map(|cage| cage.cells[0]).collect::<Vec<usize>>(), &mut id);
+        id.push(',');
+        let sum = |(cell, cage): (usize, &&Block)| cage.sum.filter(|_| cage.cells[0] == cell).unwrap_or_default();
+        push_numbers(cages.iter().enumerate().map(|entry| sum(entry) as usize), &mut id);
     }
     out.extend(id.as_bytes());
     out.push(b'\n');
     Ok(())
+}
+
+/// The cage of every cell, as the game has them: at least two cells in each, in one piece.
+fn cages<'a>(puzzle: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit> {
+    let layout = puzzle.rules.layout();
+    puzzle.has(layout.side() <= LARGEST_KILLER, "at most 9 rows where there are cages", NAME)?;
+    killer.check_sums(puzzle, NAME)?;
+    for block in &killer.blocks {
+        let cage = || puzzle.cage_at(block.cells[0]);
+        if block.cells.len() < 2 {
+            return Err(unfit(format!("{} with one cell", cage()), "two cells or more in a cage", NAME));
+        }
+        if !layout.is_connected(&block.cells) {
+            return Err(unfit(format!("{} in several pieces", cage()), "cages in one piece", NAME));
+        }
+    }
+    let of = killer.block_of(layout.cells());
+    let outside = |(cell, block): (usize, Option<&'a Block>)| {
+        block.ok_or_else(|| unfit(format!("{} in no cage", layout.cell_name(cell)), "every cell in a cage", NAME))
+    };
+    of.into_iter().enumerate().map(outside).collect()
 }
 
 /// Whether the game has this layout.
@@ -79,11 +105,11 @@ fn is_known(layout: &Layout) -> bool {
         && boxes.into_iter().all(|house| layout.is_connected(house.cells()))
 }
 
-fn push_clues(clues: &Board, id: &mut String) {
+fn push_numbers(numbers: impl Iterator<Item = usize>, id: &mut String) {
     let mut run = 0;
     let mut is_first = true;
-    for &value in clues.values() {
-        if value == 0 {
+    for number in numbers {
+        if number == 0 {
             run += 1;
             continue;
         }
@@ -91,7 +117,7 @@ fn push_clues(clues: &Board, id: &mut String) {
             id.push('_');
         }
         push_blanks(std::mem::take(&mut run), id);
-        write!(id, "{value}").expect("writing to a string does not fail");
+        write!(id, "{number}").expect("writing to a string does not fail");
         is_first = false;
     }
     push_blanks(run, id);
@@ -110,11 +136,11 @@ fn letter(run: usize) -> char {
     char::from(b'a' + run as u8 - 1)
 }
 
-fn push_edges(layout: &Layout, id: &mut String) {
-    let boxes = box_numbers(layout);
+/// The edges between cells of different pieces.
+fn push_edges(side: usize, pieces: &[usize], id: &mut String) {
     let mut run = 0;
     // The game ends with an edge around the grid.
-    let ends = edges(layout.side()).map(|(one, other)| boxes[one] != boxes[other]).chain([true]);
+    let ends = edges(side).map(|(one, other)| pieces[one] != pieces[other]).chain([true]);
     for is_edge in ends {
         if !is_edge {
             run += 1;

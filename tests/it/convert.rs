@@ -58,9 +58,11 @@ proptest! {
             let mut variant = if own && format.states_rules() { &with_own } else { &named };
             let windows = Variant::of([Family::Crossed, Family::Nrc]);
             let crossed = Variant::of([Family::Crossed]);
+            let standard = Variant::standard();
             match format {
                 Format::Scf => variant = &windows,
-                Format::Solo => variant = &crossed,
+                Format::Solo | Format::Killer | Format::SumoCue => variant = &crossed,
+                Format::ArrowKiller => variant = &standard,
                 _ => {}
             }
             let records = read(&written(format, variant, &clues));
@@ -234,7 +236,7 @@ fn what_is_not_known_is_named() {
         (
             "fpuzzles",
             format!("{size}{rows}],\"thermometer\":[{{}}]}}"),
-            "1:1: found the constraint \"thermometer\", expected diagonal+, diagonal-, antiking, antiknight, nonconsecutive, disjointgroups or extraregion; no other constraint is known",
+            "1:1: found {} in the constraint \"thermometer\", expected lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
         ),
         (
             "fpuzzles",
@@ -358,12 +360,12 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
     let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
     let (code, _, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(solver_settings, ""));
     assert_eq!((code, said.as_str()), (0, ""));
-    let killer = ",\"line\":[{}],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]";
-    assert_eq!(
-        error(&["--from", "fpuzzles", "--to", "line"], &json(killer, "")),
-        "error: stdin:1:1: found the constraint \"killercage\", expected diagonal+, diagonal-, antiking, antiknight, nonconsecutive, disjointgroups or extraregion; \
-         no other constraint is known\n"
+    let said = error(&["--from", "fpuzzles", "--to", "line"], &json(",\"line\":[{}],\"rowindexer\":[{}]", ""));
+    assert!(
+        said.starts_with("error: stdin:1:1: found the constraint \"rowindexer\", expected diagonal+, diagonal-,"),
+        "{said}"
     );
+    assert!(said.ends_with(" or negative; no other constraint is known\n"), "{said}");
 }
 
 #[test]

@@ -44,8 +44,9 @@ fn puzzles() -> Vec<Puzzle> {
 
 #[test]
 fn what_is_written_is_read_back() {
-    // A game ID has no place for windows.
-    for format in Format::ALL.into_iter().filter(|format| *format != Format::Solo) {
+    // These have no place for windows.
+    let without = [Format::Solo, Format::Killer, Format::ArrowKiller, Format::SumoCue];
+    for format in Format::ALL.into_iter().filter(|format| !without.contains(format)) {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles() {
             format.write(puzzle, &mut text).unwrap();

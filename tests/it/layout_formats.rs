@@ -1,6 +1,8 @@
 //! Formats on layouts of every kind.
 
+mod fpuzzles_marks;
 mod iss;
+mod killers;
 mod layouts;
 mod links;
 mod pictures;

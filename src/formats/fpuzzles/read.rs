@@ -1,15 +1,19 @@
 //! Reading the JSON of an f-puzzles link. Every rule must be known; what is only drawn is passed over.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
+use crate::rules::mark::Mark;
 use crate::rules::rule::Rule;
 
+use super::super::cages::{self, Block};
 use super::super::rules::{self, Wrong};
 use super::super::{Found, LeftOut, Record, cells, iss};
-use super::named;
+use super::{NEGATIVE, has_ratio, marks, named};
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
 const NO_RULES: [&str; 10] = [
@@ -141,24 +145,40 @@ fn is_nothing(value: &Value) -> bool {
     }
 }
 
+/// What is expected of a constraint.
+fn known() -> String {
+    let flags = ["diagonal+", "diagonal-", "antiking", "antiknight", "nonconsecutive", "disjointgroups", "extraregion"];
+    let keys = [&flags[..], &marks::keys()].concat().join(", ");
+    format!("{keys} or {NEGATIVE}; no other constraint is known")
+}
+
 /// The rules, each of which must be known.
 fn read_rules(object: &Map<String, Value>, layout: Layout, left_out: &mut LeftOut) -> Result<Rules, Wrong> {
-    const KNOWN: &str = "diagonal+, diagonal-, antiking, antiknight, nonconsecutive, disjointgroups or extraregion; no other constraint is known";
     let named = named(&layout);
-    let (mut list, mut regions) = (Vec::new(), Vec::new());
-    for (key, value) in object.iter().filter(|(key, value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value)) {
+    let is_rule = |&(key, value): &(&String, &Value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value);
+    let all_given = all_given(object, &layout)?;
+    let is_kropki = has_ratio(object);
+    let mut list: Vec<Rule> = all_given.into_iter().map(Rule::Mark).collect();
+    let mut regions = Vec::new();
+    for (key, value) in object.iter().filter(is_rule) {
         let word = named.iter().find(|(word, regions)| word == key && !regions.is_empty());
         match (key.as_str(), value) {
             ("antiking", Value::Bool(true)) => list.push(Rule::AntiKing),
             ("antiknight", Value::Bool(true)) => list.push(Rule::AntiKnight),
+            ("nonconsecutive", Value::Bool(true)) if is_kropki => {}
             ("nonconsecutive", Value::Bool(true)) => list.push(Rule::NonConsecutive),
+            (NEGATIVE, _) => {}
             ("extraregion", Value::Array(extra)) => {
                 for region in extra {
                     let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
-                    let cells = read_region(region, &layout);
-                    regions.push(cells.ok_or_else(|| (format!("the extra region {region}"), expected()))?);
+                    let wrong = || (format!("the extra region {region}"), expected());
+                    match read_region(region, &layout).ok_or_else(wrong)? {
+                        cells if cells.len() == layout.side() => regions.push(cells),
+                        cells => list.push(cages::cage(&layout, &Block { cells, sum: None })?),
+                    }
                 }
             }
+            ("line", Value::Array(lines)) if lines.iter().all(is_of_a_mark) => {}
             (key, _) if DRAWINGS.contains(&key) => left_out.drawings = true,
             (_, Value::Bool(true)) if let Some((_, regions)) = word => {
                 list.extend(regions.iter().cloned().map(Rule::Region));
@@ -166,16 +186,51 @@ fn read_rules(object: &Map<String, Value>, layout: Layout, left_out: &mut LeftOu
             ("disjointgroups", Value::Bool(true)) => {
                 return Err(("the constraint disjointgroups".to_owned(), "the usual boxes for it".into()));
             }
-            _ => return Err((format!("the constraint {key:?}"), KNOWN.into())),
+            (key, value) => match marks::read(key, value, &layout) {
+                Some(marks) => list.extend(marks?.into_iter().map(Rule::Mark)),
+                None => return Err((format!("the constraint {key:?}"), known().into())),
+            },
         }
     }
     rules::build(layout, list, regions)
 }
 
+/// Whether a drawn line is the look of a mark that has a key of its own.
+fn is_of_a_mark(line: &Value) -> bool {
+    line.get("isNewConstraint") == Some(&Value::Bool(true)) || line.get("fromConstraint").is_some_and(Value::is_string)
+}
+
+/// What it means that all marks of a kind are given. All white dots are given where the site has them beside the non-consecutive rule.
+fn all_given(object: &Map<String, Value>, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+    let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
+    let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
+    if is_there("nonconsecutive") && is_there("difference") && !has_ratio(object) {
+        return Err(("the constraint nonconsecutive beside white dots".to_owned(), both.into()));
+    }
+    let words = match object.get(NEGATIVE).filter(|value| !is_nothing(value)) {
+        None => return Ok(Vec::new()),
+        Some(Value::Array(words)) => words,
+        Some(other) => return Err((format!("the constraint {NEGATIVE:?} {other}"), "a list of kinds".into())),
+    };
+    let mut marks = Vec::new();
+    for word in words {
+        match word.as_str() {
+            Some("xv") => marks.extend(marks::mark(NEGATIVE, "StrictXV", "", layout)?),
+            Some("ratio") if is_there("nonconsecutive") => {
+                marks.extend(marks::mark(NEGATIVE, "StrictKropki", "", layout)?);
+            }
+            Some("ratio") => return Err(("the negative constraint \"ratio\" alone".to_owned(), both.into())),
+            _ => return Err((format!("the negative constraint {word}"), "xv or ratio".into())),
+        }
+    }
+    Ok(marks)
+}
+
+/// The cells of an extra region, which are different and no more than a house has.
 fn read_region(region: &Value, layout: &Layout) -> Option<Vec<usize>> {
     let names = region.get("cells")?.as_array()?;
-    let names = names.iter().map(Value::as_str).collect::<Option<Vec<&str>>>()?;
-    cells::house(layout, names.into_iter())
+    let cells = names.iter().map(|name| cells::cell(layout, name.as_str()?)).collect::<Option<BTreeSet<usize>>>()?;
+    (cells.len() == names.len() && (2..=layout.side()).contains(&names.len())).then(|| cells.into_iter().collect())
 }
 
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {

@@ -1,13 +1,14 @@
 //! Reading game IDs.
 
+use std::collections::BTreeMap;
+
 use crate::board::Board;
-use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::region::diagonals;
 use crate::rules::rule::Rule;
 
+use super::super::cages::{Block, cage, crossed};
 use super::super::lines::Line;
-use super::super::rules::build;
+use super::super::rules::Wrong;
 use super::super::{Record, TextError};
 use super::{LARGEST_SIDE, RUN, edges};
 
@@ -25,7 +26,11 @@ struct Game {
     /// The boxes, if they are not at the end of the ID.
     boxes: Option<Layout>,
     is_crossed: bool,
+    is_killer: bool,
 }
+
+/// A part of an ID, and the byte of the line at which it begins.
+type Part<'a> = (usize, &'a [u8]);
 
 /// Reads a line.
 pub(in super::super) fn read(line: &Line) -> Result<Record, TextError> {
@@ -36,27 +41,56 @@ pub(in super::super) fn read(line: &Line) -> Result<Record, TextError> {
         let found = "a number from which Solo draws a puzzle".to_owned();
         return Err(line.error(begin, found, "a game ID with the puzzle in it, behind a colon"));
     }
-    if text[begin + 1..].contains(&b':') {
-        return Err(killer(line, begin + 1));
-    }
-    let end = text.iter().position(|&byte| byte == b',').unwrap_or(text.len());
-    let clues = clues(line, begin + 1, &text[begin + 1..end], game.side)?;
-    let layout = match game.boxes {
-        Some(layout) if end == text.len() => layout,
-        Some(_) => return Err(line.wrong_character(end, "the end of the line behind the cells")),
-        None if end == text.len() => {
-            return Err(line.error(end, "no boxes".to_owned(), "a comma and the edges of the boxes behind the cells"));
-        }
-        None => jigsaw(line, end + 1, &text[end + 1..], game.side)?,
+    let mut next = begin + 1;
+    let mut parts = text[begin + 1..].split(|&byte| byte == b',').map(|part| {
+        let at = next;
+        next += part.len() + 1;
+        (at, part)
+    });
+    let mut part = |what: &str, expected: &str| {
+        parts.next().ok_or_else(|| line.error(text.len(), format!("no {what}"), &format!("a comma and {expected}")))
     };
-    let diagonals = if game.is_crossed { diagonals(&layout) } else { Vec::new() };
-    let rules = build(layout, diagonals.into_iter().map(Rule::Region).collect(), Vec::new());
-    let rules: Rules = rules.map_err(|(found, expected)| line.error(0, found, &expected))?;
+    let side = game.side;
+    let clues = numbers(line, part("cells", "the cells")?, side * side, side)?;
+    let layout = match game.boxes {
+        Some(layout) => layout,
+        None => jigsaw(line, part("boxes", "the edges of the boxes behind the cells")?, side)?,
+    };
+    let cages = if game.is_killer {
+        let edges = part("cages", "the edges of the cages")?;
+        let sums = part("sums", "the sums of the cages")?;
+        self::cages(line, edges, &numbers(line, sums, side * side, side * side * side)?, sums.0, &layout)?
+    } else {
+        Vec::new()
+    };
+    if let Some((at, _)) = parts.next() {
+        return Err(line.wrong_character(at - 1, "the end of the line behind the cells"));
+    }
+    let clues = Board::from_values(clues.into_iter().map(|value| value as u8).collect());
+    let clues = clues.expect("no side is larger than the largest value");
+    let rules = crossed(layout, game.is_crossed, cages);
+    let rules = rules.map_err(|(found, expected)| line.error(0, found, &expected))?;
     Ok(Record::with_rules(line.number, clues, rules))
 }
 
-fn killer(line: &Line, at: usize) -> TextError {
-    line.error(at, "a killer".to_owned(), "a puzzle without cages, which are not read")
+/// The cages of these edges, with the sum that stands in a cell of each; the sums begin at this byte.
+fn cages(line: &Line, edges: Part, sums: &[usize], at: usize, layout: &Layout) -> Result<Vec<Rule>, TextError> {
+    let pieces = pieces(line, edges, layout.side())?;
+    let mut blocks: BTreeMap<usize, Block> = BTreeMap::new();
+    for (cell, (&piece, &sum)) in pieces.iter().zip(sums).enumerate() {
+        let block = blocks.entry(piece).or_insert(Block { cells: Vec::new(), sum: None });
+        block.cells.push(cell);
+        if sum > 0 && block.sum.replace(sum as i32).is_some() {
+            let found = format!("a second sum in the cage at {}", layout.cell_name(piece));
+            return Err(line.error(at, found, "one for each cage"));
+        }
+    }
+    let cage = |(first, block): (usize, Block)| match block.sum {
+        None => Err((format!("no sum in the cage at {}", layout.cell_name(first)), "one for each cage".into())),
+        Some(_) => cage(layout, &block),
+    };
+    let cages = blocks.into_iter().map(cage).collect::<Result<Vec<Rule>, Wrong>>();
+    cages.map_err(|(found, expected)| line.error(at, found, &expected))
 }
 
 /// What stands before the colon.
@@ -70,16 +104,16 @@ fn game(line: &Line, text: &[u8]) -> Result<Game, TextError> {
         columns = number(text, &mut at);
         is_jigsaw = columns == Some(1);
     }
-    let mut is_crossed = false;
+    let (mut is_crossed, mut is_killer) = (false, false);
     let has_columns = text[..at].contains(&b'x');
     while let Some(&byte) = text.get(at) {
         match byte {
             b'j' => is_jigsaw = true,
             b'x' => is_crossed = true,
-            b'k' => return Err(killer(line, at)),
+            b'k' => is_killer = true,
             // Symmetry and difficulty, each with what belongs to it.
             b'a' | b'm' | b'r' | b'd' | b't' | b'b' | b'i' | b'e' | b'u' | b'0'..=b'9' => {}
-            _ => return Err(line.wrong_character(at, "j for a jigsaw, x for diagonals or a colon")),
+            _ => return Err(line.wrong_character(at, "j for a jigsaw, x for diagonals, k for a killer or a colon")),
         }
         at += 1;
     }
@@ -96,7 +130,7 @@ fn game(line: &Line, text: &[u8]) -> Result<Game, TextError> {
     };
     let rectangles = |side: usize| Layout::rectangles(rows?, side / rows?).ok();
     let boxes = if is_jigsaw { None } else { rectangles(side) };
-    Ok(Game { side, boxes, is_crossed })
+    Ok(Game { side, boxes, is_crossed, is_killer })
 }
 
 /// The number at a place, which is moved behind it.
@@ -107,10 +141,9 @@ fn number(text: &[u8], at: &mut usize) -> Option<usize> {
     number
 }
 
-/// The clues, which begin at this byte of the line.
-fn clues(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Board, TextError> {
-    let cells = side * side;
-    let mut values: Vec<u8> = Vec::with_capacity(cells);
+/// The numbers in so many cells, 0 for blank ones, none above the greatest.
+fn numbers(line: &Line, (begin, text): Part, cells: usize, greatest: usize) -> Result<Vec<usize>, TextError> {
+    let mut values: Vec<usize> = Vec::with_capacity(cells);
     let mut at = 0;
     while let Some(&byte) = text.get(at) {
         match byte {
@@ -118,9 +151,9 @@ fn clues(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Board, T
             b'_' => {}
             b'1'..=b'9' => {
                 let from = at;
-                let value = number(text, &mut at).filter(|&value| value <= side);
+                let value = number(text, &mut at).filter(|&value| value <= greatest);
                 let found = || format!("the value {}", String::from_utf8_lossy(&text[from..at]));
-                values.push(value.ok_or_else(|| line.error(begin + from, found(), &format!("1 to {side}")))? as u8);
+                values.push(value.ok_or_else(|| line.error(begin + from, found(), &format!("1 to {greatest}")))?);
                 continue;
             }
             _ => {
@@ -132,11 +165,18 @@ fn clues(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Board, T
     if values.len() != cells {
         return Err(line.error(begin, format!("{} cells", values.len()), &cells.to_string()));
     }
-    Ok(Board::from_values(values).expect("no side is larger than the largest value"))
+    Ok(values)
 }
 
-/// The layout of the edges that begin at this byte of the line.
-fn jigsaw(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Layout, TextError> {
+/// The layout of the boxes of these edges.
+fn jigsaw(line: &Line, edges: Part, side: usize) -> Result<Layout, TextError> {
+    Layout::jigsaw(&pieces(line, edges, side)?).map_err(|error| {
+        line.error(edges.0, format!("boxes that make no layout ({error})"), &format!("{side} cells in each"))
+    })
+}
+
+/// For each cell the first cell of its piece, between these edges.
+fn pieces(line: &Line, (begin, text): Part, side: usize) -> Result<Vec<usize>, TextError> {
     if let Some(at) = text.iter().position(|byte| !matches!(byte, b'_' | b'a'..=b'z')) {
         return Err(line.wrong_character(begin + at, "a letter for places without an edge or _ for none"));
     }
@@ -148,9 +188,7 @@ fn jigsaw(line: &Line, begin: usize, text: &[u8], side: usize) -> Result<Layout,
     };
     let ends = ends(text, longest);
     let open = edges.into_iter().zip(ends).filter(|(_, is_edge)| !is_edge).map(|(cells, _)| cells);
-    Layout::jigsaw(&pieces(side * side, open)).map_err(|error| {
-        line.error(begin, format!("boxes that make no layout ({error})"), &format!("{side} cells in each"))
-    })
+    Ok(joined(side * side, open))
 }
 
 /// For each place whether there is an edge, where `z` is a run of so many without one. There is one more place than edges, since the game
@@ -164,7 +202,7 @@ fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
 }
 
 /// For each cell the first cell of its piece, where these pairs hang together.
-fn pieces(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
+fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut first: Vec<usize> = (0..cells).collect();
     for (one, other) in pairs {
         let (low, high) = (first[one].min(first[other]), first[one].max(first[other]));

@@ -15,11 +15,11 @@ use crate::formats::{PUZZLE, error};
 /// Variants of every kind, and the formats that have no place for them. Those of nine by nine cells alone stand for `nine`.
 const REFUSED: [(&str, &str); 24] = [
     ("standard", ""),
-    ("x", ""),
-    ("nrc+x", "solo"),
-    ("dg", "scf solo"),
-    ("asterisk+girandola", "scf solo"),
-    ("anti-king+anti-knight+non-consecutive", "scf solo"),
+    ("x", "arrowkiller"),
+    ("nrc+x", "solo killer arrowkiller sumocue"),
+    ("dg", "scf solo killer arrowkiller sumocue"),
+    ("asterisk+girandola", "scf solo killer arrowkiller sumocue"),
+    ("anti-king+anti-knight+non-consecutive", "scf solo killer arrowkiller sumocue"),
     ("4x4", "nine"),
     ("6x6+x", "nine"),
     ("6x6-3x2", "nine"),
@@ -31,8 +31,8 @@ const REFUSED: [(&str, &str); 24] = [
     ("25x25", "nine iss"),
     ("latin-5", "nine solo"),
     ("latin-6+x", "nine solo"),
-    ("latin-9", "scf solo"),
-    ("jigsaw", "scf"),
+    ("latin-9", "scf solo killer arrowkiller sumocue"),
+    ("jigsaw", "scf killer arrowkiller"),
     ("jigsaw-6+x", "nine"),
     ("jigsaw-7+anti-king", "nine solo"),
     ("twodoku", "nine link fpuzzles iss solo"),
@@ -40,7 +40,7 @@ const REFUSED: [(&str, &str); 24] = [
     ("gattai-3+dg", "nine link fpuzzles iss solo"),
 ];
 
-const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf";
+const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf killer arrowkiller sumocue";
 
 /// The rules of a puzzle of a variant, some clues that need not make sense, and a full board.
 fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
@@ -177,7 +177,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
         (
             Format::Solo,
             "6x6+dg",
-            "found the variant 6x6+dg, expected no rule beyond boxes but x for the format solo; fpuzzles and iss hold every rule",
+            "found the variant 6x6+dg, expected no rule beyond boxes but x and cages for the format solo; fpuzzles and iss hold every rule",
         ),
         (
             Format::Scf,

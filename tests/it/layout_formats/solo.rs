@@ -3,13 +3,13 @@
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
 use lacuna::engine::Engine;
-use lacuna::formats::{Entry, Format, Reader, Record};
+use lacuna::formats::{Entry, Format, Reader, Record, iss};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
 use crate::formats::error;
 
-const IDS: [&str; 9] = [
+const IDS: [&str; 13] = [
     "2x2:a3c4d4c1a",
     "2x3:f5c4_2a6_1f4_1a3_2c4f",
     "3x2:d4_6b1b5c4d2c3b5b4_1d",
@@ -19,6 +19,10 @@ const IDS: [&str; 9] = [
     "9j:b8c3a9a6_9f4_9k9b2d7_5_9d1b4k8_6f7_1a8a5c6b,bdab__baba_baa_ab_aaa__c__bc_ehbbca_c_bc_b____a_cdbb_dacc_",
     "3x4:4i3d6_11_1b7_5a2_2b11a12_3_7_9a1a7_10d5_9c3b3a1_11_4b9a10a9a4p11a6a5a1b7_11_6a8b12c2_10d5_7a3a1_12_5_6a4b8_11a5_12b7_3_1d8i12",
     "4x4:a6_3_2_11b15_5a16a10_9b10e9a2c15b13_13b9a6_10_3_15a11_7a16a4d12d10_6a14a3b8a3e6_12c11_10_4_10a13c16_9b1_7c14_2a7f4a16_5h15_2b7_10h8_2b4_3h13_12a15f3a2_16c8_3b12_16c11a14_9_7_3c11_14e6a10b7a10a16_2d13d15a4a7_3a13_12_11_2a1b8_12b1c14a9e6b8_6a12a1_7b4_5_14_13a",
+    "2x3k:zj,_aa__aa_aa__aa___b_ba__aa___a____a___b_a_,3_9a8a9a7_7c9a8a7b13_7_7a7c8_11a6e",
+    "2x2xk:p,__a_____acaaa_a_,6_6_3c7_7a8d3a",
+    "6jk:zj,adaa__b_a_a_cadbdd____baab,aaa_a____________a__aaaaaaa___a___aaaaaaa,14a7a7a6a11a4b7_7_6a9_4c11b6a9a11_7e",
+    "3x3k:zzzc,_____aa_____a__a_____aa___a_a_a_aa_a___aa____ab_abca_ac___aa__ac______b______aaa___a______a__a_aaaa,15_17_6_14_13_11a11f13_4a12_7a5c11_13b16a8a4b3_11a13_11b12b10b17a15_10a12a12_17_4c21a7b12d20c18e",
 ];
 
 fn read(id: &str) -> Record {
@@ -60,6 +64,35 @@ fn cells_boxes_and_rules_of_an_id() {
     assert_eq!(read(&IDS[4].replace("6j:", "2x3j:")).clues, jigsaw.clues);
 }
 
+#[test]
+fn cages_of_an_id() {
+    let record = read(IDS[9]);
+    let rules = record.claims.rules.unwrap();
+    let rules = rules.fixed().unwrap();
+    assert!(iss::constraints(rules).starts_with(".Shape~6x6.Cage~3~R1C1~R2C1.Cage~9~R1C2~R1C3.Cage~8~R1C4~R1C5"));
+    let Answer::Decided(Outcome::Unique(solution)) = Engine::new(rules).solve(&record.clues, &Budget::UNLIMITED) else {
+        panic!("the game makes puzzles with one solution");
+    };
+    // As the game's generator has it.
+    assert_eq!(solution.to_string(), "154623263451516234432165645312321546");
+}
+
+#[test]
+fn killers_that_the_game_has_not() {
+    for (text, expected) in [
+        (".Cage~3~R1C1~R1C2", "found r1c3 in no cage, expected every cell in a cage"),
+        (".Cage~3~R1C1", "found the cage at r1c1 with one cell, expected two cells or more in a cage"),
+        (".Cage~3~R1C1~R5C5", "found the cage at r1c1 in several pieces, expected cages in one piece"),
+        (".Cage~~R1C1~R1C2", "found the cage at r1c1 without a sum, expected a sum for every cage"),
+    ] {
+        let record = crate::formats::read(&format!("{text}.~R9C9_9")).remove(0);
+        let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
+        let entry = Entry { variant, rules: None, clues, solution: None, index: None, seed: None };
+        let error = Format::Solo.write(entry, &mut Vec::new()).unwrap_err().to_string();
+        assert_eq!(error, format!("{expected} for the format solo; csv, jsonl and iss hold every mark"));
+    }
+}
+
 /// The game's solver takes the first of these and not the second, which its generator would write.
 #[test]
 fn long_runs_without_an_edge() {
@@ -81,13 +114,27 @@ fn long_runs_without_an_edge() {
 fn ids_that_are_none() {
     let cells = |cells: usize| "a".repeat(cells);
     for (id, expected) in [
-        ("3x3k:zzzc,aaa,1".to_owned(), "1:4: found a killer, expected a puzzle without cages, which are not read"),
-        ("3x3:d:k:768:1".to_owned(), "1:5: found a killer, expected a puzzle without cages, which are not read"),
+        ("3x3k:zzzc,aaa,1".to_owned(), "1:11: found 1 cells, expected 81"),
+        (format!("3x3k:zzzc,aaa,{}1", cells(80)), "1:11: found 6 places for edges, expected 144 and one for the end"),
+        ("2x2k:p".to_owned(), "1:7: found no cages, expected a comma and the edges of the cages"),
+        ("2x2k:p,____".to_owned(), "1:12: found no sums, expected a comma and the sums of the cages"),
+        (
+            format!("2x2k:p,aa{},3o", "_".repeat(21)),
+            "1:32: found no sum in the cage at r1c3, expected one for each cage",
+        ),
+        (
+            format!("2x2k:p,aa{},3_4n", "_".repeat(21)),
+            "1:32: found a second sum in the cage at r1c1, expected one for each cage",
+        ),
+        (
+            format!("2x2k:p,a{},9a1_1_1_1_1_1_1_1_1_1_1_1_1_1", "_".repeat(23)),
+            "1:33: found a cage of 2 cells with the sum 9, expected a sum from 3 to 7",
+        ),
         (
             "9jx#123".to_owned(),
             "1:4: found a number from which Solo draws a puzzle, expected a game ID with the puzzle in it, behind a colon",
         ),
-        ("2x3q:zj".to_owned(), "1:4: found 'q', expected j for a jigsaw, x for diagonals or a colon"),
+        ("2x3q:zj".to_owned(), "1:4: found 'q', expected j for a jigsaw, x for diagonals, k for a killer or a colon"),
         (
             "6x6:zj".to_owned(),
             "1:1: found the size 6x6, expected rows and columns of a box with 2 to 31 cells, as in 3x3, or the side of a jigsaw, as in 9j",

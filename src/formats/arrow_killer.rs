@@ -1,0 +1,124 @@
+//! Killers in 81 characters: a cage has its sum in one cell, and every other cell of it points to a neighbour in it.
+//!
+//! ```text
+//! 0-9 A-Z a-j       a sum from 0, which is none, to 45
+//! < ^ > v           the neighbour to the left, above, to the right, below
+//! ` ' , .           the neighbour at a corner: above to the left and to the right, below to the left and to the right
+//! ```
+
+use crate::rules::layout::Layout;
+
+use super::cages::{Block, Killer, unfit};
+use super::entry::Known;
+use super::lines::Line;
+use super::sizes::{NINE_CELLS, usual_nine};
+use super::{Record, TextError, Unfit};
+
+/// The name of the format.
+const NAME: &str = "arrowkiller";
+
+/// The sums by their characters.
+const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+
+/// The arrows, and where they point to: down and to the right. Those to sides come first.
+const ARROWS: [(u8, (isize, isize)); 8] = [
+    (b'<', (0, -1)),
+    (b'^', (-1, 0)),
+    (b'>', (0, 1)),
+    (b'v', (1, 0)),
+    (b'`', (-1, -1)),
+    (b'\'', (-1, 1)),
+    (b',', (1, -1)),
+    (b'.', (1, 1)),
+];
+
+/// The shortest line that is taken for one; if it is too short for all its cells, it is told so.
+const SHORTEST: usize = 60;
+
+/// Whether a line is one: sums and arrows alone, some of them arrows that stand in no other format.
+pub(super) fn is_string(line: &Line) -> bool {
+    let text = line.text.trim_ascii_end();
+    let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();
+    let has_arrow = || text.iter().any(|byte| b"<^>`".contains(byte));
+    // The first cell has nothing on its left, and what begins so is XML.
+    text.len() >= SHORTEST && text[0] != b'<' && text.iter().all(is_part) && has_arrow()
+}
+
+fn sum(byte: u8) -> Option<i32> {
+    SUMS.iter().position(|&other| other == byte).map(|sum| sum as i32)
+}
+
+fn step(byte: u8) -> Option<(isize, isize)> {
+    ARROWS.iter().find(|(arrow, _)| *arrow == byte).map(|(_, step)| *step)
+}
+
+/// Reads a line.
+pub(super) fn read(line: &Line) -> Result<Record, TextError> {
+    let text = line.text.trim_ascii_end();
+    if text.len() != NINE_CELLS {
+        return Err(line.error(
+            text.len(),
+            format!("{} characters", text.len()),
+            "81, a sum or an arrow for each cell",
+        ));
+    }
+    let layout = usual_nine();
+    let mut heads: Vec<usize> = Vec::new();
+    let mut killer = Killer::default();
+    for cell in 0..NINE_CELLS {
+        let head = head(line, &layout, text, cell)?;
+        match heads.iter().position(|&other| other == head) {
+            Some(known) => killer.blocks[known].cells.push(cell),
+            None => {
+                heads.push(head);
+                killer.blocks.push(Block { cells: vec![cell], sum: sum(text[head]).filter(|&sum| sum != 0) });
+            }
+        }
+    }
+    killer.drop_bare_cells(&mut heads);
+    killer.read(line, layout, &heads)
+}
+
+/// The cell with the sum to which the arrows lead from this one.
+fn head(line: &Line, layout: &Layout, text: &[u8], cell: usize) -> Result<usize, TextError> {
+    let mut head = cell;
+    for _ in 0..=NINE_CELLS {
+        if sum(text[head]).is_some() {
+            return Ok(head);
+        }
+        let step = step(text[head])
+            .ok_or_else(|| line.wrong_character(head, "a sum, 0-9, A-Z or a-j, or an arrow, one of < ^ > v ` ' , ."))?;
+        let next = layout.step(head, step);
+        head = next.ok_or_else(|| line.wrong_character(head, "an arrow to a cell of the grid"))?;
+    }
+    Err(line.error(cell, "arrows that lead in a circle".to_owned(), "arrows that lead to a sum"))
+}
+
+/// Writes a line.
+pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
+    known.has_usual_nine(NAME)?;
+    let killer = Killer::of(known, NAME)?.with_clues(known, NAME)?;
+    if killer.is_crossed {
+        return Err(known.has_more("no rule beyond boxes but cages", NAME));
+    }
+    let mut text = [b'0'; NINE_CELLS];
+    for block in &killer.blocks {
+        let (&first, others) = block.cells.split_first().expect("a cage has cells");
+        text[first] = SUMS[block.sum.unwrap_or_default() as usize];
+        let (mut reached, mut others) = (vec![first], others.to_vec());
+        while !others.is_empty() {
+            let leads = |step, cell| known.rules.layout().step(cell, step).is_some_and(|next| reached.contains(&next));
+            let next = ARROWS.iter().find_map(|&(arrow, step)| {
+                others.iter().position(|&cell| leads(step, cell)).map(|place| (place, arrow))
+            });
+            let apart = || unfit(format!("{} in several pieces", known.cage_at(first)), "cages in one piece", NAME);
+            let (place, arrow) = next.ok_or_else(apart)?;
+            let cell = others.remove(place);
+            text[cell] = arrow;
+            reached.push(cell);
+        }
+    }
+    out.extend(text);
+    out.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! Marks in f-puzzles data: each kind under its key, read as the constraint that says the same, and written back.
+
+use lacuna::formats::{Entry, Format, Reader, Record, fpuzzles, iss};
+use lacuna::rules::Rules;
+use lacuna::rules::mark::Mark;
+use serde_json::{Value, json};
+
+use crate::formats::read as read_text;
+
+/// What f-puzzles data of a blank grid with these members is read as.
+fn read(members: Value) -> Result<Record, String> {
+    let mut object = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
+    object.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
+    let text = object.to_string();
+    let mut reader = Reader::of(text.as_bytes(), Some(Format::FPuzzles));
+    reader.next().unwrap().map_err(|error| error.to_string())
+}
+
+fn rules(record: &Record) -> &Rules {
+    record.claims.rules.as_ref().unwrap().fixed().unwrap()
+}
+
+fn constraints(members: Value) -> String {
+    iss::constraints(rules(&read(members).unwrap_or_else(|error| panic!("{error}"))))
+}
+
+fn entry(record: &Record) -> Entry<'_> {
+    let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
+    Entry { variant, rules: None, clues, solution: None, index: None, seed: None }
+}
+
+/// Keys, an entry, the constraints that say the same, and the entry as it is written.
+fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
+    let lines = |cells: [&str; 3]| json!({ "lines": [cells] });
+    let along = lines(["R1C1", "R2C2", "R2C3"]);
+    let pair = |value: &str| json!({ "cells": ["R1C1", "R1C2"], "value": value });
+    let bare = json!({ "cells": ["R1C1", "R1C2"] });
+    let diagonal = |cell: &str, direction: &str, cells: Value| json!({ "cell": cell, "direction": direction, "cells": cells, "value": "9" });
+    let four = |first: &str| json!({ "cells": [first, "R2C4", "R3C3", "R3C4"], "values": [1, 2, 2] });
+    let same = |key, entry: Value, text| (key, entry.clone(), text, entry);
+    vec![
+        same("killercage", pair("3"), "Cage~3~R1C1~R1C2"),
+        same("killercage", bare.clone(), "Cage~~R1C1~R1C2"),
+        ("killercage", json!({ "cells": ["R1C2", "R1C1"], "value": 3 }), "Cage~3~R1C1~R1C2", pair("3")),
+        same("thermometer", along.clone(), "Thermo~R1C1~R2C2~R2C3"),
+        same("slowthermometer", along.clone(), "SlowThermo~R1C1~R2C2~R2C3"),
+        same("arrow", json!({ "cells": ["R1C1"], "lines": [["R1C1", "R2C2", "R2C3"]] }), "Arrow~R1C1~R2C2~R2C3"),
+        same(
+            "arrow",
+            json!({ "cells": ["R7C1", "R7C2"], "lines": [["R7C2", "R8C3", "R9C3"]] }),
+            "PillArrow~2~R7C1~R7C2~R8C3~R9C3",
+        ),
+        same("difference", bare.clone(), "WhiteDot~R1C1~R1C2"),
+        ("difference", pair("1"), "WhiteDot~R1C1~R1C2", bare.clone()),
+        ("ratio", pair("2"), "BlackDot~R1C1~R1C2", bare.clone()),
+        ("ratio", pair(""), "BlackDot~R1C1~R1C2", bare),
+        same("xv", pair("X"), "X~R1C1~R1C2"),
+        same("xv", pair("V"), "V~R1C1~R1C2"),
+        same("even", json!({ "cell": "R9C8" }), "Even~R9C8"),
+        same("odd", json!({ "cell": "R9C8" }), "Odd~R9C8"),
+        same("palindrome", along.clone(), "Palindrome~R1C1~R2C2~R2C3"),
+        same("betweenline", along.clone(), "Between~R1C1~R2C2~R2C3"),
+        same("renban", along.clone(), "Renban~R1C1~R2C2~R2C3"),
+        same("regionsumline", along.clone(), "RegionSumLine~R1C1~R2C2~R2C3"),
+        same("zipperline", along.clone(), "Zipper~R1C1~R2C2~R2C3"),
+        same("doublearrow", along.clone(), "DoubleArrow~R1C1~R2C2~R2C3"),
+        same("entropicline", along.clone(), "Entropic~R1C1~R2C2~R2C3"),
+        same("whispers", along.clone(), "Whisper~5~R1C1~R2C2~R2C3"),
+        same("whispers", json!({ "lines": [["R1C1", "R2C2"]], "value": "4" }), "Whisper~4~R1C1~R2C2"),
+        same("lockout", along.clone(), "Lockout~4~R1C1~R2C2~R2C3"),
+        same("modularline", along, "Modular~3~R1C1~R2C2~R2C3"),
+        same("quadruple", four("R2C3"), "Quad~R2C3~1~2~2"),
+        same("clone", json!({ "cells": ["R1C1"], "cloneCells": ["R5C5"] }), "SameValues~2~R1C1~R5C5"),
+        same("sandwichsum", json!({ "cell": "R0C3", "value": "9" }), "Sandwich~9~C3"),
+        (
+            "sandwichsum",
+            json!({ "cell": "R3C10", "value": "9" }),
+            "Sandwich~9~R3",
+            json!({ "cell": "R3C0", "value": "9" }),
+        ),
+        same("xsum", json!({ "cell": "R10C3", "value": "9" }), "XSum~C3~~9"),
+        same("xsum", json!({ "cell": "R3C0", "value": "9" }), "XSum~R3~9~"),
+        same("skyscraper", json!({ "cell": "R0C3", "value": "4" }), "Skyscraper~C3~4~"),
+        same("littlekillersum", diagonal("R6C0", "DR", json!(["R7C1", "R8C2", "R9C3"])), "LittleKiller~9~R7C1"),
+        same("littlekillersum", diagonal("R0C4", "DL", json!(["R1C3", "R2C2", "R3C1"])), "LittleKiller~9~R1C3"),
+        (
+            "littlekillersum",
+            diagonal("R0C6", "DR", json!([])),
+            "LittleKiller~9~R3C9",
+            diagonal("R4C10", "UL", json!(["R3C9", "R2C8", "R1C7"])),
+        ),
+        same("littlekillersum", diagonal("R10C6", "UR", json!(["R9C7", "R8C8", "R7C9"])), "LittleKiller~9~R9C7"),
+    ]
+}
+
+#[test]
+fn every_kind_is_read_and_written_under_its_key() {
+    for (key, value, constraint, again) in kinds() {
+        let name = constraint.split('~').next().unwrap();
+        let members = json!({ key: [value] });
+        if !Mark::NAMES.iter().any(|names| names.contains(&name)) {
+            assert!(read(members).unwrap_err().contains(&format!("found the constraint {key:?}, expected ")), "{key}");
+            continue;
+        }
+        let record = read(members).unwrap_or_else(|error| panic!("{key}: {error}"));
+        assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"), "{key}");
+        let object = fpuzzles::json(entry(&record)).unwrap();
+        assert_eq!(object[key], json!([again]), "{constraint}");
+        let link = fpuzzles::link(entry(&record)).unwrap();
+        assert_eq!(rules(&read_text(&link)[0]), rules(&record), "{constraint}");
+    }
+}
+
+#[test]
+fn several_lines_cells_and_kinds_of_one_entry() {
+    let circle = json!({ "cells": ["R5C5"], "lines": [["R5C5", "R5C6"], ["R5C5", "R6C5", "R7C5"]] });
+    assert_eq!(constraints(json!({ "arrow": [circle] })), ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5");
+    let bulb = json!({ "lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]] });
+    assert_eq!(constraints(json!({ "thermometer": [bulb] })), ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1");
+    // A smaller region is a cage without a sum.
+    assert_eq!(constraints(json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })), ".Cage~~R1C1~R5C5");
+    // Neighbours that are both the smallest are not compared.
+    let corner = json!({ "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }], "maximum": [{ "cell": "R9C9" }] });
+    let mut signs: Vec<String> = constraints(corner).split('.').skip(1).map(str::to_owned).collect();
+    signs.sort();
+    assert_eq!(
+        signs.join("."),
+        "GreaterThan~R1C3~R1C2.GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R9C9~R8C9.GreaterThan~R9C9~R9C8"
+    );
+    // How a mark looks is drawn beside it.
+    let line = json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
+    assert_eq!(constraints(json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".Odd~R1C1");
+}
+
+#[test]
+fn marks_that_the_site_does_not_have_are_named() {
+    for (constraint, found) in [
+        (".Sum~9~R1C1~R5C5", "found the sum at r1c1, expected a mark of f-puzzles"),
+        (".GreaterThan~R1C1~R1C2", "found the greater-than sign at r1c1, expected a mark of f-puzzles"),
+        (
+            ".AntiConsecutive.WhiteDot~R1C1~R1C2",
+            "found the non-consecutive rule beside dots, expected one or the other",
+        ),
+    ] {
+        let record = read_text(&format!("{constraint}.~R9C9_9")).remove(0);
+        let error = fpuzzles::link(entry(&record)).unwrap_err().to_string();
+        assert_eq!(error, format!("{found} for the format fpuzzles; csv, jsonl and iss hold every mark"));
+    }
+}
+
+#[test]
+fn marks_that_cannot_be_are_refused() {
+    let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
+    let dots = json!([{ "cells": ["R1C1", "R1C2"] }]);
+    for (members, expected) in [
+        (
+            json!({ "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "20" }] }),
+            "found a cage of 2 cells with the sum 20 in the constraint \"killercage\", expected a sum from 3 to 17".to_owned(),
+        ),
+        (
+            json!({ "killercage": [{ "cells": ["R1C1", "R1C1"] }] }),
+            "found the cell R1C1 twice in the constraint \"killercage\", expected each cell once".to_owned(),
+        ),
+        (
+            json!({ "thermometer": [{ "lines": [["R1C1", "R0C1"]] }] }),
+            "found the cell \"R0C1\" in the constraint \"thermometer\", expected a cell of the grid, as in R1C1".to_owned(),
+        ),
+        (
+            json!({ "arrow": [{ "cells": [], "lines": [["R1C1", "R1C2"]] }] }),
+            "found {\"cells\":[],\"lines\":[[\"R1C1\",\"R1C2\"]]} in the constraint \"arrow\", expected the cells of a circle, and lines \
+             that begin there"
+                .to_owned(),
+        ),
+        (
+            json!({ "difference": [{ "cells": ["R1C1", "R1C2"], "value": "3" }] }),
+            "found {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"} in the constraint \"difference\", expected cells and no other number \
+             than 1"
+                .to_owned(),
+        ),
+        (
+            json!({ "xv": [{ "cells": ["R1C1", "R1C2"] }] }),
+            "found {\"cells\":[\"R1C1\",\"R1C2\"]} in the constraint \"xv\", expected cells and X or V, as in \
+             {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}"
+                .to_owned(),
+        ),
+        (json!({ "even": [3] }), "found 3 in the constraint \"even\", expected a cell, as in {\"cell\":\"R1C1\"}".to_owned()),
+        (json!({ "negative": ["sum"] }), "found the negative constraint \"sum\", expected xv or ratio".to_owned()),
+        (
+            json!({ "negative": ["ratio"], "ratio": dots }),
+            format!("found the negative constraint \"ratio\" alone, expected {both}"),
+        ),
+        (
+            json!({ "nonconsecutive": true, "difference": dots }),
+            format!("found the constraint nonconsecutive beside white dots, expected {both}"),
+        ),
+    ] {
+        assert_eq!(read(members).unwrap_err(), format!("1:1: {expected}"));
+    }
+}
+
+#[test]
+fn all_given_marks() {
+    for (members, constraint) in [
+        (json!({ "negative": ["xv"] }), "StrictXV"),
+        (json!({ "negative": ["ratio"], "nonconsecutive": true }), "StrictKropki"),
+    ] {
+        if !Mark::NAMES.iter().any(|names| names.contains(&constraint)) {
+            let expected =
+                format!("1:1: found the mark {constraint} in the constraint \"negative\", expected another one");
+            assert_eq!(read(members).unwrap_err(), expected);
+            continue;
+        }
+        let record = read(members.clone()).unwrap();
+        assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"));
+        let object = fpuzzles::json(entry(&record)).unwrap();
+        assert_eq!(object["negative"], members["negative"]);
+    }
+}
