@@ -19,7 +19,7 @@ const DRAWN: usize = 12;
 
 fn rules(text: &str) -> Rules {
     let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text} is read"));
-    variant.fixed().expect("the same for every puzzle").clone()
+    Rules::clone(variant.fixed().expect("the same for every puzzle"))
 }
 
 /// Counts what a kind of mark leaves of the solutions of a grid, in all, and compares with the engine.

@@ -110,7 +110,8 @@ pub const KINDS: &[Drawn] = &[
     }),
     ("sum line", ALL, |draw| {
         let cells = draw.walk(2, 6);
-        let sum = draw.sum(&cells[..draw.number(1, cells.len())]);
+        let number = draw.number(1, cells.len());
+        let sum = draw.sum(&cells[..number]);
         draw.mark("SumLine", &[sum.to_string()], &cells)
     }),
     ("sum loop", ALL, |draw| {
