@@ -30,6 +30,7 @@ mod nine;
 mod oracle;
 mod own_rules;
 mod paths;
+mod propagators;
 mod prove;
 mod rating;
 mod run;
