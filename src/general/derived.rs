@@ -12,8 +12,11 @@ use crate::rules::rule::Form;
 /// Houses that are taken together.
 const HOUSES: usize = 4;
 
-/// Cells of a sum that is kept.
+/// Cells of a sum that is kept: on 21 killers of the same collection 6 take 32,000 branches, 4 take 47,000, none takes 615,000.
 const CELLS: usize = 6;
+
+/// Cells of a sum that is kept if its total is near the least or the greatest that they can have.
+const TIGHT_CELLS: usize = 18;
 
 /// The derived sums; those of the forms whose factors are all one are given.
 pub(super) fn sums<const W: usize>(
@@ -38,7 +41,8 @@ pub(super) fn sums<const W: usize>(
             let all = count * (side * (side + 1) / 2) as i32;
             let (inside, outside, total) = rest(region, all, &given);
             let cells = inside.len() + outside.len();
-            if cells == 0 || cells > 18 || !known.insert((inside, outside)) || !known.insert((outside, inside)) {
+            if cells == 0 || cells > TIGHT_CELLS || !known.insert((inside, outside)) || !known.insert((outside, inside))
+            {
                 continue;
             }
             let terms = inside.into_iter().map(|cell| (cell, 1)).chain(outside.into_iter().map(|cell| (cell, -1)));
@@ -86,5 +90,5 @@ fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, differ: &dyn Fn(usi
         low += (factor * few).min(factor * much);
         high += (factor * few).max(factor * much);
     }
-    (total - low).min(high - total) * (5) < high - low
+    (total - low).min(high - total) * 5 < high - low
 }

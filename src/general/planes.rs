@@ -155,12 +155,14 @@ pub(super) fn propagate<const W: usize>(
         let is_weak = strength == Strength::Naked;
         if !is_weak && pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;
+        } else if !network.propagators.is_empty() && propagator::run(network, planes, masks, pending)? {
+            // Singles come first.
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
                 neighbours(network, planes, *settled, pending);
             }
             locked_sets(network, planes, open, pending);
-        } else if network.propagators.is_empty() || !propagator::run(network, planes, masks, pending)? {
+        } else {
             return Ok(());
         }
     }

@@ -172,29 +172,30 @@ pub(super) fn run<const W: usize>(
     masks: &mut [u32],
     pending: &mut Pending<W>,
 ) -> Result<bool, Contradiction> {
-    for cell in std::mem::replace(&mut pending.touched, Cells::EMPTY) {
-        masks[cell] = candidates(planes, cell);
-        pending.wake(network, cell);
-    }
-    for word in 0..pending.due.len() {
-        while pending.due[word] != 0 {
-            let number = word * 64 + pending.due[word].trailing_zeros() as usize;
-            pending.due[word] &= pending.due[word] - 1;
-            let propagator = &network.propagators[number];
-            let mut room = std::mem::take(&mut pending.room);
-            let result = ask(network, propagator, planes, masks, pending, &mut room);
-            match result {
-                Ok(true) if !room.again => pending.due[word] &= !(1 << (number % 64)),
-                Err(_) => pending.failed = Some(number),
-                _ => {}
+    loop {
+        for cell in std::mem::replace(&mut pending.touched, Cells::EMPTY) {
+            masks[cell] = candidates(planes, cell);
+            if masks[cell] == 0 {
+                return Err(Contradiction);
             }
-            pending.room = room;
-            if result? {
-                return Ok(true);
-            }
+            pending.wake(network, cell);
+        }
+        let Some(word) = pending.due.iter().position(|&word| word != 0) else { return Ok(false) };
+        let number = word * 64 + pending.due[word].trailing_zeros() as usize;
+        pending.due[word] &= pending.due[word] - 1;
+        let propagator = &network.propagators[number];
+        let mut room = std::mem::take(&mut pending.room);
+        let result = ask(network, propagator, planes, masks, pending, &mut room);
+        match result {
+            Ok(true) if !room.again => pending.due[word] &= !(1 << (number % 64)),
+            Err(_) => pending.failed = Some(number),
+            _ => {}
+        }
+        pending.room = room;
+        if result? {
+            return Ok(true);
         }
     }
-    Ok(false)
 }
 
 /// Asks one propagator. Whether it found something.

@@ -1,6 +1,8 @@
 //! Depth-first search over planes, by copying them.
 //!
-//! It branches on a cell with fewest candidates, of these on one that sees many open cells.
+//! It branches on a cell with fewest candidates, of these on one that sees many open cells. With propagators it minds which cells took part in
+//! contradictions ([`Weights`]): on killers and little killers this takes a quarter of the branches, and preferring two possibilities four
+//! times over three or more another third off. Short searches first, to learn the weights, did not pay.
 
 use std::ops::ControlFlow;
 
@@ -10,6 +12,9 @@ use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 use super::propagator::candidates;
 use super::weights::Weights;
 use crate::cells::Cells;
+
+/// How much two possibilities are preferred to more, beyond their number.
+const TWO: f64 = 4.0;
 
 /// Memory for searches under one set of rules, used again and again.
 #[derive(Clone, Debug)]
@@ -132,12 +137,9 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Cells that take part in a contradiction are looked at first from now on.
     fn blame(&mut self, depth: usize) {
-        match self.pending.failed {
-            Some(propagator) => {
-                let cells = &self.network.propagators[propagator].cells;
-                self.weights.blame(cells, 1.0 / cells.len() as f64);
-            }
-            None => {}
+        if let Some(propagator) = self.pending.failed {
+            let cells = &self.network.propagators[propagator].cells;
+            self.weights.blame(cells, 1.0 / cells.len() as f64);
         }
         if let Some(&cell) = depth.checked_sub(1).and_then(|depth| self.branched.get(depth)) {
             self.weights.blame(&[cell], 1.0);
@@ -177,19 +179,19 @@ impl<'n, const W: usize> Search<'n, W> {
     fn choose(&self, depth: usize, open: Cells<W>) -> Option<Choice<W>> {
         let cell = self.branch(depth, open)?;
         let planes = self.planes(depth);
-        let of_cell = Choice::Cell(cell, candidates(planes, cell));
-        if self.masked == 0 {
-            return Some(of_cell);
+        let values = candidates(planes, cell);
+        let mut choice = Choice::Cell(cell, values);
+        if self.masked == 0 || values.count_ones() == 2 {
+            return Some(choice);
         }
         let mut best = self.score(depth, cell);
-        let mut choice = of_cell;
         let opens = &self.frames[depth * self.frame + self.network.side + 1..];
         for value in 0..self.network.side {
             for house in opens[value] {
                 let places = planes[value] & self.network.houses[house];
                 let Some(one) = places.first() else { continue };
                 let Some(two) = places.but_first().single() else { continue };
-                let score = (self.weights.of(one) + self.weights.of(two)) * 0.5 * 4.0 * 0.5;
+                let score = TWO * (self.weights.of(one) + self.weights.of(two)) / 4.0;
                 if score > best {
                     best = score;
                     choice = Choice::Value(value, places);
@@ -199,9 +201,10 @@ impl<'n, const W: usize> Search<'n, W> {
         Some(choice)
     }
 
+    /// How much there is to say for branching on a cell.
     fn score(&self, depth: usize, cell: usize) -> f64 {
-        let n = self.masks[depth * self.masked + cell].count_ones();
-        self.weights.of(cell) / n as f64 * (if n == 2 { 4.0 } else { 1.0 })
+        let candidates = self.masks[depth * self.masked + cell].count_ones();
+        self.weights.of(cell) / f64::from(candidates) * if candidates == 2 { TWO } else { 1.0 }
     }
 
     /// Whether what is known after so many branches has a solution that differs from this one, which must be ruled out there.

@@ -52,7 +52,7 @@ const SMALL: [&str; 14] = [
 ];
 
 /// Values written one by one into the first blank cell that has fewest, each asked of the verifier; knows nothing else.
-pub fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 {
+pub(crate) fn oracle_count(rules: &Rules, board: &mut Board, limit: u64) -> u64 {
     if rules.violation(board).is_some() {
         return 0;
     }
@@ -193,7 +193,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
 }
 
 /// Erase, count solutions to two, put back.
-fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
+pub(crate) fn plain_loop(engine: &General, clues: &Board, order: &[usize], least: usize) -> Board {
     let mut clues = clues.clone();
     for &cell in order {
         let value = clues.get(cell);

@@ -31,6 +31,7 @@ mod nine;
 mod oracle;
 mod own_rules;
 mod paths;
+mod propagators;
 mod prove;
 mod rating;
 mod recipes;

@@ -11,6 +11,10 @@ use super::sets::{Sets, sum};
 /// Sets of a group that are looked at one by one.
 const MANY: usize = 512;
 
+/// Cells of a group with a known sum whose values are tried in every order. With four there are a seventh fewer branches, which take half as
+/// long again.
+const EXACT: usize = 3;
+
 /// A sum over cells, which are sorted by group.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
@@ -273,10 +277,20 @@ impl Group {
     /// Leaves the values of the sets whose sum is in the range.
     fn leave(&self, domains: &mut [u32], range: (i32, i32), room: &mut Room) -> Result<(), Contradiction> {
         let (mut some, mut every) = (0, u32::MAX);
+        let size = self.to - self.from;
+        let mut kept = [0; EXACT];
+        let exact = size <= EXACT;
+        let cells: [u32; EXACT] = std::array::from_fn(|i| if exact && i < size { domains[self.from + i] } else { 0 });
         let found = self.each(domains, range, &mut |set| {
+            if exact && !assign(&cells[..size], &mut kept[..size], set) {
+                return;
+            }
             some |= set;
             every &= set;
         });
+        if exact && found {
+            domains[self.from..self.to].copy_from_slice(&kept[..size]);
+        }
         if found {
             return self.narrow(domains, some, every, room);
         }
@@ -303,6 +317,25 @@ impl Group {
         room.needed.push((self.from, self.to, every));
         Ok(())
     }
+}
+
+/// Adds the values of all ways to give the cells the values of a set. Whether there is one.
+fn assign(cells: &[u32], kept: &mut [u32], set: u32) -> bool {
+    let [cell, rest @ ..] = cells else { return true };
+    let (mut values, mut any) = (cell & set, false);
+    if rest.is_empty() {
+        kept[0] |= values;
+        return values != 0;
+    }
+    while values != 0 {
+        let bit = values & values.wrapping_neg();
+        values ^= bit;
+        if assign(rest, &mut kept[1..], set ^ bit) {
+            kept[0] |= bit;
+            any = true;
+        }
+    }
+    any
 }
 
 /// The numbers of the bits.

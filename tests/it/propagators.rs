@@ -1,0 +1,194 @@
+//! Drawn rules in the general engine: random marks that a random board satisfies, against the verifier and against plain loops.
+
+use std::ops::ControlFlow;
+
+use lacuna::board::Board;
+use lacuna::budget::{Answer, Budget};
+use lacuna::formats::variant_of_rules;
+use lacuna::general::General;
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+
+use crate::general::{oracle_count, plain_loop};
+
+const FREE: &Budget = &Budget::UNLIMITED;
+
+/// The rules of a constraint string.
+fn rules(text: &str) -> Rules {
+    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text}"));
+    (**variant.fixed().unwrap()).clone()
+}
+
+/// Every board of a layout without marks.
+fn every_board(shape: &str) -> Vec<Board> {
+    let rules = rules(shape);
+    let mut boards = Vec::new();
+    let answer = General::new(&rules).for_each(&Board::blank(rules.layout().cells()), FREE, |board| {
+        boards.push(board.clone());
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(answer, Answer::Decided(ControlFlow::Continue(())));
+    boards
+}
+
+/// Random cells of a board, so many.
+fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
+    let mut cells: Vec<usize> = (0..board.len()).collect();
+    random.shuffle(&mut cells);
+    cells.truncate(number);
+    cells
+}
+
+/// A constraint of a random kind that the board satisfies.
+fn mark(random: &mut Random, board: &Board) -> String {
+    let side = board.len().isqrt();
+    let value = |cell: usize| i32::from(board.values()[cell]);
+    let names = |cells: &[usize]| -> String {
+        cells.iter().map(|cell| format!("~R{}C{}", cell / side + 1, cell % side + 1)).collect()
+    };
+    loop {
+        let number = 2 + random.below(4) as usize;
+        let mut cells = some(random, board, number);
+        let sum: i32 = cells.iter().map(|&cell| value(cell)).sum();
+        let rising = |cells: &mut Vec<usize>| {
+            cells.sort_by_key(|&cell| value(cell));
+            cells.dedup_by_key(|cell| value(*cell));
+        };
+        match random.below(7) {
+            0 => {
+                rising(&mut cells);
+                let sum: i32 = cells.iter().map(|&cell| value(cell)).sum();
+                return format!(".Cage~{sum}{}", names(&cells));
+            }
+            1 => return format!(".Sum~{sum}{}", names(&cells)),
+            2 => {
+                let factors: Vec<i32> = cells.iter().map(|_| [1, 1, -1, 2, -3][random.below(5) as usize]).collect();
+                let sum: i32 = cells.iter().zip(&factors).map(|(&cell, factor)| value(cell) * factor).sum();
+                let factors: String = factors.iter().map(|factor| format!("_{factor}")).collect();
+                return format!(".Sum~{sum}_={factors}{}", names(&cells));
+            }
+            3 => {
+                let head = (0..board.len()).find(|&cell| value(cell) == sum && !cells.contains(&cell));
+                if let Some(head) = head {
+                    cells.insert(0, head);
+                    return format!(".Arrow{}", names(&cells));
+                }
+            }
+            4 => {
+                let is_pill = |&cell: &usize| {
+                    let is_free = !cells.contains(&cell) && !cells.contains(&(cell + 1));
+                    cell % side + 1 < side && is_free && 10 * value(cell) + value(cell + 1) == sum
+                };
+                if let Some(cell) = (0..board.len()).find(is_pill) {
+                    return format!(".PillArrow~2{}{}", names(&[cell, cell + 1]), names(&cells));
+                }
+            }
+            5 => {
+                rising(&mut cells);
+                if cells.len() > 1 {
+                    return format!(".Thermo{}", names(&cells));
+                }
+            }
+            _ => {
+                let cell = cells[0];
+                let twin = (0..board.len()).find(|&other| other != cell && value(other) == value(cell));
+                return format!(".Palindrome{}", names(&[cell, twin.expect("one in each row")]));
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_leave_the_boards_that_the_verifier_accepts() {
+    let boards = every_board(".Shape~4x4");
+    assert_eq!(boards.len(), 288);
+    for index in 0..300 {
+        let mut random = Random::stream("marks 4x4", 1, index);
+        let solution = &boards[random.below(288) as usize];
+        let marks: String = (0..1 + index % 4).map(|_| mark(&mut random, solution)).collect();
+        let rules = rules(&format!(".Shape~4x4{marks}"));
+        let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
+        assert!(expected > 0, "{marks}");
+        let found = General::new(&rules).count(&Board::blank(16), u64::MAX, FREE);
+        assert_eq!(found, Answer::Decided(expected), "{marks}");
+    }
+}
+
+#[test]
+fn marks_and_clues_are_counted_as_the_verifier_does() {
+    let plain = General::new(&rules(".Shape~6x6"));
+    for index in 0..60 {
+        let mut random = Random::stream("marks 6x6", 1, index);
+        let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        let marks: String = (0..1 + index % 8).map(|_| mark(&mut random, &solution)).collect();
+        let rules = rules(&format!(".Shape~6x6{marks}"));
+        let clues = solution.restrict(some(&mut random, &solution, 12));
+        let expected = oracle_count(&rules, &mut clues.clone(), 50);
+        assert_eq!(General::new(&rules).count(&clues, 50, FREE), Answer::Decided(expected), "{marks} {clues}");
+    }
+}
+
+/// Cages around all cells: each takes up to four cells in reading order whose values differ.
+fn cages(board: &Board, random: &mut Random) -> String {
+    let side = board.len().isqrt();
+    let mut left: Vec<usize> = (0..board.len()).collect();
+    let mut text = String::new();
+    while !left.is_empty() {
+        let size = 2 + random.below(3) as usize;
+        let mut cage: Vec<usize> = Vec::new();
+        for &cell in left.iter().take(8) {
+            if cage.len() < size && cage.iter().all(|&other| board.values()[other] != board.values()[cell]) {
+                cage.push(cell);
+            }
+        }
+        left.retain(|cell| !cage.contains(cell));
+        let sum: u32 = cage.iter().map(|&cell| u32::from(board.values()[cell])).sum();
+        text.push_str(&format!(".Cage~{sum}"));
+        cage.iter().for_each(|cell| text.push_str(&format!("~R{}C{}", cell / side + 1, cell % side + 1)));
+    }
+    text
+}
+
+#[test]
+fn killers_have_the_solutions_that_the_verifier_counts() {
+    let boards = every_board(".Shape~4x4");
+    for index in 0..100 {
+        let mut random = Random::stream("killers 4x4", 1, index);
+        let solution = &boards[random.below(288) as usize];
+        let cages = cages(solution, &mut random);
+        let rules = rules(&format!(".Shape~4x4{cages}"));
+        let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
+        let engine = General::new(&rules);
+        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Answer::Decided(expected), "{cages}");
+    }
+    let plain = General::new(&rules(".Shape~6x6"));
+    for index in 0..40 {
+        let mut random = Random::stream("killers 6x6", 1, index);
+        let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        let rules = rules(&format!(".Shape~6x6{}", cages(&solution, &mut random)));
+        let clues = solution.restrict(some(&mut random, &solution, 8));
+        let expected = oracle_count(&rules, &mut clues.clone(), 20);
+        assert_eq!(General::new(&rules).count(&clues, 20, FREE), Answer::Decided(expected), "{clues}");
+    }
+}
+
+#[test]
+fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
+    for (shape, side) in [(".Shape~4x4", 4), (".Shape~6x6", 6), (".Shape~9x9", 9)] {
+        let plain = General::new(&rules(shape));
+        for index in 0..8 {
+            let mut random = Random::stream(shape, 3, index);
+            let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let marks: String = (0..side).map(|_| mark(&mut random, &solution)).collect();
+            let engine = General::new(&rules(&format!("{shape}{marks}")));
+            let order = some(&mut random, &solution, solution.len());
+            let slow = plain_loop(&engine, &solution, &order, 0);
+            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Answer::Decided(slow.clone()), "{marks}");
+            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Answer::Decided(vec![]), "{marks}");
+            let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
+            let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Answer::Decided(1);
+            let spare: Vec<usize> = extra.filled().filter(is_spare).collect();
+            assert_eq!(engine.spare_clues(&solution, &extra, FREE), Answer::Decided(spare), "{marks}");
+        }
+    }
+}
