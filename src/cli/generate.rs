@@ -1,7 +1,7 @@
 //! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
 
 mod job;
-mod marks;
+pub mod marks;
 pub(super) mod options;
 mod rows;
 mod shape;

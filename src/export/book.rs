@@ -6,6 +6,7 @@
 
 mod check;
 mod example;
+mod finished;
 mod frame;
 mod front;
 pub mod labels;

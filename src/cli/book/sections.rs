@@ -15,11 +15,13 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
 use crate::cli::NotFound;
+use crate::cli::generate::marks::MarkArgs;
 use crate::cli::input::InputArgs;
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
@@ -35,14 +37,15 @@ struct Found {
     variant: Arc<Variant>,
     rules: Arc<Rules>,
     clues: Board,
-    level: Level,
+    /// None with marks, which the rating does not know.
+    level: Option<Level>,
 }
 
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
         let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
-        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link }
+        Item { rules: self.rules, clues: self.clues, level: self.level, link }
     }
 }
 
@@ -82,6 +85,16 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let observe = |found| progress.set(made + found);
             let generator = interrupt::decided(Generator::new_under(variant, seed, &interrupt::budget()))?;
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
+            let marks = [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
+            let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| wrong(key, anyhow!(message)))?;
+            let style = marks.load(generator.variant()).map_err(|error| wrong("variant", error))?;
+            let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
+            let generator = generator.map_err(|error| wrong("variant", error.into()))?;
+            if section.level.is_some() && generator.variant().draws_marks() {
+                let variant = generator.variant();
+                let expected = "expected one without marks: the rating does not know them";
+                return Err(wrong("level", anyhow!("found a level with the variant {variant}, {expected}")));
+            }
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
             if !symmetry.fits(&generator.variant().any_layout()) {
@@ -156,9 +169,22 @@ fn kind(rules: &Judge) -> Arc<Variant> {
         rules.variant.clone()
     } else {
         let unmarked = rules.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
-        Arc::new(Variant::of_rules(&Arc::new(unmarked)))
+        let unmarked = Variant::of_rules(&Arc::new(unmarked));
+        let draw = |recipe: &&Recipe| rules.rules.marks().any(|mark| recipe.draws(mark));
+        let recipes = Recipe::ALL.iter().filter(draw).copied();
+        Arc::new(unmarked.with_recipes(recipes).unwrap_or(unmarked))
     };
     unmarked.drawing().map_or(unmarked, Arc::new)
+}
+
+/// Whether the rating knows all rules.
+fn is_rated(rules: &Rules) -> bool {
+    rules.marks().next().is_none()
+}
+
+/// Whether a puzzle has a level that a section asks for, if it does.
+fn is_of_level(section: &SectionSpec, found: &Found) -> bool {
+    section.level.is_none_or(|levels| found.level.is_some_and(|level| levels.contains(level)))
 }
 
 /// Whether a puzzle has the variant and the kinds of marks of a section.
@@ -179,10 +205,11 @@ fn generate(
     let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
         let own = || Rater::new(&rules);
-        let level = fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
+        let rate = || fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
+        let level = is_rated(&rules).then(rate);
         Found { variant: generator.variant().clone(), rules, clues, level }
     };
-    let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
+    let wanted = |found: &Found| is_of_level(section, found);
     let most = (count as u64).saturating_mul(TRIES);
     let (mut found, mut seen) = (Vec::new(), HashSet::new());
     let flow = generator.run_shaped(
@@ -213,7 +240,7 @@ fn generate(
 /// The puzzles of a section's files: those of its levels, as many as it asks for.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
     let files = section.files.iter().map(|file| source.file(file)).collect();
-    let wanted = |found: &Found| section.level.is_none_or(|levels| levels.contains(found.level));
+    let wanted = |found: &Found| is_of_level(section, found);
     let most = section.count.unwrap_or(usize::MAX);
     let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
     if found.len() < section.count.unwrap_or(1) {
@@ -246,7 +273,11 @@ fn puzzles(
                 "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
             );
         }
-        let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
+        let level = if is_rated(&rules.rules) {
+            Some(interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level)
+        } else {
+            None
+        };
         let variant = kind(&rules);
         let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
@@ -260,7 +291,7 @@ fn puzzles(
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
+    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == found.level;
     let (per_page, large_print, qr) = (look.per_page, look.large_print, look.qr);
     let sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
     let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));

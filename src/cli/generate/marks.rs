@@ -39,6 +39,20 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 }
 
 impl MarkArgs {
+    /// The options by the texts behind them.
+    ///
+    /// # Errors
+    /// If one is not to be read: its name, and what is wrong.
+    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
+        let [cover_text, cages, lines] = texts;
+        let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
+        Ok(MarkArgs {
+            cover: cover_text.map(cover).transpose().map_err(|error| ("cover", error))?,
+            cage_sizes: sizes("cage_sizes", cages)?,
+            line_lengths: sizes("line_lengths", lines)?,
+        })
+    }
+
     /// What the marks of this variant look like.
     pub fn load(&self, variant: &Variant) -> anyhow::Result<Style> {
         let usual = Style::default();

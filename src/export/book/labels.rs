@@ -8,6 +8,7 @@ use serde::Deserialize;
 use crate::export::book::{Section, sentences};
 use crate::rating::{Level, LevelRange};
 use crate::rules::mark::Mark;
+use crate::rules::recipe::Recipe;
 use crate::rules::variant::{Base, Family, Variant};
 
 /// The name under which nine by nine cells with 3×3 boxes stand in [`Labels::variants`] and [`Labels::rules`].
@@ -74,6 +75,7 @@ labels! {
     look: "Look at the cells with the dark outline ({house}). Where can their\u{a0}{digit} go? {reason}, so it goes into the black cell, row\u{a0}{row}, column\u{a0}{column}.", ["house", "digit", "reason", "row", "column"];
     circle: "The circled {digit} rules out every other empty cell there", ["digit"];
     circles: "The circled {digit}s rule out every other empty cell there", ["digit"];
+    finished_grid: "This is a finished grid with other marks of the same kind. See that each of them holds.", [];
     step_by_step: "Step by step the whole grid is filled.", [];
     holds_one: "This book holds one puzzle.", [];
     holds: "This book holds {puzzles} puzzles.", ["puzzles"];
@@ -156,7 +158,9 @@ impl Labels {
         let own = |name: &str, usual: &str| self.variants.get(name).map_or(usual, String::as_str).to_owned();
         let families = variant.families().map(|family| own(family.names()[0], family.title()));
         let mut words: Vec<String> = families.collect();
-        words.extend(marks.iter().map(|mark| own(mark.title(), &capitalised(mark.title()))));
+        words.extend(variant.recipes().map(|recipe| own(recipe.names()[0], recipe.title())));
+        let others = marks.iter().filter(|mark| !variant.recipes().any(|recipe| recipe.draws(mark)));
+        words.extend(others.map(|mark| own(mark.title(), &capitalised(mark.title()))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
             let plain = Variant::new(variant.base().clone(), []).expect("every layout has a place for no family");
@@ -184,7 +188,11 @@ impl Labels {
 
     /// What the marks of a section mean, a sentence each.
     pub fn marks(&self, section: &Section) -> Vec<String> {
-        let said = |mark: &Mark| self.rules.get(mark.title()).map_or(mark.sentence(), String::as_str).to_owned();
+        let own = |mark: &Mark| {
+            let recipes = Recipe::ALL.iter().filter(|recipe| recipe.draws(mark)).map(|recipe| recipe.names()[0]);
+            [mark.title()].into_iter().chain(recipes).find_map(|name| self.rules.get(name))
+        };
+        let said = |mark: &Mark| own(mark).map_or(mark.sentence(), String::as_str).to_owned();
         section.marks().into_iter().map(said).collect()
     }
 
@@ -243,7 +251,9 @@ impl Labels {
                 return Some((name.to_owned(), format!("found {{{hole}}}, expected {known}")));
             }
         }
-        let variants: Vec<&str> = Family::ALL.iter().map(|family| family.names()[0]).chain([STANDARD, OWN]).collect();
+        let families = Family::ALL.iter().map(|family| family.names()[0]);
+        let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
+        let variants: Vec<&str> = families.chain(recipes).chain([STANDARD, OWN]).collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         let tables = [
             ("variants", &self.variants, &variants, LAYOUT_OR_MARK),

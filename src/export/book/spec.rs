@@ -145,6 +145,12 @@ pub struct SectionSpec {
     /// The number of clues at which removing stops.
     #[serde(default)]
     pub target_clues: usize,
+    /// How much of the grid cages cover, as `generate` takes it: sparse or full.
+    pub cover: Option<String>,
+    /// The cells of a cage, as in `2..5`.
+    pub cage_sizes: Option<String>,
+    /// The cells of a line, as in `3..6`.
+    pub line_lengths: Option<String>,
     /// Puzzles on a page; as many as is usual for their size if left out.
     pub per_page: Option<usize>,
     /// The seed; that of the book if left out.
