@@ -11,6 +11,7 @@
 //! | `jsonl` | one JSON object a line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
 //! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | one grid | yes | yes, also as `link` where the short link lacks a rule |
+//! | `scl` | SudokuPad's own long links, as far as they are clues, boxes and killer cages | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
 //! | `killer` | killer strings of Perfect Sudoku and SumoCue, `3x3::k:…` | 9×9 | yes | yes |
@@ -63,6 +64,7 @@ mod reader;
 mod rules;
 mod runs;
 pub mod scf;
+mod scl;
 mod sdk;
 mod sdm;
 mod sizes;
@@ -156,16 +158,19 @@ struct LeftOut {
     progress: bool,
     /// Lines, texts and colours for the eye.
     drawings: bool,
+    /// Rules in words for people.
+    prose: bool,
 }
 
 impl LeftOut {
     fn progress(progress: bool) -> LeftOut {
-        LeftOut { progress, drawings: false }
+        LeftOut { progress, ..LeftOut::default() }
     }
 
     fn add(&mut self, other: LeftOut) {
         self.progress |= other.progress;
         self.drawings |= other.drawings;
+        self.prose |= other.prose;
     }
 }
 

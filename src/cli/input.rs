@@ -193,6 +193,9 @@ impl Input {
                 self.name
             ));
         }
+        if self.reader.left_out_prose() {
+            tell(format_args!("{}: passed over rules in words: only what is marked in the grid is read", self.name));
+        }
         let Some(path) = self.later.next() else { return Ok(false) };
         (self.name, self.reader) = open(&path, self.format, self.expected.as_ref())?;
         Ok(true)

@@ -62,6 +62,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
             content.extend([("value".to_owned(), json!(value)), ("given".to_owned(), json!(true))]);
         }
         content.extend(region_of(rules.layout(), cell).map(|region| ("region".to_owned(), region)));
+        content.extend(candidates_of(rules, cell).map(|values| (marks::CANDIDATES.to_owned(), values)));
         Value::Object(content)
     };
     let row = |row| (0..side).map(|column| cell(row * side + column)).collect::<Vec<Value>>();
@@ -88,6 +89,15 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     })
 }
 
+/// The values of a cell that holds one of some.
+fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
+    let values = rules.marks().find_map(|mark| match mark {
+        Mark::Candidates(candidates) => (candidates.cell() == cell).then(|| candidates.values()),
+        _ => None,
+    })?;
+    Some((1..=rules.layout().values()).filter(|value| values >> (value - 1) & 1 == 1).collect())
+}
+
 /// The rules that have a key of their own, and all other regions as extra regions.
 fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
@@ -99,6 +109,7 @@ fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
             Rule::AntiKnight => set(&mut members, "antiknight"),
             Rule::NonConsecutive => set(&mut members, "nonconsecutive"),
             Rule::Region(region) => extra.push(region),
+            Rule::Mark(Mark::Candidates(_)) => {}
             Rule::Mark(mark) => add_mark(mark, layout, &mut members)?,
         }
     }

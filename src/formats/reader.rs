@@ -12,9 +12,9 @@ use super::runs::{Kind, Runs, open_cells};
 use super::sizes::misfit;
 use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
 use super::{
-    arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf, sdk, solo,
+    arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf, scl, sdk,
 };
-use super::{ss, sumocue};
+use super::{solo, ss, sumocue};
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
 /// file.
@@ -94,6 +94,11 @@ impl<R: BufRead> Reader<R> {
     /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
     pub fn left_out_drawings(&self) -> bool {
         self.left_out.drawings
+    }
+
+    /// Whether rules in words were left out so far, which nobody but people can read.
+    pub fn left_out_prose(&self) -> bool {
+        self.left_out.prose
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
@@ -228,6 +233,9 @@ impl Source {
         }
         if fpuzzles::is_link(line) || (jsonl::is_object(line) && self.format == Some(Format::FPuzzles)) {
             return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
+        }
+        if scl::is_link(line) {
+            return Ok(Some((Format::Scf, scl::read(line)?)));
         }
         if scf::is_link(line) {
             return Ok(Some((Format::Scf, scf::read(line)?.into())));

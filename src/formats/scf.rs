@@ -88,11 +88,7 @@ fn address(text: &[u8]) -> Option<(usize, &[u8])> {
 fn other_kind(rest: &[u8]) -> String {
     let kind: String =
         rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).take(8).map(|&b| b as char).collect();
-    if kind.starts_with("scl") || kind.starts_with("ctc") {
-        "a link of the kind scl, in which the rules are drawings and prose".to_owned()
-    } else {
-        format!("a link that begins with {kind}, which names a puzzle on the site")
-    }
+    format!("a link that begins with {kind}, which names a puzzle on the site")
 }
 
 /// Reads a link: the title and the author, which say nothing about the rules, are passed over.
@@ -102,7 +98,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
         return Err(line.error(
             site,
             other_kind(rest),
-            "a link with the puzzle in it, which begins with scf or fpuzzles",
+            "a link with the puzzle in it, which begins with scf, scl or fpuzzles",
         ));
     };
     let mut at = site + "scf".len();

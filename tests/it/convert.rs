@@ -392,13 +392,12 @@ fn long_links_of_another_site_hold_the_same_puzzle() {
     }
     assert_eq!(
         error(&["--to", "csv"], "https://sudokupad.app/sclN4IgzglgXgpiBc"),
-        "error: stdin:1:23: found a link of the kind scl, in which the rules are drawings and prose, expected a link with the puzzle in \
-         it, which begins with scf or fpuzzles\n"
+        "error: stdin:1:1: found SudokuPad data that cannot be read, expected the whole link as it was copied\n"
     );
     assert_eq!(
         error(&["--to", "csv"], "https://sudokupad.app/abcdef1234"),
         "error: stdin:1:23: found a link that begins with abcdef12, which names a puzzle on the site, expected a link with the puzzle in \
-         it, which begins with scf or fpuzzles\n"
+         it, which begins with scf, scl or fpuzzles\n"
     );
 }
 

@@ -6,4 +6,5 @@ mod killers;
 mod layouts;
 mod links;
 mod pictures;
+mod scl;
 mod solo;

@@ -96,6 +96,17 @@ pub(super) fn read(key: &str, value: &Value, layout: &Layout) -> Option<Result<V
     Some(marks.collect::<Result<Vec<Vec<Mark>>, Wrong>>().map(|marks| marks.concat()))
 }
 
+/// The marks of a cell that holds one of some values.
+pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+    let name = cells::name(layout.place(cell));
+    let values = values.as_array().and_then(|values| values.iter().map(|value| text(Some(value))).collect());
+    let values: Vec<String> = values.ok_or_else(|| (format!("the candidates in {name}"), "a list of values".into()))?;
+    mark(CANDIDATES, "", &format!("{name}_{}", values.join("_")), layout)
+}
+
+/// The member of a cell that says which values it may hold.
+pub(super) const CANDIDATES: &str = "givenPencilMarks";
+
 /// The marks of one constraint, for which a key stands.
 pub(super) fn mark(key: &str, name: &str, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let marks = Mark::read(name, &Arguments { text, layout, cell: cells::cell });
@@ -219,7 +230,14 @@ fn extremes(entry: &Value, entries: &[Value], key: &str, layout: &Layout) -> Opt
 
 /// The key of a mark and its entry there; none if there is no key for it.
 pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
-    let text = mark.write(layout);
+    let text = match mark {
+        // A constraint string has but the values of such a cell.
+        Mark::Parity(parity) => {
+            let name = if parity.is_odd() { "Odd" } else { "Even" };
+            format!("{name}~{}", cells::name(layout.place(mark.cells(layout)[0])))
+        }
+        mark => mark.write(layout),
+    };
     let mut arguments: Vec<&str> = text.split('~').collect();
     let name = arguments.remove(0);
     let &(key, _, members) = KINDS.iter().find(|(_, other, _)| *other == name && name != "GreaterThan")?;

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
-use crate::rules::mark::Mark;
+use crate::rules::mark::{AllGiven, Mark};
 use crate::rules::rule::Rule;
 
 use super::super::cages::{self, Block};
@@ -40,16 +40,16 @@ pub(super) fn puzzle(line: u64, text: &str) -> Result<Found, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text)
         .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
     let mut left_out = LeftOut::default();
-    let (layout, clues) = grid(&object, &mut left_out)?;
+    let (layout, clues, candidates) = grid(&object, &mut left_out)?;
     let solution = object.get("solution").map(|solution| read_solution(solution, &layout)).transpose()?;
-    let rules = read_rules(&object, layout, &mut left_out)?;
+    let rules = read_rules(&object, layout, candidates, &mut left_out)?;
     let mut record = Record::with_rules(line, clues, rules);
     record.claims.solution = solution;
     Ok(Found { record, left_out })
 }
 
-/// The layout and the clues.
-fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, Board), Wrong> {
+/// The layout, the clues, and the cells that hold one of some values.
+fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
@@ -61,6 +61,7 @@ fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, 
     let latin = Layout::latin(side).expect("it is the side of a layout");
     let mut clues = Board::blank(side * side);
     let mut boxes = Vec::with_capacity(side * side);
+    let mut candidates = Vec::new();
     for (row, contents) in rows.iter().enumerate() {
         let contents = contents.as_array().filter(|cells| cells.len() == side).ok_or_else(shape)?;
         for (column, content) in contents.iter().enumerate() {
@@ -68,9 +69,12 @@ fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, 
             let content = content.as_object().ok_or_else(shape)?;
             clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), left_out)?);
             boxes.push(content.get("region"));
+            if let Some(values) = content.get(marks::CANDIDATES).filter(|values| !is_nothing(values)) {
+                candidates.extend(marks::candidates(cell, values, &latin)?);
+            }
         }
     }
-    Ok((layout(&latin, &boxes)?, clues))
+    Ok((layout(&latin, &boxes)?, clues, candidates))
 }
 
 /// The layout of these members of the cells; a cell without one is in the box that the site takes for granted.
@@ -121,7 +125,7 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, left_out: &mut Le
             }
             "value" | "centerPencilMarks" | "cornerPencilMarks" => left_out.progress = true,
             key if COLOURS.contains(&key) => left_out.drawings = true,
-            "given" | "region" => {}
+            "given" | "region" | marks::CANDIDATES => {}
             _ => {
                 let found = format!("the constraint {key:?} in {cell}");
                 return Err((found, "a clue; no constraint in a cell is known".into()));
@@ -153,12 +157,17 @@ fn known() -> String {
 }
 
 /// The rules, each of which must be known.
-fn read_rules(object: &Map<String, Value>, layout: Layout, left_out: &mut LeftOut) -> Result<Rules, Wrong> {
+fn read_rules(
+    object: &Map<String, Value>,
+    layout: Layout,
+    candidates: Vec<Mark>,
+    left_out: &mut LeftOut,
+) -> Result<Rules, Wrong> {
     let named = named(&layout);
     let is_rule = |&(key, value): &(&String, &Value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value);
     let all_given = all_given(object, &layout)?;
     let is_kropki = has_ratio(object);
-    let mut list: Vec<Rule> = all_given.into_iter().map(Rule::Mark).collect();
+    let mut list: Vec<Rule> = candidates.into_iter().chain(all_given).map(Rule::Mark).collect();
     let mut regions = Vec::new();
     for (key, value) in object.iter().filter(is_rule) {
         let word = named.iter().find(|(word, regions)| word == key && !regions.is_empty());
@@ -192,6 +201,7 @@ fn read_rules(object: &Map<String, Value>, layout: Layout, left_out: &mut LeftOu
             },
         }
     }
+    AllGiven::settle(&layout, &mut list);
     rules::build(layout, list, regions)
 }
 

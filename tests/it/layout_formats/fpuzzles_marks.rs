@@ -32,7 +32,7 @@ fn entry(record: &Record) -> Entry<'_> {
 /// Keys, an entry, the constraints that say the same, and the entry as it is written.
 fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
     let lines = |cells: [&str; 3]| json!({ "lines": [cells] });
-    let along = lines(["R1C1", "R2C2", "R2C3"]);
+    let along = lines(["R1C3", "R1C4", "R2C5"]);
     let pair = |value: &str| json!({ "cells": ["R1C1", "R1C2"], "value": value });
     let bare = json!({ "cells": ["R1C1", "R1C2"] });
     let diagonal = |cell: &str, direction: &str, cells: Value| json!({ "cell": cell, "direction": direction, "cells": cells, "value": "9" });
@@ -42,9 +42,9 @@ fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
         same("killercage", pair("3"), "Cage~3~R1C1~R1C2"),
         same("killercage", bare.clone(), "Cage~~R1C1~R1C2"),
         ("killercage", json!({ "cells": ["R1C2", "R1C1"], "value": 3 }), "Cage~3~R1C1~R1C2", pair("3")),
-        same("thermometer", along.clone(), "Thermo~R1C1~R2C2~R2C3"),
-        same("slowthermometer", along.clone(), "SlowThermo~R1C1~R2C2~R2C3"),
-        same("arrow", json!({ "cells": ["R1C1"], "lines": [["R1C1", "R2C2", "R2C3"]] }), "Arrow~R1C1~R2C2~R2C3"),
+        same("thermometer", along.clone(), "Thermo~R1C3~R1C4~R2C5"),
+        same("slowthermometer", along.clone(), "SlowThermo~R1C3~R1C4~R2C5"),
+        same("arrow", json!({ "cells": ["R1C3"], "lines": [["R1C3", "R1C4", "R2C5"]] }), "Arrow~R1C3~R1C4~R2C5"),
         same(
             "arrow",
             json!({ "cells": ["R7C1", "R7C2"], "lines": [["R7C2", "R8C3", "R9C3"]] }),
@@ -56,19 +56,19 @@ fn kinds() -> Vec<(&'static str, Value, &'static str, Value)> {
         ("ratio", pair(""), "BlackDot~R1C1~R1C2", bare),
         same("xv", pair("X"), "X~R1C1~R1C2"),
         same("xv", pair("V"), "V~R1C1~R1C2"),
-        same("even", json!({ "cell": "R9C8" }), "Even~R9C8"),
-        same("odd", json!({ "cell": "R9C8" }), "Odd~R9C8"),
-        same("palindrome", along.clone(), "Palindrome~R1C1~R2C2~R2C3"),
-        same("betweenline", along.clone(), "Between~R1C1~R2C2~R2C3"),
-        same("renban", along.clone(), "Renban~R1C1~R2C2~R2C3"),
-        same("regionsumline", along.clone(), "RegionSumLine~R1C1~R2C2~R2C3"),
-        same("zipperline", along.clone(), "Zipper~R1C1~R2C2~R2C3"),
-        same("doublearrow", along.clone(), "DoubleArrow~R1C1~R2C2~R2C3"),
-        same("entropicline", along.clone(), "Entropic~R1C1~R2C2~R2C3"),
-        same("whispers", along.clone(), "Whisper~5~R1C1~R2C2~R2C3"),
+        same("even", json!({ "cell": "R9C8" }), "~R9C8_2_4_6_8"),
+        same("odd", json!({ "cell": "R9C8" }), "~R9C8_1_3_5_7_9"),
+        same("palindrome", along.clone(), "Palindrome~R1C3~R1C4~R2C5"),
+        same("betweenline", along.clone(), "Between~R1C3~R1C4~R2C5"),
+        same("renban", along.clone(), "Renban~R1C3~R1C4~R2C5"),
+        same("regionsumline", along.clone(), "RegionSumLine~R1C3~R1C4~R2C5"),
+        same("zipperline", along.clone(), "Zipper~R1C3~R1C4~R2C5"),
+        same("doublearrow", along.clone(), "DoubleArrow~R1C3~R1C4~R2C5"),
+        same("entropicline", along.clone(), "Entropic~R1C3~R1C4~R2C5"),
+        same("whispers", along.clone(), "Whisper~5~R1C3~R1C4~R2C5"),
         same("whispers", json!({ "lines": [["R1C1", "R2C2"]], "value": "4" }), "Whisper~4~R1C1~R2C2"),
-        same("lockout", along.clone(), "Lockout~4~R1C1~R2C2~R2C3"),
-        same("modularline", along, "Modular~3~R1C1~R2C2~R2C3"),
+        same("lockout", along.clone(), "Lockout~4~R1C3~R1C4~R2C5"),
+        same("modularline", along, "Modular~3~R1C3~R1C4~R2C5"),
         same("quadruple", four("R2C3"), "Quad~R2C3~1~2~2"),
         same("clone", json!({ "cells": ["R1C1"], "cloneCells": ["R5C5"] }), "SameValues~2~R1C1~R5C5"),
         same("sandwichsum", json!({ "cell": "R0C3", "value": "9" }), "Sandwich~9~C3"),
@@ -129,7 +129,7 @@ fn several_lines_cells_and_kinds_of_one_entry() {
     );
     // How a mark looks is drawn beside it.
     let line = json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
-    assert_eq!(constraints(json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".Odd~R1C1");
+    assert_eq!(constraints(json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".~R1C1_1_3_5_7_9");
 }
 
 #[test]
@@ -215,4 +215,18 @@ fn all_given_marks() {
         let object = fpuzzles::json(entry(&record)).unwrap();
         assert_eq!(object["negative"], members["negative"]);
     }
+}
+
+#[test]
+fn cells_with_some_values() {
+    let mut grid = vec![vec![json!({}); 9]; 9];
+    grid[8][7] = json!({ "givenPencilMarks": [1, 2, 9] });
+    let record = read(json!({ "grid": grid })).unwrap();
+    assert_eq!(iss::constraints(rules(&record)), ".~R9C8_1_2_9");
+    assert_eq!(fpuzzles::json(entry(&record)).unwrap()["grid"][8][7], json!({ "givenPencilMarks": [1, 2, 9] }));
+    grid[8][7] = json!({ "givenPencilMarks": [0] });
+    assert_eq!(
+        read(json!({ "grid": grid })).unwrap_err(),
+        "1:1: found the value 0 in the constraint \"givenPencilMarks\", expected one from 1 to 9"
+    );
 }

@@ -75,10 +75,9 @@ fn both_dialects_of_sumocue() {
     let jigsaw = read(JIGSAW).remove(0);
     let boxes = "AAABCCCCC\nDABBCCEEE\nDABBCCFGE\nDABBFFFGE\nDABBFHHGE\nDAFFFHHGE\nDAFIIHHGE\nDDDIIHHGE\nIIIIIHGGG";
     assert_eq!(*rules(&jigsaw).layout().as_ref(), picture::boxes(boxes).unwrap());
-    assert_eq!((jigsaw.clues.clues(), &jigsaw.clues.to_string()[..9]), (27, ".8.....5."));
+    assert_eq!((jigsaw.clues.clues(), &jigsaw.clues.to_string()[..9]), (24, ".8.....5."));
     let text = write(Format::SumoCue, &jigsaw).unwrap();
-    assert_eq!(read(&text)[0].clues, jigsaw.clues);
-    assert_eq!(rules(&read(&text)[0]), rules(&jigsaw));
+    assert_eq!(text, format!("{JIGSAW}\n"));
     // A cage, a cell without one, a cage without a sum, a clue, both diagonals, and blanks between cells.
     let rest = "=0".repeat(73);
     let record = read(&format!("SumoCueV1D =12+0 =0 =0=0+4=7 +0{rest}")).remove(0);

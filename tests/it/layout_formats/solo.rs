@@ -114,7 +114,7 @@ fn long_runs_without_an_edge() {
 fn ids_that_are_none() {
     let cells = |cells: usize| "a".repeat(cells);
     for (id, expected) in [
-        ("3x3k:zzzc,aaa,1".to_owned(), "1:11: found 1 cells, expected 81"),
+        ("3x3k:zzzc,aaa,1".to_owned(), "1:15: found 1 cells, expected 81"),
         (format!("3x3k:zzzc,aaa,{}1", cells(80)), "1:11: found 6 places for edges, expected 144 and one for the end"),
         ("2x2k:p".to_owned(), "1:7: found no cages, expected a comma and the edges of the cages"),
         ("2x2k:p,____".to_owned(), "1:12: found no sums, expected a comma and the sums of the cages"),

@@ -1,0 +1,109 @@
+//! SudokuPad's shortened JSON: keys and words without quotes, single quotes, and nothing where an empty object stands.
+
+use serde_json::{Map, Number, Value};
+
+/// How deep lists and objects may lie in each other.
+const DEEPEST: usize = 32;
+
+/// The value of a text, which may be plain JSON as well; none if it is damaged.
+pub(super) fn value(text: &str) -> Option<Value> {
+    let mut parser = Parser { text: text.as_bytes(), at: 0 };
+    let value = parser.value(DEEPEST)?;
+    parser.blanks();
+    (parser.at == text.len()).then_some(value)
+}
+
+struct Parser<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Parser<'_> {
+    fn blanks(&mut self) {
+        self.at += self.text[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    }
+
+    fn peek(&mut self) -> Option<u8> {
+        self.blanks();
+        self.text.get(self.at).copied()
+    }
+
+    /// Whether this byte comes next, which is then passed.
+    fn takes(&mut self, byte: u8) -> bool {
+        let is_next = self.peek() == Some(byte);
+        self.at += usize::from(is_next);
+        is_next
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Value> {
+        let depth = depth.checked_sub(1)?;
+        match self.peek()? {
+            b'{' => self.object(depth),
+            b'[' => self.list(depth),
+            b',' | b']' | b'}' => Some(Value::Object(Map::new())),
+            _ => self.word().map(|(text, is_quoted)| if is_quoted { Value::String(text) } else { bare(text) }),
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Value> {
+        let mut members = Map::new();
+        self.at += 1;
+        while !self.takes(b'}') {
+            let (key, _) = self.word()?;
+            if !self.takes(b':') {
+                return None;
+            }
+            members.insert(key, self.value(depth)?);
+            if !self.takes(b',') && self.peek()? != b'}' {
+                return None;
+            }
+        }
+        Some(Value::Object(members))
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Value> {
+        self.at += 1;
+        let mut values = vec![self.value(depth)?];
+        while self.takes(b',') {
+            values.push(self.value(depth)?);
+        }
+        self.takes(b']').then_some(Value::Array(values))
+    }
+
+    /// A text in quotes of either kind, or a word without, and whether it has quotes.
+    fn word(&mut self) -> Option<(String, bool)> {
+        let quote = self.peek()?;
+        if !matches!(quote, b'"' | b'\'') {
+            let length = self.text[self.at..].iter().take_while(|byte| !b",:[]{}".contains(byte)).count();
+            let word = &self.text[self.at..self.at + length];
+            self.at += length;
+            return (length > 0).then(|| (String::from_utf8_lossy(word).trim().to_owned(), false));
+        }
+        let mut text = Vec::new();
+        self.at += 1;
+        loop {
+            let byte = *self.text.get(self.at)?;
+            self.at += 1;
+            match byte {
+                b'\\' => {
+                    // What is escaped says nothing about the rules: it is text for people.
+                    text.push(*self.text.get(self.at)?);
+                    self.at += 1;
+                }
+                byte if byte == quote => break,
+                byte => text.push(byte),
+            }
+        }
+        Some((String::from_utf8_lossy(&text).into_owned(), true))
+    }
+}
+
+/// A word without quotes.
+fn bare(word: String) -> Value {
+    match word.as_str() {
+        "t" | "true" => Value::Bool(true),
+        "f" | "false" => Value::Bool(false),
+        "null" => Value::Null,
+        _ => word.parse::<Number>().map_or(Value::String(word), Value::Number),
+    }
+}
