@@ -121,7 +121,7 @@ impl Kind for CountDistinct {
     fn figures(&self, _: &Layout) -> Vec<Figure> {
         vec![
             Figure::Spot { cell: self.count, shape: Shape::Circle },
-            Figure::Outline { cells: self.cells.clone(), label: None },
+            Figure::Area { cells: self.cells.clone(), label: None },
         ]
     }
 }

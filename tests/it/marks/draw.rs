@@ -17,12 +17,12 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Without clues for four rows, else with so many clues of a random solution that few solutions are left.
-    pub fn new(side: usize) -> Grid {
+    /// Without clues for four rows, else with so many clues of a random solution that few solutions are left. That solution satisfies this rule.
+    pub fn new(side: usize, rule: &str) -> Grid {
         let mut grid = Grid { side, clues: Board::blank(side * side), solutions: Vec::new() };
-        let engine = General::new(&rules(&grid.shape()));
+        let (engine, ruled) = (General::new(&rules(&grid.shape())), General::new(&rules(&(grid.shape() + rule))));
         let mut random = Random::stream("grids for marks", 1, side as u64);
-        let full = engine.random_board(&mut random, &Budget::UNLIMITED).decided().flatten().unwrap();
+        let full = ruled.random_board(&mut random, &Budget::UNLIMITED).decided().flatten().unwrap();
         let mut cells: Vec<usize> = (0..side * side).collect();
         random.shuffle(&mut cells);
         let most = if side == 4 { 288 } else { 100 };

@@ -199,9 +199,6 @@ pub const KINDS: &[Drawn] = &[
         let sum = if cells.len() > 2 { draw.values(&cells)[1] } else { 0 };
         draw.mark("Lunchbox", &[sum.to_string()], &cells)
     }),
-    ("entropy everywhere", THIRDS, |_| ".GlobalEntropy".to_owned()),
-    ("remainders everywhere", THIRDS, |_| ".GlobalMod".to_owned()),
-    ("anti-taxicab", ALL, |_| ".AntiTaxicab".to_owned()),
     ("table of pairs", ALL, |draw| {
         let (key, cells) = (draw.key(|a, b| a < b || a == b + 2), draw.walk(2, 5));
         draw.mark("Pair", &[key, "_one%20way".to_owned()], &cells)
@@ -233,3 +230,7 @@ pub const KINDS: &[Drawn] = &[
         draw.mark("NFA", &["Qj_9VVUA".to_owned(), "_no%20even%20even".to_owned()], &cells)
     }),
 ];
+
+/// Rules that are not drawn, and the sides of grids that they are for.
+pub const GLOBAL: &[(&str, &[usize])] =
+    &[(".GlobalEntropy", THIRDS), (".GlobalMod", THIRDS), (".AntiTaxicab", &[6, 9])];

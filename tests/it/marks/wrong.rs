@@ -1,1 +1,118 @@
-//! Marks that cannot be read: one sentence each, with the place.
+//! What is wrong with marks, in one sentence each; and lists of which some lines cannot be read.
+
+use std::path::Path;
+
+use crate::run::run;
+
+fn check(text: &str) -> (i32, String, String) {
+    run(Path::new("."), &["check"], text)
+}
+
+#[test]
+fn marks_that_cannot_be_read() {
+    for (constraint, found, expected) in [
+        ("Cage~18~R1C1~R1C2", "a cage of 2 cells with the sum 18", "a sum from 3 to 17"),
+        ("Cage~12~R1C1", "a cage of one cell with the sum 12", "a sum from 1 to 9"),
+        ("Cage~5~R1C1~R1C2~R1C1", "the cell R1C1 twice", "each cell once"),
+        ("Cage~5~R1C1~R1C10", "the cell \"R1C10\"", "a cell of the grid, as in R1C1"),
+        ("Cage~5", "\"5\"", "a cell"),
+        ("Cage~five~R1C1~R1C2", "\"five\"", "a number"),
+        ("Arrow~R1C1", "\"R1C1\"", "2 cells or more"),
+        ("Arrow", "\"\"", "2 cells or more"),
+        ("PillArrow~2~R1C1~R1C2", "\"2~R1C1~R1C2\"", "3 cells or more"),
+        (
+            "Thermo~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9~R2C9",
+            "a thermometer of 10 cells",
+            "9 cells or fewer, as its values rise",
+        ),
+        ("WhiteDot~R1C1~R2C2", "\"R1C1~R2C2\"", "cells beside each other"),
+        ("Whisper~9~R1C1~R1C2", "a difference of 9", "one from 1 to 8"),
+        ("Lockout~R1C1~R1C2~R1C3", "\"R1C1\"", "a number"),
+        ("EqualSum~R1C1~R1C2", "one set of cells", "two or more, with - between them"),
+        ("SumLine~0~R1C1~R1C2", "the sum 0", "one from 1 to 18"),
+        ("LittleKiller~40~R1C3", "the sum 40 of a diagonal of 3 cells", "a sum from 3 to 27"),
+        ("LittleKiller~10~R5C5", "\"10~R5C5\"", "a sum and the first cell of a diagonal of a single grid"),
+        ("Sandwich~36~C1", "the number 36", "one from 0 to 35"),
+        ("Sandwich~5~D1", "the line \"D1\"", "a row or a column of a single grid, R1 to R9 or C1 to C9"),
+        ("Skyscraper~C1~~10", "the number 10", "one from 1 to 9"),
+        ("XSum~C1~~", "\"C1~~\"", "a line and one number or two, as in C2~27~13"),
+        ("Quad~R9C1~1~2", "\"R9C1~1~2\"", "the top left of four cells around a corner"),
+        ("Quad~R1C1~1~10", "the value 10", "one from 1 to 9"),
+        ("SameValues~2~R1C1~R1C2~R1C3", "\"2~R1C1~R1C2~R1C3\"", "a number of sets, 2 or more, then as many cells for each"),
+        (
+            "EqualityCage~R1C1~R1C2~R1C3",
+            "an equality cage of 3 cells",
+            "an even number up to 8, as its values differ",
+        ),
+        ("LookAndSay~123~R1C1", "\"123\"", "pairs of a number of times and a value, each value once, as in 1223"),
+        ("Modular~1~R1C1~R1C2", "the divisor 1", "one from 2 to 9"),
+        ("Pair~!~_~R1C1~R1C2", "the table \"!\"", "one for values up to 9, in letters"),
+        ("PairX~C~_~R1C1~R1C2", "the table \"C\"", "one that says the same both ways round"),
+        ("NFA~!~_~R1C1~R1C2", "the automaton \"!\"", "one in letters"),
+        ("Regex~KDEy~R1C1~R1C2", "the regular expression \"(12\"", "values, . [] () | * + ? and {n,m}"),
+    ] {
+        let (code, _, said) = check(&format!(".{constraint}.~R9C9_1"));
+        let expected = format!("error: stdin:1:2: found {found} in the constraint {constraint:?}, expected {expected}\n");
+        assert!(code == 2 && said.starts_with(&expected), "{said}{expected}");
+    }
+    let (code, _, said) = check(".Shape~4x4.GlobalEntropy.~R1C1_1");
+    assert_eq!(code, 2);
+    assert!(said.contains("found values up to 4 in the constraint \"GlobalEntropy\", expected as many low, middle and high ones\n"));
+}
+
+#[test]
+fn names_that_are_none() {
+    for (constraint, meant) in [("Renbna~R1C1~R1C2", "; did you mean Renban?"), ("Cave~R1C1", "; did you mean Cage?"), ("Nonsense", "")] {
+        let (_, _, said) = check(&format!(".~R9C9_1.{constraint}"));
+        let expected = format!("error: stdin:1:10: found the constraint {constraint:?}, expected a clue or one of the ");
+        assert!(said.starts_with(&expected), "{said}");
+        assert!(said.contains(&format!(" constraints that are known{meant}\n")), "{said}");
+    }
+}
+
+/// A cell may be in two cages; contradictory marks leave no solution, and one that cannot hold alone is named.
+#[test]
+fn marks_without_a_solution() {
+    let head = "line,clues,solutions,unique,minimal,spare,fault,puzzle\n";
+    for (text, row) in [
+        (".Shape~4x4.Cage~3~R1C1~R1C2.Cage~5~R1C2~R2C2.~R4C4_1", "1,1,many,false,,,more than one solution,"),
+        (".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C2~R2C2.~R4C4_1", "1,1,0,false,,,no solution,"),
+        (".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1", "1,1,0,false,,,the thermometer at r1c1 cannot be satisfied,"),
+        (".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1", "1,1,0,false,,,the cage at r1c1 cannot be satisfied,"),
+        (".Shape~4x4.X~R1C1~R1C2", "1,0,0,false,,,the X or V at r1c1 cannot be satisfied,"),
+        (".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2", "1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign at r1c1,"),
+    ] {
+        let (code, report, _) = check(text);
+        assert_eq!(code, 1);
+        assert!(report.starts_with(&format!("{head}{row}")), "{report}");
+    }
+    let (code, _, said) = run(Path::new("."), &["solve"], ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1");
+    assert_eq!((code, said.as_str()), (1, "stdin:1: no solution: the cage at r1c1 cannot be satisfied\n"));
+}
+
+const LIST: &str = "\
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
+.ChaosConstruction.~R1C1_5
+.Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C2~R3C2.~R2C1_3
+.Cage~99~R1C1.~R1C1_5
+.Shape~4x4.~R1C1_1~R1C2_2~R2C1_3~R3C2_1~R4C3_1~R4C4_2
+";
+
+/// Lines that cannot be read are named, the others are done, and the exit code tells.
+#[test]
+fn a_list_is_read_to_its_end() {
+    let wrong = [
+        "error: stdin:2:2: found the constraint \"ChaosConstruction\", expected a clue or one of the ",
+        "error: stdin:4:2: found a cage of one cell with the sum 99 in the constraint \"Cage~99~R1C1\", expected a sum from 1 to 9",
+    ];
+    let (code, report, said) = check(LIST);
+    let lines: Vec<&str> = report.lines().skip(1).filter_map(|row| row.split(',').next()).collect();
+    assert_eq!((code, lines), (2, vec!["1", "3", "5"]));
+    let errors: Vec<&str> = said.lines().filter(|line| line.starts_with("error")).collect();
+    assert!(errors.len() == 2 && errors.iter().zip(wrong).all(|(error, start)| error.starts_with(start)), "{said}");
+    let (code, solutions, said) = run(Path::new("."), &["solve", "--format", "line"], LIST);
+    assert_eq!((code, solutions.lines().count()), (2, 3), "{said}");
+    // Elsewhere the first error still ends the run.
+    let (code, converted, _) = run(Path::new("."), &["convert", "-", "--to", "line"], LIST);
+    assert_eq!((code, converted.lines().count()), (2, 1));
+}
