@@ -86,6 +86,8 @@ pub enum Ending {
     False,
     /// Stopped before it was done, after saving what is worth it: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
     Interrupted,
+    /// Lines could not be read; all others were.
+    Unread,
 }
 
 /// What was asked for is not there: exit code 1.
@@ -116,6 +118,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match run_command(command) {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::False) => ExitCode::from(1),
+        Ok(Ending::Unread) => ExitCode::from(2),
         Ok(Ending::Interrupted) => stopped(),
         Err(error) if error.is::<interrupt::Stopped>() => stopped(),
         Err(error) if error.is::<NotFound>() => {

@@ -140,6 +140,9 @@ pub enum ReadError {
     /// The text is not a puzzle.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// A line that is a whole puzzle, or should be one. The reader goes on behind it.
+    #[error(transparent)]
+    Line(TextError),
     /// The file itself cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -36,6 +36,8 @@ Examples:
 /// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
 /// several files a first column names the file.
 ///
+/// A constraint string that cannot be read is told and passed over, and the exit code is 2.
+///
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
 /// undecided or unread because the time was up.
 #[derive(Debug, clap::Args)]
@@ -73,10 +75,10 @@ impl Args {
         let started = Instant::now();
         self.limits.begin();
         let rules = self.variant.rule_book()?;
-        let source = Source { input: self.input.open(rules.expected())?, rules };
+        let mut source = Source { input: self.input.open(rules.expected())?.going_on(), rules };
         suffix::check(&self.artifact.output, &[self.format.suffix()])?;
         let mut artifact = self.artifact.begin()?;
-        let totals = self.jobs.install(|| self.check(source, &mut artifact))??;
+        let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
         if !totals.is_cut {
             artifact.finish()?;
         }
@@ -93,13 +95,13 @@ impl Args {
         limits::tell_undecided(totals.undecided);
         Ok(match (totals.is_cut, totals.faulty + totals.undecided) {
             (true, _) => Ending::Interrupted,
-            (false, 0) => Ending::Done,
-            _ => Ending::False,
+            (false, 0) => source.input.ending(Ending::Done),
+            _ => source.input.ending(Ending::False),
         })
     }
 
     /// Reads, checks and writes in batches, so that memory does not grow with the file.
-    fn check(&self, mut source: Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
+    fn check(&self, source: &mut Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
         stream.write(self.format.header(self.rate, self.input.are_several()).as_bytes())?;

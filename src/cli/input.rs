@@ -10,10 +10,11 @@ use anyhow::{Context, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::rules::layout::Layout;
 
+use super::Ending;
 use super::foreign::plain;
 use super::interrupt;
 use super::summary::grouped;
-use super::tell::tell;
+use super::tell::{tell, tell_error};
 
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
@@ -70,6 +71,8 @@ pub struct Input {
     /// The layout that the user names.
     expected: Option<Arc<Layout>>,
     progress: bool,
+    /// How many lines that cannot be read were passed over; none if they are errors.
+    unread: Option<u64>,
 }
 
 impl InputArgs {
@@ -107,7 +110,7 @@ impl InputArgs {
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
         let (name, reader) = open(&first, format, expected.as_ref())?;
-        Ok(Input { name, reader, later, format, expected, progress: false })
+        Ok(Input { name, reader, later, format, expected, progress: false, unread: None })
     }
 }
 
@@ -184,6 +187,17 @@ impl Input {
         self.progress || self.reader.left_out_progress()
     }
 
+    /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
+    #[must_use]
+    pub fn going_on(self) -> Input {
+        Input { unread: Some(0), ..self }
+    }
+
+    /// How a command ends that has done its work: a line that was passed over is an error all the same.
+    pub fn ending(&self, ending: Ending) -> Ending {
+        if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
+    }
+
     /// Goes on with the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
         self.progress = self.left_out_progress();
@@ -210,8 +224,14 @@ impl Iterator for Input {
             if interrupt::asked() {
                 return Some(Err(interrupt::Stopped.into()));
             }
-            if let Some(record) = self.reader.next() {
-                return Some(record.map_err(|error| located(&self.name, error)));
+            match (self.reader.next(), &mut self.unread) {
+                (Some(Err(error @ ReadError::Line(_))), Some(unread)) => {
+                    *unread += 1;
+                    tell_error(located(&self.name, error));
+                    continue;
+                }
+                (Some(record), _) => return Some(record.map_err(|error| located(&self.name, error))),
+                (None, _) => {}
             }
             match self.go_on() {
                 Ok(true) => {}

@@ -29,7 +29,7 @@ Examples:
 ///
 /// One for each puzzle; a note on stderr says so if there are more. Puzzles without a solution are named on stderr by their line, with
 /// the digit that stands twice in a house if that is the reason, and the exit code is 1; likewise puzzles that are undecided when their
-/// time is up.
+/// time is up. A constraint string that cannot be read is named and passed over, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -70,7 +70,7 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
         let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?;
+        let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
         let (mut ending, mut undecided) = (Ending::Done, 0);
         if self.format == Format::Csv {
@@ -93,7 +93,7 @@ impl Args {
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
-                    let conflict = rules.rules.violation(&record.clues).map(|found| found.describe(rules.layout()));
+                    let conflict = rules.contradiction(&record.clues);
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
                     tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;
@@ -102,7 +102,7 @@ impl Args {
         }
         stream.flush()?;
         limits::tell_undecided(undecided);
-        Ok(ending)
+        Ok(input.ending(ending))
     }
 
     /// Prints the solutions of a puzzle up to the limit, and looks for one more.

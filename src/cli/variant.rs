@@ -5,14 +5,19 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, bail};
+use lacuna::board::Board;
+use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::Record;
+use lacuna::general::General;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rating::Rater;
 use lacuna::rules;
 use lacuna::rules::layout::Layout;
+use lacuna::rules::mark::Mark;
 use lacuna::rules::picture;
 use lacuna::rules::recipe::Recipe;
+use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::{Base, Family, Variant};
 
 use super::foreign::plain;
@@ -119,6 +124,9 @@ pub struct Judge {
     rater: OnceLock<Rater>,
 }
 
+/// Branches that are tried to find out whether a mark can hold.
+const EASY: u64 = 100;
+
 impl Judge {
     fn new(variant: Arc<Variant>, rules: Arc<rules::Rules>) -> Arc<Judge> {
         Arc::new(Judge { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
@@ -127,6 +135,21 @@ impl Judge {
     /// The cells and their houses.
     pub fn layout(&self) -> &Layout {
         self.rules.layout()
+    }
+
+    /// Why clues that have no solution have none, where it is easily said: two of them break a rule, or a mark cannot hold even alone.
+    pub fn contradiction(&self, clues: &Board) -> Option<String> {
+        if let Some(violation) = self.rules.violation(clues) {
+            return Some(violation.describe(self.layout()));
+        }
+        let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
+        let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
+            let engine = General::new(&self.rules.retain(keep)).with_effort(EASY);
+            engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
+        };
+        let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
+        let mark = self.rules.marks().find(|mark| !holds(mark))?;
+        is_possible(&|rule| !is_mark(rule)).then(|| format!("{} cannot be satisfied", mark.name(self.layout())))
     }
 
     /// Their rater, made when it is first asked for.

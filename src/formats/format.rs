@@ -194,7 +194,7 @@ impl Format {
             Format::Sdk => sdk::write(entry.nine(name)?, out),
             Format::Ss => ss::write(entry.nine(name)?, out),
             Format::Hodoku => hodoku::write(entry.nine(name)?, out),
-            Format::Pencilmarks => pencilmarks::write(entry.nine(name)?, out),
+            Format::Pencilmarks => pencilmarks::write(entry.nine(name)?, entry.rules, out),
             Format::OpenSudoku | Format::OpenSudokuV1 => opensudoku::write(entry.nine(name)?, out),
             Format::Csv => csv::write(&entry.known(name)?, out),
             Format::Jsonl => jsonl::write(&entry.known(name)?, out),

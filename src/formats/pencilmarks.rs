@@ -1,9 +1,13 @@
 //! The candidate line of 729 characters: for each cell its digits 1 to 9 where they are allowed and `.` where not.
 //!
-//! A clue is a cell with one digit, an empty cell one with all nine. A cell with anything between is a rule of another kind of puzzle,
-//! or the progress of a solver, and the line does not say which: it is an error.
+//! A clue is a cell with one digit, an empty cell one with all nine. A cell with anything between is a rule of the puzzle: one of these digits
+//! stands there.
 
 use crate::board::Board;
+use crate::rules::Rules;
+use crate::rules::mark::{Candidates, Mark};
+use crate::rules::rule::{Form, Rule};
+use crate::rules::variant::Variant;
 
 use super::lines::Line;
 use super::sizes::{NINE, NINE_CELLS};
@@ -19,36 +23,58 @@ pub(super) fn is_candidates(line: &Line) -> bool {
 
 /// Reads a line.
 pub(super) fn read(line: &Line) -> Result<Record, TextError> {
-    let mut values = [0; NINE_CELLS];
-    for (cell, (value, marks)) in values.iter_mut().zip(line.text.chunks(NINE)).enumerate() {
-        let wrong = marks.iter().zip(ALL).position(|(&mark, &digit)| mark != b'.' && mark != digit);
+    let (mut values, mut marks) = (vec![0; NINE_CELLS], Vec::new());
+    for (cell, (value, marked)) in values.iter_mut().zip(line.text.chunks(NINE)).enumerate() {
+        let wrong = marked.iter().zip(ALL).position(|(&mark, &digit)| mark != b'.' && mark != digit);
         if let Some(wrong) = wrong {
             let expected = format!("{} where the digit is allowed or . where it is not", wrong + 1);
             return Err(line.wrong_character(cell * NINE + wrong, &expected));
         }
-        let digits: String = marks.iter().filter(|&&mark| mark != b'.').map(|&mark| char::from(mark)).collect();
-        *value = match digits.len() {
-            1 => digits.as_bytes()[0] - b'0',
-            NINE => 0,
-            _ => {
-                let digits = if digits.is_empty() { "no".to_owned() } else { digits };
-                let found = format!("the candidates {digits} in r{}c{}", cell / NINE + 1, cell % NINE + 1);
-                return Err(line.error(cell * NINE, found, "one digit for a clue or all nine for an empty cell"));
+        let bits = (0..NINE).filter(|&digit| marked[digit] != b'.').fold(0_u32, |bits, digit| bits | 1 << digit);
+        match bits.count_ones() as usize {
+            0 => {
+                let found = format!("no candidates in r{}c{}", cell / NINE + 1, cell % NINE + 1);
+                return Err(line.error(cell * NINE, found, "one digit or several"));
             }
-        };
+            1 => *value = bits.trailing_zeros() as u8 + 1,
+            NINE => {}
+            _ => marks.push(Candidates::new(cell, bits)),
+        }
     }
     match line.text.get(LENGTH) {
         Some(&byte) if !line::begins_comment(byte) => {
             Err(line.wrong_character(LENGTH, "the end of the line after 729 candidates"))
         }
-        _ => Ok(Record::new(line.number, Board::from_values(values.to_vec()).expect("cells hold 0 to 9"))),
+        _ => Ok(record(line.number, Board::from_values(values).expect("cells hold 0 to 9"), marks)),
     }
 }
 
-/// Writes a line.
-pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
-    for &value in clues.values() {
-        out.extend(ALL.map(|digit| if value == 0 || digit == b'0' + value { digit } else { b'.' }));
+/// Without marks any rules may be meant, with them the usual ones.
+fn record(number: u64, clues: Board, marks: Vec<Candidates>) -> Record {
+    if marks.is_empty() {
+        return Record::new(number, clues);
+    }
+    let layout = Variant::standard().any_layout();
+    let marks = marks.into_iter().map(|candidates| Rule::Mark(candidates.mark(&layout)));
+    let rules = Rules::new(layout.clone(), marks).expect("marks are no regions");
+    Record::with_rules(number, clues, rules)
+}
+
+/// Writes a line: what the clues and the marks of the rules say about each cell.
+pub(super) fn write(clues: &Board, rules: Option<&Rules>, out: &mut Vec<u8>) {
+    let mut allowed: Vec<u32> =
+        clues.values().iter().map(|&value| if value == 0 { 0x1ff } else { 1 << (value - 1) }).collect();
+    let forms = rules.into_iter().flat_map(Rules::marks).flat_map(|mark| match mark {
+        Mark::Candidates(_) | Mark::Parity(_) => mark.forms(rules.expect("it has marks").layout()),
+        _ => Vec::new(),
+    });
+    for form in forms {
+        if let Form::Among(cell, values) = form {
+            allowed[cell] &= values;
+        }
+    }
+    for values in allowed {
+        out.extend((0..NINE).map(|digit| if values >> digit & 1 != 0 { ALL[digit] } else { b'.' }));
     }
     out.push(b'\n');
 }

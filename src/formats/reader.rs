@@ -20,7 +20,7 @@ use super::{solo, ss, sumocue};
 /// file.
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules of `=`, `-`, `+`. After an error the
-/// reader ends.
+/// reader ends, unless it is a [`ReadError::Line`].
 #[derive(Debug)]
 pub struct Reader<R> {
     lines: Lines<R>,
@@ -132,7 +132,11 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let is_row = run == Some(Kind::Rows);
-            if let Some((format, found)) = self.source.one_line(&line, is_row)? {
+            let one = self.source.one_line(&line, is_row).map_err(|error| match is_whole(&line) {
+                true => ReadError::Line(error),
+                false => error.into(),
+            })?;
+            if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;
                 self.left_out.add(found.left_out);
@@ -206,6 +210,11 @@ const KILLERS: [Told; 3] = [
     (Format::SumoCue, sumocue::is_string, sumocue::read),
 ];
 
+/// Whether a line says by itself that it is a puzzle, so that those behind it are none the worse if it cannot be read.
+fn is_whole(line: &Line) -> bool {
+    iss::is_string(line) || KILLERS.iter().any(|(_, is_string, _)| is_string(line))
+}
+
 impl Source {
     /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
     fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
@@ -268,7 +277,7 @@ fn or_puzzles(error: ReadError) -> ReadError {
             let expected = format!("{}; if its lines are puzzles, say so with --variant", error.expected);
             ReadError::Text(TextError { expected, ..error })
         }
-        ReadError::Io(_) => error,
+        ReadError::Line(_) | ReadError::Io(_) => error,
     }
 }
 
@@ -280,7 +289,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             return None;
         }
         let record = self.read_expected().transpose();
-        self.ended = !matches!(record, Some(Ok(_)));
+        self.ended = !matches!(record, Some(Ok(_) | Err(ReadError::Line(_))));
         record
     }
 }

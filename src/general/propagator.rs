@@ -5,6 +5,7 @@
 //! lost a candidate, after the houses have been looked at.
 
 mod counts;
+mod either;
 mod equal_sums;
 mod run;
 mod same_values;
@@ -56,6 +57,9 @@ enum Kind {
     Counts(Vec<u64>),
     /// The cells of each set.
     SameValues(usize),
+    /// A cell's values, where they are one of several conditions.
+    Among(u32),
+    Either(Vec<Vec<either::Placed>>),
 }
 
 impl Propagator {
@@ -90,17 +94,22 @@ impl Propagator {
             Form::Run(cells) => one(cells, Kind::Run),
             Form::Counts(cells, counts) => one(cells, Kind::Counts(counts)),
             Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(sets[0].len())),
+            Form::Or(groups) => {
+                let (cells, groups) = either::groups(groups, side, differ);
+                one(cells, Kind::Either(groups))
+            }
         }
     }
 
     /// Cheap ones are asked first.
     pub(super) fn cost(&self) -> usize {
         match self.kind {
-            Kind::Pair(_) => 0,
+            Kind::Pair(_) | Kind::Among(_) => 0,
             Kind::Counts(_) | Kind::Run => 1,
             Kind::Sum(_) => 1 + self.cells.len(),
             Kind::EqualSums(_) | Kind::SameValues(_) => 100,
             Kind::Sequence(_) => 200,
+            Kind::Either(_) => 300,
         }
     }
 
@@ -128,6 +137,11 @@ impl Propagator {
             }
             Kind::Counts(counts) => {
                 counts::prune(counts, domains)?;
+                room.again = true;
+            }
+            Kind::Among(values) => domains[0] &= values,
+            Kind::Either(groups) => {
+                either::prune(groups, domains)?;
                 room.again = true;
             }
             &Kind::SameValues(size) => {

@@ -21,6 +21,7 @@ mod greater;
 mod index;
 mod little_killer;
 mod machine;
+mod or;
 mod outside;
 mod palindrome;
 mod parity;
@@ -216,6 +217,7 @@ kinds! {
     table::Table,
     regex::Regex,
     machine::Machine,
+    or::Or,
 }
 
 impl Mark {

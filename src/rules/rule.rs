@@ -58,6 +58,8 @@ pub enum Form {
     Counts(Vec<usize>, Vec<u64>),
     /// All of these sets of cells, equal in size, hold the same values, each as often.
     SameValues(Vec<Vec<usize>>),
+    /// All forms of one of these groups hold at least.
+    Or(Vec<Vec<Form>>),
 }
 
 impl Rule {

@@ -219,8 +219,8 @@ fn what_is_not_known_is_named() {
     for (from, text, expected) in [
         (
             "iss",
-            ".AntiTaxicab.~R1C1_5".to_owned(),
-            "1:2: found the constraint \"AntiTaxicab\", expected Shape, NoBoxes, Jigsaw, Grids, Windoku, Diagonal, DisjointSets, AntiKnight, AntiKing, AntiConsecutive, AllDifferent or a clue; no other constraint is known",
+            ".AntiTaxi.~R1C1_5".to_owned(),
+            "1:2: found the constraint \"AntiTaxi\", expected a clue or a constraint that is known; did you mean AntiTaxicab?",
         ),
         (
             "iss",
@@ -248,8 +248,8 @@ fn what_is_not_known_is_named() {
         ("hodoku", ":0000:x".to_owned(), "1:1: found 2 colons, expected 6 or 7 in a line of a HoDoKu library"),
         (
             "pencilmarks",
-            "12.......".to_owned() + &"123456789".repeat(80),
-            "1:1: found the candidates 12 in r1c1, expected one digit for a clue or all nine for an empty cell",
+            ".........".to_owned() + &"123456789".repeat(80),
+            "1:1: found no candidates in r1c1, expected one digit or several",
         ),
         ("opensudoku", "<sudoku/>".to_owned(), "1:1: found the element sudoku, expected opensudoku"),
     ] {

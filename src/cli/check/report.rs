@@ -75,9 +75,7 @@ impl Case {
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
-                let violation = self.rules.rules.violation(clues);
-                let layout = self.rules.layout();
-                faults.push(violation.map_or_else(|| "no solution".to_owned(), |found| found.describe(layout)));
+                faults.push(self.rules.contradiction(clues).unwrap_or_else(|| "no solution".to_owned()));
                 (Solutions::None, None)
             }
             Outcome::Unique(solution) => (Solutions::One, Some(solution)),

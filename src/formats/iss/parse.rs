@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use crate::board::Board;
+use crate::nearest::nearest;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
-use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark};
+use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark, Or};
 use crate::rules::rule::Rule;
 
 use super::super::{cells, rules};
@@ -55,13 +56,12 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 
 /// The clues and the rules of a string.
 pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
-    const KNOWN: &str = "Shape, NoBoxes, Jigsaw, Grids, Windoku, Diagonal, DisjointSets, AntiKnight, AntiKing, AntiConsecutive, \
-                         AllDifferent or a clue; no other constraint is known";
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let mut list = Vec::new();
     let words = words(&layout);
-    for item in items(text) {
+    let mut all = items(text);
+    while let Some(item) = all.next() {
         let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
@@ -73,6 +73,8 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
             }
+            ("Or", "") => list.push(Rule::Mark(Or::new(groups(&mut all, item, &layout, 0)?).into())),
+            ("And", "") => list.extend(groups(&mut all, item, &layout, 0)?.into_iter().flatten().map(Rule::Mark)),
             ("AntiKnight", "") => list.push(Rule::AntiKnight),
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
@@ -83,18 +85,80 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
                     item.wrong(format!("the cells {arguments:?}"), expected)
                 })?);
             }
-            (name, text) => match (word(), Mark::read(name, &Arguments { text, layout: &layout, cell: cells::cell })) {
-                (Some((_, regions)), _) => list.extend(regions.iter().cloned().map(Rule::Region)),
-                (None, Some(marks)) => {
-                    list.extend(marks.map_err(|wrong| item.wrong_mark(wrong))?.into_iter().map(Rule::Mark))
-                }
-                (None, None) => return Err(item.wrong(format!("the constraint {:?}", item.text), KNOWN)),
+            _ => match word() {
+                Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
+                None => list.extend(marks(item, &layout)?.into_iter().map(Rule::Mark)),
             },
         }
     }
     AllGiven::settle(&layout, &mut list);
     let rules = rules::build(layout, list, regions);
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
+}
+
+/// The marks of an item.
+fn marks(item: Item, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+    match Mark::read(item.name, &Arguments { text: item.arguments, layout, cell: cells::cell }) {
+        Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
+        None => Err(item.wrong(format!("the constraint {:?}", item.text), known(item.name))),
+    }
+}
+
+/// Choices within choices, and so on.
+const DEEPEST: usize = 8;
+
+/// The marks of each item up to the end of a choice, which begins with an item that was read.
+fn groups<'a>(
+    all: &mut impl Iterator<Item = Item<'a>>,
+    begin: Item,
+    layout: &Layout,
+    depth: usize,
+) -> Result<Vec<Vec<Mark>>, Wrong> {
+    let mut found = Vec::new();
+    while let Some(item) = all.next() {
+        let is_inner = matches!((item.name, item.arguments), ("Or" | "And", ""));
+        if is_inner && depth == DEEPEST {
+            return Err(item.wrong(format!("more than {DEEPEST} choices within each other"), "fewer"));
+        }
+        match (item.name, item.arguments) {
+            ("End", "") if found.is_empty() => return Err(begin.wrong("a choice of nothing".to_owned(), "constraints")),
+            ("End", "") => return Ok(found),
+            ("", "") => {}
+            ("Or", "") => found.push(vec![Or::new(groups(all, item, layout, depth + 1)?).into()]),
+            ("And", "") => found.push(groups(all, item, layout, depth + 1)?.concat()),
+            _ => {
+                let marks = marks(item, layout)?;
+                if marks.iter().any(|mark| mark.cells(layout).is_empty()) {
+                    return Err(item.wrong(format!("the constraint {:?} in a choice", item.text), "one of some cells"));
+                }
+                found.push(marks);
+            }
+        }
+    }
+    Err(begin.wrong(format!("the constraint {:?}", begin.text), "End behind the constraints of the choice"))
+}
+
+/// The names of constraints beside those of marks.
+const NAMES: [&str; 12] = [
+    "Shape",
+    "NoBoxes",
+    "Jigsaw",
+    "Grids",
+    "Windoku",
+    "Diagonal",
+    "DisjointSets",
+    "AntiKnight",
+    "AntiKing",
+    "AntiConsecutive",
+    "AllDifferent",
+    "And",
+];
+
+/// What is expected instead of a name that nobody knows.
+fn known(name: &str) -> String {
+    let names = NAMES.iter().chain(Mark::NAMES.iter().copied().flatten()).copied().filter(|name| !name.is_empty());
+    let meant = nearest(name, names).map_or_else(String::new, |name| format!("; did you mean {name}?"));
+    format!("a clue or a constraint that is known{meant}")
 }
 
 fn digit(layout: &Layout) -> String {

@@ -1,6 +1,5 @@
 //! Sum lines: the line can be cut into pieces that all have a given sum.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::text::{Arguments, Wrong, constraint, number};
@@ -75,25 +74,20 @@ impl Kind for SumLine {
         })
     }
 
-    /// A loop may be cut inside of a piece: for each sum that the piece may have before the first cell, what is left of the piece.
+    /// A loop may begin inside a piece: for one of all sums that may be left of the piece, what is left at the end is the same.
     fn forms(&self, layout: &Layout) -> Vec<Form> {
-        let go_on = |left: u16, value: u8| match left.checked_sub(value.into()) {
+        let step = |&left: &u16, value: u8| match left.checked_sub(value.into()) {
             Some(0) => Some(self.sum),
             less => less,
         };
-        let starts: BTreeSet<(u16, u16)> = if self.is_loop {
-            (1..=self.sum).map(|left| (left, left)).collect()
-        } else {
-            [(self.sum, self.sum)].into()
+        let line = |first: u16| {
+            let automaton = Automaton::new(layout.values(), first, step, |&left| left == first);
+            Form::Sequence(self.cells.clone(), Arc::new(automaton))
         };
-        let step = |states: &BTreeSet<(u16, u16)>, value: u8| {
-            let next: BTreeSet<_> =
-                states.iter().filter_map(|&(start, left)| Some((start, go_on(left, value)?))).collect();
-            (!next.is_empty()).then_some(next)
-        };
-        let accepts = |states: &BTreeSet<(u16, u16)>| states.iter().any(|(start, left)| start == left);
-        let automaton = Automaton::new(layout.values(), starts, step, accepts);
-        vec![Form::Sequence(self.cells.clone(), Arc::new(automaton))]
+        match self.is_loop {
+            true => vec![Form::Or((1..=self.sum).map(|first| vec![line(first)]).collect())],
+            false => vec![line(self.sum)],
+        }
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {

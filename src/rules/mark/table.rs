@@ -93,7 +93,12 @@ impl Kind for Table {
     }
 
     fn forms(&self, _: &Layout) -> Vec<Form> {
-        vec![Form::Pairs(self.pairs(), self.allowed.clone())]
+        let mut forms = vec![Form::Pairs(self.pairs(), self.allowed.clone())];
+        // Cells that never hold the same value see each other, which says more than their pairs do.
+        if self.allowed.iter().enumerate().all(|(value, allowed)| allowed >> value & 1 == 0) {
+            forms.push(Form::Differ(self.pairs()));
+        }
+        forms
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {

@@ -213,6 +213,11 @@ pub const KINDS: &[Drawn] = &[
         let cells = draw.walk(2, 5);
         draw.mark("BinaryX", &[key], &cells)
     }),
+    ("or", ALL, |draw| {
+        let (one, other, given) = (draw.path("Thermo", 2, 3), draw.path("Renban", 2, 3), draw.scattered(2));
+        let clue = |i: usize| format!("{}_{}", draw.mark("", &[], &given[i..=i]), draw.values(&given)[i]);
+        format!(".Or{one}.And{other}{}.End{}.End", clue(0), clue(1))
+    }),
     // `.*(12|[34]1).*`
     ("regex", ALL, |draw| {
         let cells = draw.walk(3, 6);
