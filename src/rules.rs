@@ -138,6 +138,11 @@ impl Rules {
         marks
     }
 
+    /// The marks that are drawn: those with cells. The others are rules of the game.
+    pub fn drawn_marks(&self) -> impl Iterator<Item = &Mark> {
+        self.marks().filter(|mark| !mark.cells(&self.layout).is_empty())
+    }
+
     /// These rules without those that a test rejects.
     pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
         let list = self.list.iter().filter(|rule| keep(rule)).cloned();

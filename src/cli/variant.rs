@@ -28,8 +28,8 @@ use super::values::Offered;
 #[derive(Clone, Debug, clap::Args)]
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
-    /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, kropki,
-    /// xv, greater-than, even-odd), or several joined by + [default: standard, or what a table that is read says].
+    /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
+    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: standard, or what a table that is read says].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
     /// Add the houses of a letter picture: a line for each row, a letter for each cell of a region, `.` for none.

@@ -4,13 +4,13 @@ use super::{Engine, Kind};
 use crate::board::Board;
 use crate::budget::{Answer, Budget};
 use crate::rules::Rules;
-use crate::rules::mark::Mark;
+use crate::rules::mark::{AllGiven, Mark};
 use crate::rules::rule::Rule;
 
 /// The marks that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
 pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<Mark>> {
     let mut spare = Vec::new();
-    for mark in rules.marks() {
+    for mark in rules.drawn_marks() {
         match without(rules, mark, solution, clues, budget) {
             Answer::Decided(None) => {}
             Answer::Decided(Some(_)) => spare.push(mark.clone()),
@@ -35,9 +35,10 @@ pub fn remove_marks(rules: Rules, solution: &Board, clues: &Board, order: &[Mark
 
 /// The rules without a mark, if the solution is still the only one.
 ///
-/// Any other solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, …
+/// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, … The
+/// last question is for marks that depend on more than their cells.
 fn without(rules: &Rules, mark: &Mark, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Option<Rules>> {
-    let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+    let Some(fewer) = retain_others(rules, mark, solution) else { return Answer::Decided(None) };
     let engine = Engine::new(&fewer);
     let Kind::General(general) = &engine.0 else {
         return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
@@ -54,5 +55,17 @@ fn without(rules: &Rules, mark: &Mark, solution: &Board, clues: &Board, budget: 
             Answer::Undecided => return Answer::Undecided,
         }
     }
-    Answer::Decided(Some(fewer))
+    general.count(&known, 2, budget).map(|solutions| (solutions == 1).then_some(fewer))
+}
+
+/// The rules without a mark; `None` if its absence denies the solution, where all such marks are given.
+fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
+    let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
+    if !rules.marks().any(|mark| matches!(mark, Mark::AllGiven(_))) {
+        return Some(fewer);
+    }
+    let mut list = fewer.list().to_vec();
+    AllGiven::settle(rules.layout(), &mut list);
+    let fewer = Rules::new(rules.layout().clone(), list).expect("fewer rules fit where all did");
+    fewer.is_solution(solution).then_some(fewer)
 }

@@ -40,7 +40,7 @@ pub fn unnamed_rules(variant: &Variant) -> Option<String> {
 
 /// What the column [`MARKS`] holds for a puzzle of a variant, which has these rules.
 pub(super) fn marks(variant: &Variant, rules: &Rules) -> Option<u64> {
-    variant.draws_marks().then(|| rules.marks().count() as u64)
+    variant.draws_marks().then(|| rules.drawn_marks().count() as u64)
 }
 
 /// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.

@@ -92,7 +92,7 @@ impl Generator {
             return Answer::Decided(rules);
         }
         let stays = |mark: &Mark| self.has_no_clues() && self.variant.recipes().any(|r| r.may_cover() && r.draws(mark));
-        let mut order: Vec<Mark> = rules.marks().filter(|mark| !stays(mark)).cloned().collect();
+        let mut order: Vec<Mark> = rules.drawn_marks().filter(|mark| !stays(mark)).cloned().collect();
         random.shuffle(&mut order);
         remove_marks(Rules::clone(&rules), solution, clues, &order, budget).map(Arc::new)
     }

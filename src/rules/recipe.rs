@@ -1,22 +1,30 @@
 //! Recipes: named ways to draw marks on a solution, joined to any layout as families are.
 //!
 //! A recipe draws more marks than a puzzle needs; all of them hold in the solution. What is spare is taken away by whoever makes the puzzle.
+//! Where every place that has a mark would get one, a share of them is drawn: puzzles with many marks and hardly a clue are hard to solve for
+//! any program, and take a hundred times as long to make.
 
 mod arrow;
 mod dots;
 mod killer;
 mod lines;
+mod outside;
 mod palindrome;
+mod renban;
+mod style;
 mod thermo;
+mod whispers;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
+use super::Rules;
 use super::layout::Layout;
 use super::mark::{Mark, Parity};
 use crate::board::Board;
 use crate::random::Random;
 use lines::Sheet;
+
+pub use style::{Cover, Sizes, Style};
 
 /// A way to draw marks of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,51 +40,24 @@ pub enum Recipe {
     Killer,
     /// White dots between consecutive values, black ones between a value and its double.
     Kropki,
+    /// Sums along diagonals.
+    LittleKiller,
     /// Lines that read the same from both ends.
     Palindrome,
+    /// Lines of consecutive values in any order.
+    Renban,
+    /// Sums between the least and the greatest value of rows and columns.
+    Sandwich,
+    /// All dots that there are: where there is none, none would hold.
+    StrictKropki,
+    /// Every X and every V that there is: where there is none, none would hold.
+    StrictXv,
     /// Lines along which values rise.
     Thermo,
+    /// Lines on which neighbours are far apart.
+    Whispers,
     /// X between values that add up to ten, V where they add up to five.
     Xv,
-}
-
-/// Sizes from the first to the second, both included.
-pub type Sizes = (usize, usize);
-
-/// How much of the grid cages cover.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cover {
-    /// As little as possible: no cage can be left out.
-    #[default]
-    Sparse,
-    /// All of it, and there are no clues.
-    Full,
-}
-
-/// What marks look like.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Style {
-    /// The cells of a cage.
-    pub cages: Sizes,
-    /// How much of the grid cages cover.
-    pub cover: Cover,
-    /// The cells of a line, with its bulb or its circle; what is usual for each kind if there is nothing.
-    pub lines: Option<Sizes>,
-}
-
-impl Default for Style {
-    fn default() -> Style {
-        Style { cages: (2, 5), cover: Cover::Sparse, lines: None }
-    }
-}
-
-impl fmt::Display for Style {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (least, most) = self.cages;
-        let cover = if self.cover == Cover::Full { "full" } else { "sparse" };
-        write!(f, "{cover} cages of {least} to {most} cells")?;
-        self.lines.map_or(Ok(()), |(least, most)| write!(f, ", lines of {least} to {most} cells"))
-    }
 }
 
 impl Recipe {
@@ -87,8 +68,14 @@ impl Recipe {
         Recipe::GreaterThan,
         Recipe::Killer,
         Recipe::Kropki,
+        Recipe::LittleKiller,
         Recipe::Palindrome,
+        Recipe::Renban,
+        Recipe::Sandwich,
+        Recipe::StrictKropki,
+        Recipe::StrictXv,
         Recipe::Thermo,
+        Recipe::Whispers,
         Recipe::Xv,
     ];
 
@@ -100,8 +87,14 @@ impl Recipe {
             Recipe::GreaterThan => &["greater-than", "greaterthan"],
             Recipe::Killer => &["killer"],
             Recipe::Kropki => &["kropki"],
+            Recipe::LittleKiller => &["little-killer", "littlekiller"],
             Recipe::Palindrome => &["palindrome", "palindromes"],
+            Recipe::Renban => &["renban"],
+            Recipe::Sandwich => &["sandwich"],
+            Recipe::StrictKropki => &["strict-kropki", "strictkropki"],
+            Recipe::StrictXv => &["strict-xv", "strictxv"],
             Recipe::Thermo => &["thermo", "thermometer", "thermometers"],
+            Recipe::Whispers => &["whispers", "whisper", "german-whispers"],
             Recipe::Xv => &["xv"],
         }
     }
@@ -114,8 +107,14 @@ impl Recipe {
             Recipe::GreaterThan => "Greater-Than",
             Recipe::Killer => "Killer",
             Recipe::Kropki => "Kropki",
+            Recipe::LittleKiller => "Little Killer",
             Recipe::Palindrome => "Palindrome",
+            Recipe::Renban => "Renban",
+            Recipe::Sandwich => "Sandwich",
+            Recipe::StrictKropki => "Strict Kropki",
+            Recipe::StrictXv => "Strict XV",
             Recipe::Thermo => "Thermo",
+            Recipe::Whispers => "Whispers",
             Recipe::Xv => "XV",
         }
     }
@@ -128,8 +127,14 @@ impl Recipe {
             Recipe::GreaterThan => matches!(mark, Mark::Greater(_)),
             Recipe::Killer => matches!(mark, Mark::Cage(cage) if cage.sum().is_some()),
             Recipe::Kropki => matches!(mark, Mark::Dot(_)),
+            Recipe::LittleKiller => matches!(mark, Mark::LittleKiller(_)),
             Recipe::Palindrome => matches!(mark, Mark::Palindrome(_)),
+            Recipe::Renban => matches!(mark, Mark::Renban(_)),
+            Recipe::Sandwich => matches!(mark, Mark::Sandwich(_)),
+            Recipe::StrictKropki => matches!(mark, Mark::Dot(_) | Mark::AllGiven(_)),
+            Recipe::StrictXv => matches!(mark, Mark::Xv(_) | Mark::AllGiven(_)),
             Recipe::Thermo => matches!(mark, Mark::Thermometer(_)),
+            Recipe::Whispers => matches!(mark, Mark::Whisper(_)),
             Recipe::Xv => matches!(mark, Mark::Xv(_)),
         }
     }
@@ -139,7 +144,7 @@ impl Recipe {
         self == Recipe::Killer
     }
 
-    /// Whether its marks are lines, which must not meet.
+    /// Whether its marks are lines, which never share a cell.
     pub fn is_of_lines(self) -> bool {
         self.usual_line().is_some()
     }
@@ -147,51 +152,88 @@ impl Recipe {
     /// The cells of its lines if nothing else is asked for.
     const fn usual_line(self) -> Option<Sizes> {
         match self {
-            Recipe::Arrow => Some((3, 5)),
+            Recipe::Arrow | Recipe::Renban => Some((3, 5)),
             Recipe::Palindrome => Some((3, 7)),
-            Recipe::Thermo => Some((3, 6)),
+            Recipe::Thermo | Recipe::Whispers => Some((3, 6)),
             _ => None,
         }
     }
 
-    /// Whether a layout has room and values enough for its marks.
+    /// How many of its marks are drawn, in hundredths of all; of lines, how many cells they cover.
+    const fn share(self) -> usize {
+        match self {
+            Recipe::LittleKiller => 25,
+            Recipe::GreaterThan => 35,
+            Recipe::Arrow | Recipe::Renban | Recipe::Sandwich | Recipe::Whispers => 40,
+            Recipe::Kropki => 45,
+            Recipe::Palindrome | Recipe::Thermo => 50,
+            Recipe::Killer => 55,
+            Recipe::Xv => 70,
+            Recipe::EvenOdd | Recipe::StrictKropki | Recipe::StrictXv => 100,
+        }
+    }
+
+    /// What a layout must be to have a place for its marks.
+    pub(super) const fn needs(self) -> &'static str {
+        match self {
+            Recipe::LittleKiller | Recipe::Sandwich => "of one grid with 4 values or more",
+            _ => "with 4 values or more",
+        }
+    }
+
+    /// Whether a layout has a place for its marks, and values enough for them to say something.
     pub(super) fn fits(self, layout: &Layout) -> bool {
-        layout.side() >= FEWEST_VALUES
+        let needs_single = matches!(self, Recipe::LittleKiller | Recipe::Sandwich);
+        layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)
+    }
+
+    /// Its marks, all that there are; none for lines, which are drawn together. `None` if cages are to cover all cells and do not.
+    fn all(self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
+        let layout = rules.layout();
+        Some(match self {
+            Recipe::Killer => killer::draw(rules, solution, style, random)?,
+            Recipe::EvenOdd => {
+                let parity = |cell| Parity::new(cell, solution.values()[cell] % 2 == 1).into();
+                (0..layout.cells()).map(parity).collect()
+            }
+            Recipe::GreaterThan => dots::greater(layout, solution),
+            Recipe::Kropki => dots::kropki(layout, solution, random),
+            Recipe::Xv => dots::xv(layout, solution),
+            Recipe::StrictKropki => dots::strict(layout, dots::kropki(layout, solution, random), false),
+            Recipe::StrictXv => dots::strict(layout, dots::xv(layout, solution), true),
+            Recipe::LittleKiller => outside::little_killers(layout, solution),
+            Recipe::Sandwich => outside::sandwiches(layout, solution),
+            Recipe::Arrow | Recipe::Palindrome | Recipe::Renban | Recipe::Thermo | Recipe::Whispers => Vec::new(),
+        })
     }
 }
-
-/// With fewer values marks say too little.
-pub(super) const FEWEST_VALUES: usize = 4;
 
 /// Marks of these recipes that hold in a solution, recipe after recipe; `None` if cages are to cover all of it and do not.
 pub(super) fn draw(
     recipes: &BTreeSet<Recipe>,
-    layout: &Layout,
+    rules: &Rules,
     solution: &Board,
     style: &Style,
     random: &mut Random,
 ) -> Option<Vec<Mark>> {
     let mut marks = Vec::new();
     for &recipe in recipes {
-        match recipe {
-            Recipe::Killer => marks.extend(killer::draw(layout, solution, style, random)?),
-            Recipe::EvenOdd => {
-                let parity = |cell| Mark::from(Parity::new(cell, solution.values()[cell] % 2 == 1));
-                marks.extend((0..layout.cells()).map(parity));
-            }
-            Recipe::GreaterThan => marks.extend(dots::greater(layout, solution)),
-            Recipe::Kropki => marks.extend(dots::kropki(layout, solution, random)),
-            Recipe::Xv => marks.extend(dots::xv(layout, solution)),
-            Recipe::Arrow | Recipe::Palindrome | Recipe::Thermo => {}
+        let mut all = recipe.all(rules, solution, style, random)?;
+        let is_covered = recipe.may_cover() && style.cover == Cover::Full;
+        if recipe.share() < 100 && !is_covered {
+            random.shuffle(&mut all);
+            all.truncate((all.len() * recipe.share()).div_ceil(100));
         }
+        marks.extend(all);
     }
     let sizes = |recipe: Recipe| {
         let (least, most) = recipe.usual_line()?;
-        Some(style.lines.unwrap_or((least, most.min(layout.side()))))
+        Some(style.lines.unwrap_or((least, most.min(rules.layout().side()))))
     };
     let lines: Vec<(Recipe, Sizes)> = recipes.iter().filter_map(|&recipe| Some((recipe, sizes(recipe)?))).collect();
     if !lines.is_empty() {
-        marks.extend(Sheet::new(layout, solution).fill(&lines, random));
+        let share = lines.iter().map(|(recipe, _)| recipe.share()).sum::<usize>() / lines.len();
+        marks.extend(Sheet::new(rules.layout(), solution).fill(&lines, share, random));
     }
     Some(marks)
 }

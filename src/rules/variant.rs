@@ -265,7 +265,7 @@ impl Variant {
     /// These rules with marks that its recipes draw on a solution; all of them hold there, and some are spare. `None` if the recipes find too
     /// little in this solution: another draw may find more.
     pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
-        let marks = recipe::draw(&self.recipes, rules.layout(), solution, style, random)?;
+        let marks = recipe::draw(&self.recipes, rules, solution, style, random)?;
         let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
         let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions");
         self.has_every_mark(&marked).then_some(marked)

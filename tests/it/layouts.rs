@@ -169,7 +169,8 @@ fn unknown_names_say_what_there_is() {
     assert_eq!(
         message("samurei"),
         "found the variant \"samurei\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), \
-         anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, palindrome, thermo, xv or several joined by +; \
+         anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
+         kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; \
          did you mean samurai?"
     );
     assert!(message("6x6+antiknigth").ends_with("did you mean antiknight?"));

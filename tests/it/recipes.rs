@@ -20,7 +20,7 @@ use crate::general::oracle_count;
 use crate::run::run;
 
 /// Every recipe, alone and with others, with how many puzzles of each are made in a moment.
-const VARIANTS: [(&str, u64); 19] = [
+const VARIANTS: [(&str, u64); 28] = [
     ("killer", 1),
     ("thermo", 2),
     ("arrow", 2),
@@ -29,7 +29,13 @@ const VARIANTS: [(&str, u64); 19] = [
     ("greater-than", 1),
     ("even-odd", 2),
     ("palindrome", 2),
-    ("killer+x", 1),
+    ("renban", 2),
+    ("whispers", 2),
+    ("little-killer", 1),
+    ("sandwich", 1),
+    ("strict-kropki", 2),
+    ("strict-xv", 2),
+    ("killer+nrc", 1),
     ("6x6+killer", 3),
     ("killer+thermo", 1),
     ("jigsaw+thermo", 1),
@@ -40,17 +46,26 @@ const VARIANTS: [(&str, u64); 19] = [
     ("4x4+palindrome", 3),
     ("latin-5+greater-than", 2),
     ("anti-knight+kropki", 1),
+    ("6x6+little-killer+sandwich", 1),
+    ("jigsaw-6+renban+whispers", 1),
+    ("arrow+thermo", 1),
 ];
 
 /// Those that are small enough for the verifier to count solutions.
-const SMALL: [&str; 13] = [
+const SMALL: [&str; 19] = [
     "4x4+arrow",
     "4x4+even-odd",
     "4x4+greater-than",
     "4x4+killer",
     "4x4+kropki",
     "4x4+palindrome",
+    "4x4+little-killer",
+    "4x4+renban",
+    "4x4+sandwich",
+    "4x4+strict-kropki",
+    "4x4+strict-xv",
     "4x4+thermo",
+    "4x4+whispers",
     "4x4+xv",
     "4x4+killer+thermo",
     "jigsaw-5+killer",
@@ -76,7 +91,11 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
     for clue in clues.filled() {
         assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
     }
-    for mark in rules.marks() {
+    // Where all signs are given, none can be left out: the puzzle would say that it does not hold.
+    let can_go = |mark: &&Mark| {
+        rules.marks().all(|all| !matches!(all, Mark::AllGiven(_))) || !matches!(mark, Mark::Dot(_) | Mark::Xv(_))
+    };
+    for mark in rules.drawn_marks().filter(can_go) {
         assert_eq!(count(&without(rules, mark), clues), 2, "{at}: {}", mark.write(rules.layout()));
     }
 }
@@ -181,6 +200,7 @@ fn names_join_like_families() {
         ("thermo+jigsaw", "jigsaw+thermo"),
         ("standard+xv+x", "x+xv"),
         ("killer+nrc+arrow", "arrow+killer+nrc"),
+        ("german-whispers+little-killer", "little-killer+whispers"),
     ] {
         assert_eq!(name(text), canonical, "{text}");
         assert_eq!(name(canonical), canonical);
@@ -205,6 +225,10 @@ fn names_that_are_nearly_right_or_have_no_place_are_told() {
     }
     assert!(message("killer sudoku").ends_with("; did you mean killer?"), "{}", message("killer sudoku"));
     assert_eq!(message("latin-3+killer"), "latin-3 has no place for killer, expected a layout with 4 values or more");
+    assert_eq!(
+        message("samurai+sandwich"),
+        "samurai has no place for sandwich, expected a layout of one grid with 4 values or more"
+    );
     assert_eq!(message("6x6+killer+nrc"), "6x6 has no place for nrc, expected a layout with 9x9 grids");
     assert_eq!(message("6x6+killer+8x8"), "found two layouts, 6x6 and 8x8, expected one");
 }
@@ -350,7 +374,7 @@ fn options_that_do_not_fit_are_told() {
         (&["--cover", "full"], "found --cover with the variant standard, expected one with killer"),
         (
             &["--variant", "killer", "--line-lengths", "3..4"],
-            "found --line-lengths with the variant killer, expected one with lines: arrow, palindrome, thermo",
+            "found --line-lengths with the variant killer, expected one with lines: arrow, palindrome, renban, thermo, whispers",
         ),
         (
             &["--variant", "6x6+killer", "--cage-sizes", "2..7"],

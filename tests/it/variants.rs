@@ -58,7 +58,8 @@ fn an_unknown_name_suggests_the_nearest() {
     assert_eq!(
         message("windoko"),
         "found the variant \"windoko\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), \
-         anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, palindrome, thermo, xv or several joined by +; did you mean windoku?"
+         anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
+         kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean windoku?"
     );
     assert!(message("nrc+daigonal").ends_with("did you mean diagonal?"));
     assert!(message("").ends_with("xv or several joined by +"), "nothing is near to nothing");
@@ -68,8 +69,9 @@ fn an_unknown_name_suggests_the_nearest() {
 fn names_of_other_rules_are_told_from_misspelt_ones() {
     let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
     let offered = "expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, \
-                   asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, palindrome, thermo, xv or several joined by +";
-    for name in ["butterfly", "chaos", "6x6+renban", "x+sandwich", "sandwich sudoku", "little killer", "Skyscraper"] {
+                   asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, \
+         kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +";
+    for name in ["butterfly", "chaos", "6x6+consecutive", "x+futoshiki", "chaos sudoku", "Skyscraper"] {
         assert_eq!(message(name), format!("found the variant {name:?}, which is not offered, {offered}"));
     }
     assert_eq!(message("girandole"), format!("found the variant \"girandole\", {offered}; did you mean girandola?"));

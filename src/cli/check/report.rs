@@ -137,7 +137,7 @@ impl Case {
     fn compare_claims(&self, solution: Option<&Board>, faults: &mut Vec<String>) {
         let claims = &self.record.claims;
         let clues = (claims.clues, self.record.clues.clues(), "clue");
-        let marks = (claims.marks, self.rules.rules.marks().count(), "mark");
+        let marks = (claims.marks, self.rules.rules.drawn_marks().count(), "mark");
         for (stated, found, name) in [clues, marks] {
             if let Some(stated) = stated.filter(|&stated| stated != found as u64) {
                 faults.push(format!("stated {}, found {found}", counted(stated, name)));

@@ -16,8 +16,8 @@ pub struct MarkArgs {
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     cage_sizes: Option<Sizes>,
-    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6 for thermometers, 3..5 for arrows,
-    /// 3..7 for palindromes].
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6 for thermometers and whispers,
+    /// 3..5 for arrows and renban lines, 3..7 for palindromes].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     line_lengths: Option<Sizes>,
 }

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
-use crate::rules::mark::{Dot, Greater, Mark, Xv};
+use crate::rules::mark::{AllGiven, Dot, Greater, Mark, Xv};
 
 /// The cells beside each other, each two once, with their values.
 fn neighbours<'a>(
@@ -33,6 +33,13 @@ pub(super) fn kropki(layout: &Layout, solution: &Board, random: &mut Random) -> 
 pub(super) fn xv(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let sums = neighbours(layout, solution).map(|(cells, (one, other))| (cells, one + other));
     sums.filter(|(_, sum)| matches!(sum, 5 | 10)).map(|((a, b), sum)| Xv::new(a, b, sum == 5).into()).collect()
+}
+
+/// These signs, which are all that there are of their kind, and the rule that says so.
+pub(super) fn strict(layout: &Layout, mut signs: Vec<Mark>, is_xv: bool) -> Vec<Mark> {
+    let pairs = signs.iter().map(|sign| sign.cells(layout)).map(|cells| (cells[0], cells[1])).collect();
+    signs.push(AllGiven::new(is_xv, pairs).into());
+    signs
 }
 
 /// A sign between each two neighbours in a box; without boxes between all.

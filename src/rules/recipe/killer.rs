@@ -2,24 +2,36 @@
 //!
 //! Cages that are too small come first, each with the smallest one beside it, so that most of them begin as dominoes. Then any two are joined
 //! until there are few enough: the mean size is a quarter of the way from the least to the greatest. A cage never holds a value twice.
+//!
+//! # Covers without clues
+//!
+//! Where two values can be exchanged in some cells without a trace (each cage among them has both) there are two solutions. Such cells are
+//! found and one of them is given to another cage, until there are none; without that seven of eight covers have more than one solution.
 
 use super::{Cover, Sizes, Style};
 use crate::board::Board;
 use crate::random::Random;
+use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::{Cage, Mark};
 
 /// How often cages are drawn that are to cover a board, before another one is taken.
 const TRIES: usize = 20;
 
+/// How often a cell may go to another cage before cages are drawn anew.
+const MOVES: usize = 60;
+
 /// Cages; `None` if they are to cover all cells and do not.
-pub(super) fn draw(layout: &Layout, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
+pub(super) fn draw(rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
+    let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
-        let cages = Cages::draw(layout, solution, style.cages, random);
-        (style.cover == Cover::Sparse || cages.cover(style.cages)).then_some(cages)
+        let mut cages = Cages::draw(layout, solution, style.cages, random);
+        let is_wanted = style.cover == Cover::Sparse
+            || cages.cover(style.cages) && cages.part_exchanges(rules, solution, style.cages, random);
+        is_wanted.then_some(cages)
     })?;
     let sum = |cells: &Vec<usize>| cells.iter().map(|&cell| i32::from(solution.values()[cell])).sum();
-    let large = cages.cells.iter().filter(|cells| cells.len() >= style.cages.0);
+    let large = cages.cells.iter().filter(|cells| !cells.is_empty() && cells.len() >= style.cages.0);
     Some(large.map(|cells| Cage::new(cells.iter().copied(), Some(sum(cells))).into()).collect())
 }
 
@@ -95,5 +107,113 @@ impl Cages {
     /// Whether no cage is too small.
     fn cover(&self, (least, _): Sizes) -> bool {
         self.cells.iter().all(|cells| cells.is_empty() || cells.len() >= least)
+    }
+
+    /// Gives cells to other cages until no two values can be exchanged without a trace. Whether that was reached.
+    fn part_exchanges(&mut self, rules: &Rules, solution: &Board, sizes: Sizes, random: &mut Random) -> bool {
+        for _ in 0..MOVES {
+            let hidden = self.hidden_exchanges(rules, solution);
+            let Some(mut cells) = hidden.into_iter().next() else { return true };
+            random.shuffle(&mut cells);
+            if !cells.into_iter().any(|cell| self.give(rules.layout(), solution, cell, sizes, random)) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// The sets of cells in which two values can be exchanged and all sums stay.
+    fn hidden_exchanges(&self, rules: &Rules, solution: &Board) -> Vec<Vec<usize>> {
+        let side = rules.layout().side();
+        let mut places = vec![0; rules.houses().len() * side];
+        for (h, house) in rules.houses().iter().enumerate() {
+            house.cells().iter().for_each(|&cell| places[h * side + solution.values()[cell] as usize - 1] = cell);
+        }
+        let mut hidden = Vec::new();
+        for one in 0..side {
+            for two in one + 1..side {
+                let pairs = places.chunks(side).map(|house| (house[one], house[two]));
+                let sets = Sets::of(pairs, self.of.len());
+                hidden.extend(sets.members().into_iter().filter(|set| self.hides(set, &sets, solution)));
+            }
+        }
+        hidden
+    }
+
+    /// Whether each cage in a set has both of its values there.
+    fn hides(&self, set: &[usize], sets: &Sets, solution: &Board) -> bool {
+        let value = |cell: usize| solution.values()[cell];
+        set.iter().all(|&cell| {
+            let is_partner = |&other: &usize| value(other) != value(cell) && sets.root(other) == sets.root(cell);
+            self.cells[self.of[cell]].iter().any(is_partner)
+        })
+    }
+
+    /// Gives a cell to a cage beside it, if that keeps both in one piece and of a size that is wanted.
+    fn give(
+        &mut self,
+        layout: &Layout,
+        solution: &Board,
+        cell: usize,
+        (least, most): Sizes,
+        random: &mut Random,
+    ) -> bool {
+        let (from, bit) = (self.of[cell], 1 << (solution.values()[cell] - 1));
+        let rest: Vec<usize> = self.cells[from].iter().copied().filter(|&other| other != cell).collect();
+        if rest.len() < least || !layout.is_connected(&rest) {
+            return false;
+        }
+        let cages = layout.neighbours(cell).map(|other| self.of[other]);
+        let takes = |&to: &usize| to != from && self.cells[to].len() < most && self.values[to] & bit == 0;
+        let cages: Vec<usize> = cages.filter(takes).collect();
+        if cages.is_empty() {
+            return false;
+        }
+        let to = cages[random.below(cages.len() as u32) as usize];
+        self.cells[from] = rest;
+        self.cells[to].push(cell);
+        self.values[from] &= !bit;
+        self.values[to] |= bit;
+        self.of[cell] = to;
+        true
+    }
+}
+
+/// Cells with one of two values, joined where they share a house: exchanging the values in one set breaks no house.
+struct Sets {
+    /// For each cell of either value another one of its set, at last the same; others have themselves.
+    parents: Vec<usize>,
+    cells: Vec<usize>,
+}
+
+impl Sets {
+    fn of(pairs: impl Iterator<Item = (usize, usize)>, number: usize) -> Sets {
+        let mut sets = Sets { parents: (0..number).collect(), cells: Vec::new() };
+        for (a, b) in pairs {
+            let (one, other) = (sets.root(a), sets.root(b));
+            sets.parents[one.max(other)] = one.min(other);
+            sets.cells.extend([a, b]);
+        }
+        sets.cells.sort_unstable();
+        sets.cells.dedup();
+        sets
+    }
+
+    fn root(&self, cell: usize) -> usize {
+        let parent = self.parents[cell];
+        if parent == cell { cell } else { self.root(parent) }
+    }
+
+    /// The sets, each in order.
+    fn members(&self) -> Vec<Vec<usize>> {
+        let mut members: Vec<Vec<usize>> = Vec::new();
+        for &cell in &self.cells {
+            let root = self.root(cell);
+            match members.iter_mut().find(|set| set[0] == root) {
+                Some(set) => set.push(cell),
+                None => members.push(vec![cell]),
+            }
+        }
+        members
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Recipe, Sizes, arrow, palindrome, thermo};
+use super::{Recipe, Sizes, arrow, palindrome, renban, thermo, whispers};
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::Layout;
@@ -16,9 +16,6 @@ const TURNS: [u32; 5] = [6, 3, 2, 0, 0];
 
 /// How likely a first step is: along a row or a column, or along a diagonal.
 const FIRST_STEPS: [u32; 2] = [2, 1];
-
-/// Lines are drawn until they cover one cell in so many.
-const SHARE: usize = 2;
 
 /// How often every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
@@ -47,15 +44,15 @@ impl<'a> Sheet<'a> {
         self.layout.values()
     }
 
-    /// Lines of these recipes in turn, until they cover their share or nothing more is found.
-    pub(super) fn fill(mut self, recipes: &[(Recipe, Sizes)], random: &mut Random) -> Vec<Mark> {
+    /// Lines of these recipes in turn, until they cover so many hundredths of the cells or nothing more is found.
+    pub(super) fn fill(mut self, recipes: &[(Recipe, Sizes)], share: usize, random: &mut Random) -> Vec<Mark> {
         let mut lines = Vec::new();
         let mut starts: Vec<usize> = (0..self.layout.cells()).collect();
-        let mut free = starts.len();
+        let (mut covered, most) = (0, starts.len() * share / 100);
         for _ in 0..ROUNDS {
             random.shuffle(&mut starts);
             for &start in &starts {
-                if free <= starts.len() - starts.len() / SHARE {
+                if covered >= most {
                     return lines;
                 }
                 let (recipe, sizes) = recipes[lines.len() % recipes.len()];
@@ -63,7 +60,7 @@ impl<'a> Sheet<'a> {
                     continue;
                 }
                 if let Some((cells, line)) = self.line(recipe, start, sizes, random) {
-                    free -= cells.len();
+                    covered += cells.len();
                     self.take(&cells);
                     lines.push(line);
                 }
@@ -76,12 +73,16 @@ impl<'a> Sheet<'a> {
         let cells = match recipe {
             Recipe::Arrow => arrow::walk(self, start, sizes, random),
             Recipe::Palindrome => palindrome::walk(self, start, sizes, random),
+            Recipe::Renban => renban::walk(self, start, sizes, random),
             Recipe::Thermo => thermo::walk(self, start, sizes, random),
+            Recipe::Whispers => whispers::walk(self, start, sizes, random),
             _ => unreachable!("a recipe without lines"),
         }?;
         let line = match recipe {
             Recipe::Arrow => arrow::mark(&cells),
             Recipe::Palindrome => palindrome::mark(&cells),
+            Recipe::Renban => renban::mark(&cells),
+            Recipe::Whispers => whispers::mark(self, &cells),
             _ => thermo::mark(&cells),
         };
         Some((cells, line))

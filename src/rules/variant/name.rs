@@ -5,11 +5,10 @@ use std::str::FromStr;
 use super::{Base, Family, Variant};
 use crate::nearest::nearest;
 use crate::rules::base;
-use crate::rules::recipe::{FEWEST_VALUES, Recipe};
+use crate::rules::recipe::Recipe;
 
 /// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
-const OTHER_RULES: [&str; 9] =
-    ["butterfly", "chaos", "consecutive", "futoshiki", "littlekiller", "renban", "sandwich", "skyscraper", "whispers"];
+const OTHER_RULES: [&str; 5] = ["butterfly", "chaos", "consecutive", "futoshiki", "skyscraper"];
 
 impl FromStr for Variant {
     type Err = VariantError;
@@ -88,8 +87,9 @@ pub enum VariantError {
 impl VariantError {
     fn unknown(found: &str, part: &str) -> VariantError {
         let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
-        let is_other = OTHER_RULES.contains(&plain.strip_suffix("sudoku").unwrap_or(&plain));
-        let nearest = nearest(part, names()).filter(|_| !is_other);
+        let bare = plain.strip_suffix("sudoku").unwrap_or(&plain);
+        let is_other = OTHER_RULES.contains(&bare);
+        let nearest = nearest(part, names()).or_else(|| nearest(bare, names())).filter(|_| !is_other);
         VariantError::Unknown { found: found.to_owned(), is_other, nearest }
     }
 
@@ -115,13 +115,12 @@ fn hint(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 
-fn needed_layout(part: &str) -> String {
-    match part {
-        "dg" => "with rectangular boxes".to_owned(),
-        "center-dot" => "with 3x3 boxes".to_owned(),
-        _ if Recipe::ALL.iter().any(|recipe| recipe.names()[0] == part) => {
-            format!("with {FEWEST_VALUES} values or more")
-        }
-        _ => "with 9x9 grids".to_owned(),
+fn needed_layout(part: &str) -> &'static str {
+    let recipe = Recipe::ALL.iter().find(|recipe| recipe.names()[0] == part);
+    match (part, recipe) {
+        (_, Some(recipe)) => recipe.needs(),
+        ("dg", _) => "with rectangular boxes",
+        ("center-dot", _) => "with 3x3 boxes",
+        _ => "with 9x9 grids",
     }
 }
