@@ -68,6 +68,10 @@ proptest! {
             let records = read(&written(format, variant, &clues));
             prop_assert_eq!(records.len(), 1, "{}", format.name());
             prop_assert_eq!(&records[0].clues, &clues, "{}", format.name());
+            if format == Format::ArrowKiller {
+                // Without a cage it is a line like any other.
+                continue;
+            }
             let claims = &records[0].claims;
             let has_name = matches!(format, Format::Csv | Format::Jsonl);
             prop_assert_eq!(claims.variant.is_some(), format.states_rules());

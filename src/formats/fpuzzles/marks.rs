@@ -1,7 +1,7 @@
 //! Marks in f-puzzles data: a list of each kind under its own key. A mark is translated by the constraint that says it in a
 //! constraint string, so that nothing of a kind is said here but its key and the members that hold its arguments.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::rules::layout::Layout;
 use crate::rules::mark::{Arguments, Mark};
@@ -238,54 +238,69 @@ pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value
         }
         mark => mark.write(layout),
     };
-    let mut arguments: Vec<&str> = text.split('~').collect();
-    let name = arguments.remove(0);
+    let arguments: Vec<&str> = text.split('~').collect();
+    let (&name, arguments) = arguments.split_first()?;
     let &(key, _, members) = KINDS.iter().find(|(_, other, _)| *other == name && name != "GreaterThan")?;
-    let full = |names: &[&str]| {
-        let cells = names.iter().map(|name| cells::cell(layout, name).map(|cell| cells::name(layout.place(cell))));
-        cells.collect::<Option<Vec<String>>>()
-    };
-    let numbered = |value: &str, usual: &str, mut object: Map<String, Value>| {
-        if value != usual {
-            object.insert("value".to_owned(), json!(value));
+    Some((key, entry(name, arguments, members, layout)?))
+}
+
+/// The members that hold the arguments of a constraint.
+fn entry(name: &str, arguments: &[&str], members: Members, layout: &Layout) -> Option<Value> {
+    let full = |names: &[&str]| full_names(names, layout);
+    Some(match members {
+        Lines => json!({ "lines": [full(arguments)?] }),
+        NumberedLines(usual) => with_value(
+            json!({ "lines": [full(arguments.get(1..)?)?] }),
+            Some(arguments[0]).filter(|value| *value != usual),
+        ),
+        Cell => json!({ "cell": full(arguments)?.first()? }),
+        Pair(value @ ("X" | "V")) => json!({ "cells": full(arguments)?, "value": value }),
+        Pair(_) => json!({ "cells": full(arguments)? }),
+        Sum => {
+            with_value(json!({ "cells": full(arguments.get(1..)?)? }), Some(arguments[0]).filter(|sum| !sum.is_empty()))
         }
-        Value::Object(object)
-    };
-    let object = |member: &str, value: Value| Map::from_iter([(member.to_owned(), value)]);
-    let entry = match members {
-        Lines => json!({ "lines": [full(&arguments)?] }),
-        NumberedLines(usual) => numbered(arguments[0], usual, object("lines", json!([full(&arguments[1..])?]))),
-        Cell => json!({ "cell": full(&arguments)?.first()? }),
-        Pair(value @ ("X" | "V")) => json!({ "cells": full(&arguments)?, "value": value }),
-        Pair(_) => json!({ "cells": full(&arguments)? }),
-        Sum => numbered(arguments[0], "", object("cells", json!(full(&arguments[1..])?))),
-        Arrow => {
-            let (head, cells) = match name {
-                "Arrow" => (1, &arguments[..]),
-                _ => (arguments[0].parse().ok()?, &arguments[1..]),
-            };
-            let (circle, shaft) = cells.split_at_checked(head)?;
-            let begin = circle.iter().min_by_key(|name| distance(name, shaft.first().copied(), layout))?;
-            json!({ "cells": full(circle)?, "lines": [full(&[&[*begin], shaft].concat())?] })
-        }
+        Arrow if name == "Arrow" => arrow_entry(1, arguments, layout)?,
+        Arrow => arrow_entry(arguments.first()?.parse().ok()?, &arguments[1..], layout)?,
         Corner => {
-            let four = around(cells::cell(layout, arguments[0])?, layout)?.into_iter();
+            let four = around(cells::cell(layout, arguments.first()?)?, layout)?.into_iter();
             let values = arguments[1..].iter().map(|value| value.parse().ok()).collect::<Option<Vec<u8>>>()?;
             json!({ "cells": four.map(|cell| cells::name(layout.place(cell))).collect::<Vec<String>>(), "values": values })
         }
-        Clones => match arguments[..] {
+        Clones => match *arguments {
             ["2", a, b] => json!({ "cells": full(&[a])?, "cloneCells": full(&[b])? }),
             _ => return None,
         },
-        Diagonal => outside::diagonal_entry(arguments[0], cells::cell(layout, arguments.get(1)?)?, layout)?,
+        Diagonal => outside::diagonal_entry(arguments.first()?, cells::cell(layout, arguments.get(1)?)?, layout)?,
         Line => json!({ "cell": outside::beside(arguments.get(1)?, true, layout)?, "value": arguments[0] }),
         End => {
             let is_first = !arguments.get(1)?.is_empty();
             let value = arguments.get(if is_first { 1 } else { 2 })?;
             json!({ "cell": outside::beside(arguments[0], is_first, layout)?, "value": value })
         }
-    };
-    Some((key, entry))
+    })
+}
+
+/// The names of cells in the form of the site.
+fn full_names(names: &[&str], layout: &Layout) -> Option<Vec<String>> {
+    let name = |name: &&str| cells::cell(layout, name).map(|cell| cells::name(layout.place(cell)));
+    names.iter().map(name).collect()
+}
+
+fn with_value(mut entry: Value, value: Option<&str>) -> Value {
+    if let Some(value) = value {
+        entry["value"] = json!(value);
+    }
+    entry
+}
+
+/// An arrow with so many cells in its head. The line begins in the one that is nearest.
+fn arrow_entry(head: usize, cells: &[&str], layout: &Layout) -> Option<Value> {
+    let (circle, shaft) = cells.split_at_checked(head)?;
+    let begin = circle.iter().min_by_key(|name| distance(name, shaft.first().copied(), layout))?;
+    Some(json!({
+        "cells": full_names(circle, layout)?,
+        "lines": [full_names(&[&[*begin], shaft].concat(), layout)?],
+    }))
 }
 
 /// How far two cells are from each other, where it is known.

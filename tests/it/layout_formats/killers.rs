@@ -60,8 +60,11 @@ fn a_published_killer_is_solved_and_written_in_every_fashion() {
     assert_eq!((assassin.clues.clues(), rules(&assassin).marks().count()), (0, 23));
     assert_eq!(solution(&assassin), SOLUTION);
     assert_eq!(write(Format::Killer, &assassin).unwrap(), format!("{ASSASSIN}\n"));
-    let arrows = "S<<N<<B<<^8M<<^HO<L^E^j5^A^^^^^^^^^^^<^<^>^C<KBGB^SAL^^^^^^^^^^<^J>^<^FE<<><^><<";
-    assert_eq!(arrows.len(), 81);
+    let arrows = "S<<N<<B<<^8M<<^HO<L^E^j5^A^^^^^^^^^^^<>>^<<C<KBGB^SAL^^^^^^^^^^^<^J>^<^FE<<^<<>>^";
+    assert_eq!(write(Format::ArrowKiller, &assassin).unwrap(), format!("{arrows}\n"));
+    let sumocue = write(Format::SumoCue, &assassin).unwrap();
+    let begin = "SumoCueV1=28+0+0=23+3+3=11+6+6+0=8=22+11+11+3=17=24+16=21+10=14+11=45=5+15=10+16";
+    assert!(sumocue.starts_with(begin), "{sumocue}");
     for format in KILLERS {
         let text = write(format, &assassin).unwrap();
         let again = read(&text).remove(0);

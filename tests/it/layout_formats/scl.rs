@@ -38,7 +38,7 @@ fn string(record: &Record) -> String {
 #[test]
 fn clues_boxes_and_killer_cages() {
     let (record, has_prose) = read(CAGES).unwrap();
-    assert_eq!(string(&record), ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3~R4C4_1");
+    assert_eq!(string(&record), ".Shape~4x4.Cage~5~R1C2~R1C3.Cage~~R2C2~R3C3.~R1C1_3.~R4C4_1");
     assert!(has_prose, "nobody reads these words");
     let (record, has_prose) = read(KNIGHT).unwrap();
     assert_eq!(string(&record), ".Shape~4x4.NoBoxes.AntiKnight.~R1C1_1");
