@@ -3,8 +3,8 @@
 //! One unit is the time that the crate `sudoku` takes, in the same run, to make a minimal standard puzzle from a given grid. Each row names
 //! what is made, from nothing to the finished puzzle, layout and engine included where they are drawn for each puzzle.
 //!
-//! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain a word. The last row
-//! needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
+//! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain a word. `learning` is
+//! the table of plain search and conflict learning; `count` needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
 
 use std::hint::black_box;
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
-use lacuna::general::General;
+use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
@@ -32,7 +32,7 @@ struct Row {
     target: f64,
 }
 
-const ROWS: [Row; 11] = [
+const ROWS: [Row; 13] = [
     Row { name: "6x6 minimal", variant: "6x6", least: 0, puzzles: 10_000, target: 0.08 },
     Row { name: "9x9 minimal", variant: "standard", least: 0, puzzles: 1000, target: f64::NAN },
     Row { name: "jigsaw 9x9 minimal", variant: "jigsaw", least: 0, puzzles: 500, target: 3.0 },
@@ -40,6 +40,8 @@ const ROWS: [Row; 11] = [
     Row { name: "anti-knight 9x9 minimal", variant: "anti-knight", least: 0, puzzles: 300, target: 5.0 },
     Row { name: "16x16, 120 clues", variant: "16x16", least: 120, puzzles: 200, target: 20.0 },
     Row { name: "16x16 minimal", variant: "16x16", least: 0, puzzles: 15, target: 2000.0 },
+    Row { name: "20x20 minimal", variant: "20x20", least: 0, puzzles: 10, target: f64::NAN },
+    Row { name: "25x25 minimal", variant: "25x25", least: 0, puzzles: 3, target: f64::NAN },
     Row { name: "25x25, 343 clues", variant: "25x25", least: 343, puzzles: 20, target: 20_000.0 },
     Row { name: "samurai minimal", variant: "samurai", least: 0, puzzles: 40, target: 150.0 },
     Row { name: "jigsaw-6 minimal", variant: "jigsaw-6", least: 0, puzzles: 2000, target: f64::NAN },
@@ -54,6 +56,9 @@ fn main() {
     println!("{:<30}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8}", "", "median", "mean", "slowest", "target", "ms", "clues");
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     ROWS.iter().filter(|row| wanted(row.name)).for_each(|row| measure(row, unit));
+    if wanted("learning") {
+        learning();
+    }
     if wanted("count") {
         count();
     }
@@ -84,11 +89,11 @@ fn measure(row: &Row, unit: [f64; 2]) {
     let mut clues = 0;
     for index in 0..row.puzzles {
         let begun = Instant::now();
-        let (solution, puzzle, drawn) = make(&variant, engine.as_ref(), row.least, index);
+        let (solution, reduced, drawn) = make(&variant, engine.as_ref(), row.least, index);
         times.push(begun.elapsed().as_secs_f64());
-        clues += puzzle.clues();
+        clues += reduced.clues.clues();
         if index < 5 {
-            check(drawn.as_ref().or(engine.as_ref()).expect("drawn or fixed"), &solution, &puzzle, row.least);
+            check(drawn.as_ref().or(engine.as_ref()).expect("drawn or fixed"), &solution, &reduced.clues, row.least);
         }
     }
     let [median, mean] = summary(&mut times);
@@ -105,8 +110,8 @@ fn measure(row: &Row, unit: [f64; 2]) {
     );
 }
 
-/// A solution, its puzzle, and the engine if it was made for this puzzle.
-fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -> (Board, Board, Option<General>) {
+/// A solution, its puzzle with what it took, and the engine if it was made for this puzzle.
+fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -> (Board, Reduced, Option<General>) {
     let mut random = Random::stream(variant.name(), 1, index);
     let mut drawn = None;
     let solution = loop {
@@ -122,7 +127,7 @@ fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -
     random.shuffle(&mut order);
     let engine = engine.or(drawn.as_ref()).expect("given or drawn");
     let reduced = engine.reduce(&solution, &solution, &order, least, &Budget::UNLIMITED);
-    (solution, reduced.clues, drawn)
+    (solution, reduced, drawn)
 }
 
 fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
@@ -131,6 +136,24 @@ fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
         assert_eq!(engine.spare_clues(solution, puzzle, &Budget::UNLIMITED), Answer::Decided(vec![]), "{puzzle}");
     } else {
         assert_eq!(puzzle.clues(), least, "{puzzle}");
+    }
+}
+
+/// Minimal puzzles by plain search, which gives a clue up after so many branches, and as the engine makes them.
+fn learning() {
+    const PLAIN: u64 = 200_000;
+    println!("\n{:<30}{:>20}{:>20}", "", "plain search", "and learning");
+    println!("{:<30}{:>10}{:>10}{:>10}{:>10}", "", "seconds", "undecided", "seconds", "undecided");
+    for (name, puzzles) in [("16x16", 100), ("20x20", 10), ("25x25", 3)] {
+        let variant: Variant = name.parse().expect("a variant");
+        let engine = General::new(variant.fixed().expect("the same for every puzzle"));
+        print!("{:<30}", format!("{puzzles} minimal {name}"));
+        for engine in [&engine.with_patience(u64::MAX).with_effort(PLAIN), &engine] {
+            let begun = Instant::now();
+            let undecided: usize = (0..puzzles).map(|index| make(&variant, Some(engine), 0, index).1.undecided).sum();
+            print!("{:>10.2}{undecided:>10}", begun.elapsed().as_secs_f64());
+        }
+        println!();
     }
 }
 

@@ -50,6 +50,7 @@ macro_rules! with_network {
 
 mod derived;
 mod fill;
+mod learning;
 mod meter;
 mod network;
 mod planes;
@@ -69,9 +70,9 @@ use crate::cells::Cells;
 use crate::random::Random;
 use crate::rules::Rules;
 use fill::Fill;
-use meter::Meter;
+use learning::Learner;
+use meter::{Meter, Spent};
 use network::Network;
-use planes::Strength;
 use reduce::Within;
 use search::Search;
 
@@ -90,12 +91,18 @@ pub struct Reduced {
     pub effort: u64,
 }
 
+/// Branches of plain search after which a question goes to conflict learning: on boards of at most `SMALL` cells, and on larger ones.
+const PATIENCE: [u64; 2] = [50_000, 2000];
+const SMALL: usize = 256;
+
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
 pub struct General {
     tables: Arc<Tables>,
     /// Branches that one question may take.
     effort: u64,
+    /// How many of them are plain search.
+    patience: u64,
 }
 
 /// The tables for layouts of up to so many words of cells.
@@ -123,18 +130,26 @@ impl General {
             385..=640 => Tables::W10(Network::new(rules)),
             _ => Tables::W16(Network::new(rules)),
         };
-        General { tables: Arc::new(tables), effort: u64::MAX }
+        let patience = PATIENCE[usize::from(rules.layout().cells() > SMALL)];
+        General { tables: Arc::new(tables), effort: u64::MAX, patience }
     }
 
-    /// The same engine with less patience: what is not decided within so many branches is undecided, on every machine alike.
+    /// The same engine, which gives up sooner: what is not decided within so many branches is undecided, on every machine alike.
     ///
     /// [`reduce`](Self::reduce) and [`minimal`](Self::minimal) may spend them on each clue, all other questions in all.
     pub fn with_effort(&self, effort: u64) -> General {
         General { effort, ..self.clone() }
     }
 
+    /// The same engine, which turns to conflict learning after so many branches of plain search in one question. The answers are the same:
+    /// this is for tests and measurements.
+    pub fn with_patience(&self, patience: u64) -> General {
+        General { patience, ..self.clone() }
+    }
+
     fn meter<'a>(&self, budget: &'a Budget<'a>) -> Meter<'a> {
-        Meter::new(self.effort, budget)
+        let can_learn = with_network!(self, network => network.is_clausal());
+        Meter::new(self.effort, if can_learn { self.patience } else { u64::MAX }, budget)
     }
 
     /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
@@ -142,10 +157,10 @@ impl General {
     /// # Panics
     /// If the layout does not [admit](crate::rules::layout::Layout::admits) the clues; so do all questions about clues.
     pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
-        let mut found = 0;
-        if limit == 0 {
-            return Answer::Decided(0);
+        if limit <= 2 {
+            return self.first(clues, limit as usize, budget).map(|found| found.len() as u64);
         }
+        let mut found = 0;
         let answer = self.visit(clues, budget, |_| {
             found += 1;
             if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -155,19 +170,24 @@ impl General {
 
     /// Whether there is no solution, one, or more.
     pub fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
-        let mut first = None;
-        let answer = self.visit(clues, budget, |found| match first {
-            None => {
-                first = Some(found());
-                ControlFlow::Continue(())
+        let found = self.first(clues, 2, budget);
+        found.map(|found| {
+            let mut found = found.into_iter();
+            match (found.next(), found.next()) {
+                (None, _) => Outcome::Impossible,
+                (Some(only), None) => Outcome::Unique(only),
+                (Some(one), Some(other)) => Outcome::Ambiguous(one, other),
             }
-            Some(_) => ControlFlow::Break(found()),
-        });
-        answer.map(|flow| match (first, flow) {
-            (None, _) => Outcome::Impossible,
-            (Some(only), ControlFlow::Continue(())) => Outcome::Unique(only),
-            (Some(one), ControlFlow::Break(other)) => Outcome::Ambiguous(one, other),
         })
+    }
+
+    /// The first solutions, so many at most.
+    fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Answer<Vec<Board>> {
+        let found = with_network!(self, network => {
+            first_within(network, clues, most, &mut self.meter(budget))
+                .map(|found| found.iter().map(|planes| board(planes, network.number)).collect())
+        });
+        found.map_or(Answer::Undecided, Answer::Decided)
     }
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
@@ -255,22 +275,49 @@ fn visit_within<const W: usize, B>(
     meter: &mut Meter,
     mut visit: impl FnMut(Found) -> ControlFlow<B>,
 ) -> Answer<ControlFlow<B>> {
-    assert_eq!(clues.len(), network.number, "the clues are on another layout");
-    let mut search = Search::new(network, Strength::Locked);
-    search.open();
-    clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));
     let mut broken = None;
-    let result = search.run(0, meter, &mut |planes| match visit(&|| board(planes, network.number)) {
-        ControlFlow::Continue(()) => ControlFlow::Continue(()),
-        ControlFlow::Break(value) => {
-            broken = Some(value);
-            ControlFlow::Break(())
-        }
-    });
+    let result =
+        Search::of(network, clues).run(0, meter, &mut |planes| match visit(&|| board(planes, network.number)) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        });
     match result {
         Ok(_) => Answer::Decided(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)),
         Err(_) => Answer::Undecided,
     }
+}
+
+/// The planes of the first solutions, so many at most.
+fn first_within<const W: usize>(
+    network: &Network<W>,
+    clues: &Board,
+    most: usize,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<Cells<W>>>, Spent> {
+    let mut found = Vec::new();
+    if most == 0 {
+        return Ok(found);
+    }
+    let mut search = Search::of(network, clues);
+    let mut sink = |planes: &[Cells<W>]| {
+        found.push(planes.to_vec());
+        if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    if meter.patiently(|meter| search.run(0, meter, &mut sink))?.is_some() {
+        return Ok(found);
+    }
+    let mut learner = Learner::new(network, search.planes(0), meter)?;
+    found.iter().for_each(|solution| learner.exclude(solution));
+    while found.len() < most
+        && let Some(solution) = learner.solution()?
+    {
+        learner.exclude(&solution);
+        found.push(solution);
+    }
+    Ok(found)
 }
 
 /// The board of planes with one candidate in every cell.

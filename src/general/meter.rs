@@ -13,11 +13,12 @@ pub(super) struct Meter<'a> {
     pace: Pace<'a>,
     effort: u64,
     left: u64,
+    patience: u64,
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(effort: u64, budget: &'a Budget<'a>) -> Meter<'a> {
-        Meter { budget, pace: Pace::of(budget), effort, left: effort }
+    pub(super) fn new(effort: u64, patience: u64, budget: &'a Budget<'a>) -> Meter<'a> {
+        Meter { budget, pace: Pace::of(budget), effort, left: effort, patience }
     }
 
     /// One more branch, if that is allowed.
@@ -25,6 +26,22 @@ impl<'a> Meter<'a> {
     pub(super) fn spend(&mut self) -> Result<(), Spent> {
         self.left = self.left.checked_sub(1).ok_or(Spent)?;
         if self.pace.step().is_break() { Err(Spent) } else { Ok(()) }
+    }
+
+    /// What a search finds before patience ends; `None` if it ends first and there is effort left for another method.
+    pub(super) fn patiently<T>(
+        &mut self,
+        search: impl FnOnce(&mut Meter<'a>) -> Result<T, Spent>,
+    ) -> Result<Option<T>, Spent> {
+        let kept = self.left.saturating_sub(self.patience);
+        self.left -= kept;
+        let found = search(self);
+        self.left += kept;
+        if found.is_err() && kept > 0 {
+            self.look()?;
+            return Ok(None);
+        }
+        found.map(Some)
     }
 
     /// Looks at the budget at once.

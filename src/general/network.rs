@@ -99,6 +99,11 @@ impl<const W: usize> Network<W> {
         }
     }
 
+    /// Whether the clauses of [`Learner`](super::learning::Learner) say all that the rules say: it knows no propagators.
+    pub(super) fn is_clausal(&self) -> bool {
+        self.propagators.is_empty()
+    }
+
     /// A bit for every value.
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)

@@ -4,7 +4,8 @@
 //! removed as blocks whose cells follow by propagation from the rest, and many clues are seen to be needed from unavoidable sets of two values
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
-use super::meter::Meter;
+use super::learning::Learner;
+use super::meter::{Meter, Spent};
 use super::network::Network;
 use super::planes::Strength;
 use super::search::Search;
@@ -58,7 +59,7 @@ impl<'a, const W: usize> Within<'a, W> {
         for block in asked.chunks(TOGETHER) {
             let spare = self.determined(block.iter().copied().collect());
             for &clue in block {
-                answers.push(if spare.contains(clue) { Some(false) } else { self.has_other(clue, meter) });
+                answers.push(if spare.contains(clue) { Some(false) } else { self.has_other(clue, meter).ok() });
             }
         }
         answers
@@ -104,7 +105,7 @@ impl<'a, const W: usize> Within<'a, W> {
                     continue;
                 }
                 let mut meter = meter.clone();
-                let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, &mut meter) };
+                let needed = if spare.contains(clue) { Some(false) } else { self.has_other(clue, &mut meter).ok() };
                 effort += meter.spent();
                 if needed == Some(false) {
                     self.clues.remove(clue);
@@ -145,10 +146,10 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().settled & block
     }
 
-    /// Whether leaving out this clue would bring another solution; `None` if the meter ended first. What follows without a block that the clue
-    /// belongs to must have been determined, and only clues of this block may have been removed since.
-    fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Option<bool> {
-        meter.look().ok()?;
+    /// Whether leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been
+    /// determined, and only clues of this block may have been removed since.
+    fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Spent> {
+        meter.look()?;
         self.search.copy(0);
         for other in self.block & self.clues {
             if other != clue {
@@ -156,6 +157,9 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         self.search.deny(1, clue, self.values[clue] as usize);
-        self.search.has_other(1, &self.solution, meter).ok()
+        match meter.patiently(|meter| self.search.has_other(1, &self.solution, meter))? {
+            Some(found) => Ok(found),
+            None => Ok(Learner::new(self.network, self.search.planes(1), meter)?.solution()?.is_some()),
+        }
     }
 }

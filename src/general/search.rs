@@ -11,6 +11,7 @@ use super::network::Network;
 use super::planes::{Contradiction, Pending, Position, Strength, propagate};
 use super::propagator::candidates;
 use super::weights::Weights;
+use crate::board::Board;
 use crate::cells::Cells;
 
 /// How much two possibilities are preferred to more, beyond their number.
@@ -53,6 +54,15 @@ impl<'n, const W: usize> Search<'n, W> {
             weights: Weights::new(masked),
             pending: Pending::new(network),
         }
+    }
+
+    /// A search for the solutions of these clues, with all propagation.
+    pub(super) fn of(network: &'n Network<W>, clues: &Board) -> Search<'n, W> {
+        assert_eq!(clues.len(), network.number, "the clues are on another layout");
+        let mut search = Search::new(network, Strength::Locked);
+        search.open();
+        clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));
+        search
     }
 
     /// Starts afresh with every candidate everywhere.

@@ -6,7 +6,6 @@ use rayon::prelude::*;
 
 use super::meter::Meter;
 use super::network::Network;
-use super::planes::Strength;
 use super::search::Search;
 use super::{Board, General, Tables, visit_within};
 use crate::budget::{Answer, Budget};
@@ -70,13 +69,6 @@ fn first<const W: usize>(network: &Network<W>) -> (Board, u128) {
     (board, (1..=network.side as u128).product())
 }
 
-fn begin<'n, const W: usize>(network: &'n Network<W>, board: &Board) -> Search<'n, W> {
-    let mut search = Search::new(network, Strength::Locked);
-    search.open();
-    board.filled().for_each(|cell| search.give(0, cell, board.values()[cell] as usize - 1));
-    search
-}
-
 fn total<const W: usize>(
     network: &Network<W>,
     budget: &Budget,
@@ -87,7 +79,7 @@ fn total<const W: usize>(
     let done = std::sync::atomic::AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
-        let flow = visit_within(network, part, &mut Meter::new(u64::MAX, budget), |_| {
+        let flow = visit_within(network, part, &mut Meter::new(u64::MAX, u64::MAX, budget), |_| {
             counted += 1;
             ControlFlow::<()>::Continue(())
         });
@@ -104,7 +96,7 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
     loop {
         let mut next = Vec::new();
         for part in &parts {
-            let mut search = begin(network, part);
+            let mut search = Search::of(network, part);
             if search.propagate(0).is_err() {
                 continue;
             }
@@ -128,7 +120,7 @@ fn parts<const W: usize>(network: &Network<W>, board: Board, budget: &Budget) ->
 
 fn estimate<const W: usize>(network: &Network<W>, budget: &Budget) -> Estimate {
     let (board, _) = first(network);
-    let mut search = begin(network, &board);
+    let mut search = Search::of(network, &board);
     if search.propagate(0).is_err() {
         return Estimate { counted: 0.0, error: 0.0 };
     }

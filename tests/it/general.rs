@@ -25,7 +25,7 @@ use crate::oracle;
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
-fn rules(name: &str) -> Arc<Rules> {
+pub fn rules(name: &str) -> Arc<Rules> {
     let variant: Variant = name.parse().unwrap();
     variant.draw(&mut Random::stream("test layouts", 1, 0))
 }

@@ -24,6 +24,7 @@ mod layers;
 mod layout_formats;
 mod layouts;
 mod layouts_cli;
+mod learning;
 mod limits;
 mod marks;
 mod merge;

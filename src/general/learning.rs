@@ -1,0 +1,118 @@
+//! Conflict learning for the questions that a plain search does not decide soon: the network as clauses for the SAT solver `batsat`.
+//!
+//! One variable stands for each value that a cell may still hold. The clauses: each cell has a value and no two, each value a place in each
+//! house, peers differ, and neighbours that must be apart are not consecutive. Propagation comes first, so that the clauses are few.
+//!
+//! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
+
+use std::cell::RefCell;
+
+use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
+
+use super::meter::{Meter, Spent};
+use super::network::Network;
+use crate::cells::Cells;
+
+/// Looks for solutions of what is known about a board.
+pub(super) struct Learner<'m, 'b, const W: usize> {
+    /// For each value and cell that it is there; undefined if that is ruled out.
+    literals: Vec<Vec<Lit>>,
+    solver: Solver<Limit<'m, 'b>>,
+}
+
+impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
+    /// Takes the candidates that are left of a network that [is clausal](Network::is_clausal).
+    pub(super) fn new(network: &Network<W>, planes: &[Cells<W>], meter: &'m mut Meter<'b>) -> Result<Self, Spent> {
+        let limit = Limit(RefCell::new(Ok(meter)));
+        let mut solver = Solver::new(SolverOpts::default(), limit);
+        let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
+        for (literals, &plane) in literals.iter_mut().zip(planes) {
+            for cell in plane {
+                // Decisions write values: ruling them out one by one took a quarter more time.
+                literals[cell] = Lit::new(solver.new_var(lbool::TRUE, true), true);
+            }
+        }
+        let mut learner = Learner { literals, solver };
+        for cell in network.all {
+            learner.solver.cb().look()?;
+            learner.say_cell(network, planes, cell);
+        }
+        for &house in &network.houses {
+            for (value, &plane) in planes.iter().enumerate() {
+                learner.say((plane & house).into_iter().map(|cell| (value, cell)));
+            }
+        }
+        Ok(learner)
+    }
+
+    /// The clauses of a cell, and those of pairs of cells that it is the first of.
+    fn say_cell(&mut self, network: &Network<W>, planes: &[Cells<W>], cell: usize) {
+        let values: Vec<usize> = (0..network.side).filter(|&value| planes[value].contains(cell)).collect();
+        self.say(values.iter().map(|&value| (value, cell)));
+        let later = !Cells::below(cell + 1);
+        for (index, &value) in values.iter().enumerate() {
+            for &other in &values[index + 1..] {
+                self.deny_both((value, cell), (other, cell));
+            }
+            for peer in planes[value] & network.peers[cell] & later {
+                self.deny_both((value, cell), (value, peer));
+            }
+            let Some(&apart) = network.apart.get(cell) else { continue };
+            for next in [value.wrapping_sub(1), value + 1] {
+                for neighbour in planes.get(next).map_or(Cells::EMPTY, |&plane| plane & apart & later) {
+                    self.deny_both((value, cell), (next, neighbour));
+                }
+            }
+        }
+    }
+
+    /// One of these values is in its cell.
+    fn say(&mut self, any: impl Iterator<Item = (usize, usize)>) {
+        let mut clause: Vec<Lit> = any.map(|(value, cell)| self.literals[value][cell]).collect();
+        self.solver.add_clause_reuse(&mut clause);
+    }
+
+    fn deny_both(&mut self, one: (usize, usize), other: (usize, usize)) {
+        let literal = |(value, cell): (usize, usize)| !self.literals[value][cell];
+        let mut clause = vec![literal(one), literal(other)];
+        self.solver.add_clause_reuse(&mut clause);
+    }
+
+    /// From now on solutions differ from this one.
+    pub(super) fn exclude(&mut self, solution: &[Cells<W>]) {
+        let cells = self.literals.iter().zip(solution);
+        let mut clause = cells.flat_map(|(literals, &plane)| plane.into_iter().map(|cell| !literals[cell])).collect();
+        self.solver.add_clause_reuse(&mut clause);
+    }
+
+    /// For each value its cells in a solution; `None` if there is none.
+    pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
+        let found = self.solver.solve_limited(&[]);
+        if found == lbool::UNDEF {
+            return Err(Spent);
+        }
+        let holds = |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
+        let plane = |literals: &Vec<Lit>| (0..literals.len()).filter(|&cell| holds(literals[cell])).collect();
+        Ok((found == lbool::TRUE).then(|| self.literals.iter().map(plane).collect()))
+    }
+}
+
+/// The meter, until it ends.
+struct Limit<'m, 'b>(RefCell<Result<&'m mut Meter<'b>, Spent>>);
+
+impl Limit<'_, '_> {
+    fn look(&self) -> Result<(), Spent> {
+        self.0.borrow().as_ref().map_err(|&spent| spent)?.look()
+    }
+}
+
+impl Callbacks for Limit<'_, '_> {
+    /// Asked before each decision of the solver.
+    fn stop(&self) -> bool {
+        let mut meter = self.0.borrow_mut();
+        if meter.as_mut().is_ok_and(|meter| meter.spend().is_err()) {
+            *meter = Err(Spent);
+        }
+        meter.is_err()
+    }
+}

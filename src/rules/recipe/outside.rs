@@ -1,0 +1,36 @@
+//! Numbers outside a single grid: all that there are.
+
+use crate::board::Board;
+use crate::rules::layout::{HouseKind, Layout};
+use crate::rules::mark::{LittleKiller, Mark, Sandwich};
+
+/// The cells of the shortest diagonal that has a sum.
+const SHORTEST: usize = 3;
+
+/// The sums of all diagonals.
+pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
+    let mut sums = Vec::new();
+    for (down, right) in [(1, 1), (1, -1)] {
+        for first in (0..layout.cells()).filter(|&cell| layout.step(cell, (-down, -right)).is_none()) {
+            let cells = std::iter::successors(Some(first), |&cell| layout.step(cell, (down, right)));
+            let values: Vec<i32> = cells.map(|cell| i32::from(solution.values()[cell])).collect();
+            if values.len() >= SHORTEST {
+                sums.push(LittleKiller::new(layout, values.iter().sum(), first, (down, right)).into());
+            }
+        }
+    }
+    sums
+}
+
+/// The sandwiches of all rows and columns.
+pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
+    let lines = layout.houses().iter().filter(|house| matches!(house.kind(), HouseKind::Row | HouseKind::Column));
+    let sandwich = |cells: &[usize]| {
+        let values: Vec<u8> = cells.iter().map(|&cell| solution.values()[cell]).collect();
+        let slices: Vec<usize> =
+            (0..values.len()).filter(|&i| matches!(values[i], 1) || values[i] == layout.values()).collect();
+        let filling = &values[slices[0] + 1..slices[1]];
+        Sandwich::new(cells.to_vec(), filling.iter().copied().map(i32::from).sum()).into()
+    };
+    lines.map(|house| sandwich(house.cells())).collect()
+}

@@ -1,0 +1,24 @@
+//! Renban lines: walks over different values that leave none out between the least and the greatest.
+
+use super::Sizes;
+use super::lines::{Sheet, size};
+use crate::random::Random;
+use crate::rules::mark::{Mark, Renban};
+
+/// A walk from one of its ends.
+pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
+    let cells = size(sizes, random);
+    let mut line = vec![start];
+    while line.len() < cells {
+        let values: Vec<u8> = line.iter().map(|&cell| sheet.value(cell)).collect();
+        let (least, greatest) = (values.iter().min()?, values.iter().max()?);
+        let is_near = |value: u8| usize::from(value.max(*greatest) - value.min(*least)) < cells;
+        let fits = |cell| !values.contains(&sheet.value(cell)) && is_near(sheet.value(cell));
+        line.push(sheet.onward(&line, random, fits)?);
+    }
+    Some(line)
+}
+
+pub(super) fn mark(cells: &[usize]) -> Mark {
+    Renban::new(cells.to_vec()).into()
+}

@@ -1,0 +1,127 @@
+//! Conflict learning answers as plain search does, sooner where that takes long, and keeps to its limits.
+
+use std::time::{Duration, Instant};
+
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::{Answer, Budget};
+use lacuna::general::{General, Reduced};
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+
+use crate::general::rules;
+
+const FREE: &Budget = &Budget::UNLIMITED;
+
+const VARIANTS: [&str; 11] = [
+    "4x4",
+    "4x4+anti-knight",
+    "6x6",
+    "6x6-3x2+x",
+    "6x6+non-consecutive",
+    "latin-5",
+    "jigsaw-7",
+    "standard",
+    "anti-knight",
+    "non-consecutive",
+    "twodoku+x",
+];
+
+fn random_board(engine: &General, random: &mut Random) -> Board {
+    engine.random_board(random, FREE).decided().unwrap().unwrap()
+}
+
+fn order(cells: usize, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..cells).collect();
+    random.shuffle(&mut order);
+    order
+}
+
+/// Some cells of a random board, one in three times with a clue that may be wrong.
+fn position(engine: &General, rules: &Rules, index: u64) -> Board {
+    let mut random = Random::stream("learning", 1, index);
+    let solution = random_board(engine, &mut random);
+    let cells = solution.len();
+    let clues = cells / 5 + random.below(cells as u32 / 2) as usize;
+    let mut board = solution.restrict(order(cells, &mut random)[..clues].iter().copied());
+    if index % 3 == 0 {
+        let value = 1 + random.below(u32::from(rules.layout().values())) as u8;
+        board.set(random.below(cells as u32) as usize, Some(value));
+    }
+    board
+}
+
+#[test]
+fn answers_are_those_of_plain_search() {
+    for name in VARIANTS {
+        let rules = rules(name);
+        let engine = General::new(&rules);
+        let (plain, learning) = (engine.with_patience(u64::MAX), engine.with_patience(0));
+        let mut kinds = [0; 3];
+        for index in 0..250 {
+            let clues = position(&engine, &rules, index);
+            for limit in 0..3 {
+                assert_eq!(learning.count(&clues, limit, FREE), plain.count(&clues, limit, FREE), "{name} {clues}");
+            }
+            let right = |board: &Board| rules.is_solution(board) && board.extends(&clues);
+            let kind = match learning.solve(&clues, FREE).decided().unwrap() {
+                Outcome::Impossible => 0,
+                Outcome::Unique(only) => {
+                    assert!(right(&only), "{name} {clues}");
+                    assert_eq!(learning.spare_clues(&only, &clues, FREE), plain.spare_clues(&only, &clues, FREE));
+                    1
+                }
+                Outcome::Ambiguous(one, other) => {
+                    assert!(one != other && right(&one) && right(&other), "{name} {clues}");
+                    2
+                }
+            };
+            assert_eq!(plain.count(&clues, 2, FREE), Answer::Decided(kind), "{name} {clues}");
+            kinds[kind as usize] += 1;
+        }
+        assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
+        for index in 0..5 {
+            let mut random = Random::stream(name, 9, index);
+            let solution = random_board(&engine, &mut random);
+            let order = order(solution.len(), &mut random);
+            let minimal = |engine: &General| engine.minimal(&solution, &solution, &order, FREE);
+            assert_eq!(minimal(&learning), minimal(&plain), "{name} {index}");
+        }
+    }
+}
+
+/// The puzzle that `lacuna generate --variant 20x20 --seed 1` makes with index 3, by several engines.
+fn reduced<const N: usize>(engines: impl FnOnce(General) -> [General; N]) -> [Reduced; N] {
+    let engine = General::new(&rules("20x20"));
+    let mut random = Random::stream("20x20", 1, 3);
+    let solution = random_board(&engine, &mut random);
+    let order = order(400, &mut random);
+    engines(engine).map(|engine| engine.reduce(&solution, &solution, &order, 0, FREE))
+}
+
+#[test]
+fn what_plain_search_leaves_undecided_is_decided() {
+    let [plain, both] = reduced(|engine| {
+        let limited = engine.with_effort(5000);
+        [limited.with_patience(u64::MAX), limited]
+    });
+    assert_eq!((plain.clues.clues(), plain.undecided), (159, 5));
+    assert_eq!((both.clues.clues(), both.undecided), (157, 0));
+    assert!(both.effort < plain.effort);
+}
+
+#[test]
+fn effort_and_time_limit_it() {
+    let [one, other] = reduced(|engine| [(); 2].map(|()| engine.with_patience(0).with_effort(200)));
+    assert!(one.undecided > 0);
+    assert_eq!(one, other, "the same steps in every run");
+
+    let engine = General::new(&rules("25x25")).with_patience(0);
+    let begun = Instant::now();
+    let budget = Budget::until(begun + Duration::from_millis(20));
+    assert_eq!(engine.count(&Board::blank(625), 2, &budget), Answer::Undecided);
+    let solution = random_board(&engine, &mut Random::stream("25x25", 1, 0));
+    let order: Vec<usize> = (0..625).collect();
+    let budget = Budget::until(Instant::now() + Duration::from_millis(200));
+    assert!(engine.reduce(&solution, &solution, &order, 0, &budget).undecided > 0);
+    assert!(begun.elapsed() < Duration::from_secs(20));
+}
