@@ -30,6 +30,7 @@ enum Column {
     Puzzle,
     Solution,
     Rules,
+    Minimal,
     Other,
 }
 
@@ -42,6 +43,7 @@ impl Column {
             b"clues" => Column::Clues,
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
+            b"minimal" => Column::Minimal,
             name if name == RULES.as_bytes() => Column::Rules,
             _ => Column::Other,
         }
@@ -132,6 +134,7 @@ impl Table {
                 Column::Puzzle => puzzle = Some((at, field)),
                 Column::Solution => solution = Some((at, field)),
                 Column::Rules => rules = Some((at, field)),
+                Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
                 Column::Other => {}
             }
         }

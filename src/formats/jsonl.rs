@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::board::Board;
 use crate::rules::layout::Layout;
@@ -26,6 +27,9 @@ struct Object<'a> {
     solution: Option<Cow<'a, str>>,
     #[serde(borrow, skip_serializing_if = "Option::is_none")]
     rules: Option<Cow<'a, str>>,
+    /// A report of ours has a boolean here.
+    #[serde(skip_serializing)]
+    minimal: Option<Value>,
 }
 
 /// Whether a line begins like an object.
@@ -40,6 +44,7 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
     let mut claims = Claims { clues: object.clues, index: object.index, seed: object.seed, ..Claims::default() };
+    claims.minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);
     let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
@@ -81,6 +86,7 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         puzzle: entry.clues.to_string().into(),
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::column(variant, rules).map(Into::into),
+        minimal: None,
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

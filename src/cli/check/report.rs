@@ -84,7 +84,9 @@ impl Case {
             }
         };
         if let Some(spare) = spare.as_ref().filter(|spare| !spare.is_empty()) {
-            faults.push(counted(spare.len() as u64, "spare clue"));
+            let by_orbit = self.record.claims.minimal.as_deref() == Some("orbit");
+            let stated = if by_orbit { " (stated minimal by orbit and checked by clue)" } else { "" };
+            faults.push(counted(spare.len() as u64, "spare clue") + stated);
         }
         self.compare_claims(solution, &mut faults);
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
