@@ -303,10 +303,14 @@ pub fn named_apart(name: &str, rules: &Variant) -> String {
 
 /// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
 fn named(name: &str) -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)> {
-    if Variant::is_label(name) {
-        bail!(
-            "found the variant {name}, expected its regions: give the picture with --regions and the rest with --variant"
-        );
+    let pictures = match (Variant::has_layout_label(name), Variant::has_regions_label(name)) {
+        (true, true) => Some("layout and its regions: give pictures of them with --boxes or --corners, and --regions,"),
+        (true, false) => Some("layout: give a picture of it with --boxes or --corners,"),
+        (false, true) => Some("regions: give the picture with --regions"),
+        (false, false) => None,
+    };
+    if let Some(pictures) = pictures {
+        bail!("found the variant {name}, expected its {pictures} and the rest with --variant");
     }
     let variant: Variant = name.parse()?;
     let rules = variant.fixed().cloned();
