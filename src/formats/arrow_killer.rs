@@ -45,7 +45,7 @@ pub(super) fn is_string(line: &Line) -> bool {
 }
 
 fn sum(byte: u8) -> Option<i32> {
-    SUMS.iter().position(|&other| other == byte).map(|sum| sum as i32)
+    SUMS.iter().zip(0..).find(|(other, _)| **other == byte).map(|(_, sum)| sum)
 }
 
 fn step(byte: u8) -> Option<(isize, isize)> {
@@ -67,12 +67,11 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     let mut killer = Killer::default();
     for cell in 0..NINE_CELLS {
         let head = head(line, &layout, text, cell)?;
-        match heads.iter().position(|&other| other == head) {
-            Some(known) => killer.blocks[known].cells.push(cell),
-            None => {
-                heads.push(head);
-                killer.blocks.push(Block { cells: vec![cell], sum: sum(text[head]).filter(|&sum| sum != 0) });
-            }
+        if let Some(known) = heads.iter().position(|&other| other == head) {
+            killer.blocks[known].cells.push(cell);
+        } else {
+            heads.push(head);
+            killer.blocks.push(Block { cells: vec![cell], sum: sum(text[head]).filter(|&sum| sum != 0) });
         }
     }
     killer.drop_bare_cells(&mut heads);

@@ -18,7 +18,7 @@ use super::{Record, TextError, Unfit};
 const NAME: &str = "killer";
 
 /// What a sum is multiplied by.
-const SUM: usize = 256;
+const SUM: u16 = 256;
 
 /// Whether a line begins like one: a size, and a second colon, which a game ID does not have.
 pub(super) fn is_string(line: &Line) -> bool {
@@ -51,12 +51,11 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
         return Err(line.error(text.len(), format!("{} numbers", fields.len()), "81, each with a colon behind it"));
     }
     let mut killer = Killer { is_crossed, blocks: Vec::new() };
-    let mut numbers: Vec<usize> = Vec::new();
+    let mut numbers: Vec<u16> = Vec::new();
     for (cell, &(at, field)) in fields.iter().enumerate() {
-        let number = field.parse().ok().filter(|number: &usize| *number < SUM * SUM);
         let expected = "256 times the sum of a cage and the number of the cage";
-        let number = number.ok_or_else(|| line.error(at, format!("{field:?}"), expected))?;
-        let (sum, number) = ((number / SUM) as i32, number % SUM);
+        let number: u16 = field.parse().map_err(|_| line.error(at, format!("{field:?}"), expected))?;
+        let (sum, number) = (i32::from(number / SUM), number % SUM);
         if sum == 0 {
             continue;
         }
@@ -87,7 +86,8 @@ pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     killer.check_sums(known, NAME)?;
     out.extend(if killer.is_crossed { "3x3:d:k:" } else { "3x3::k:" }.bytes());
     for (cell, block) in killer.block_of(NINE_CELLS).into_iter().enumerate() {
-        let number = block.map_or(cell, |block| block.sum.unwrap_or_default() as usize * SUM + block.cells[0]);
+        let number =
+            block.map_or(cell, |block| block.sum.unwrap_or_default() as usize * usize::from(SUM) + block.cells[0]);
         out.extend(format!("{number}:").bytes());
     }
     out.push(b'\n');

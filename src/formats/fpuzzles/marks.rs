@@ -134,7 +134,7 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
 }
 
 /// The names of cells in a member.
-fn names<'a>(value: Option<&'a Value>) -> Option<Vec<&'a str>> {
+fn names(value: Option<&Value>) -> Option<Vec<&str>> {
     value?.as_array()?.iter().map(Value::as_str).collect()
 }
 

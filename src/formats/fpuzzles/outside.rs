@@ -13,7 +13,7 @@ const DIRECTIONS: [(&str, (isize, isize)); 4] = [("DR", (1, 1)), ("UL", (-1, -1)
 fn place(name: &str) -> Option<(isize, isize)> {
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
     let number =
-        |text: &str| text.parse().ok().filter(|number: &usize| *number < 100).map(|number| number as isize - 1);
+        |text: &str| text.parse().ok().filter(|number| (0..100).contains(number)).map(|number: isize| number - 1);
     Some((number(row)?, number(column)?))
 }
 
@@ -31,12 +31,8 @@ pub(super) fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry.get("cell")?.as_str()?)?;
     let direction = entry.get("direction")?.as_str()?;
     let &(_, (down, right)) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
-    let mut cells = Vec::new();
-    while let Some(cell) =
-        cell((row + down * (cells.len() as isize + 1), column + right * (cells.len() as isize + 1)), layout)
-    {
-        cells.push(cell);
-    }
+    let places = (1..).map(|step| (row + down * step, column + right * step));
+    let cells: Vec<usize> = places.map_while(|place| cell(place, layout)).collect();
     let ends = [*cells.first()?, *cells.last()?];
     let first = ends.into_iter().find(|&end| way(end, layout).is_some_and(|way| runs(end, way, &cells, layout)))?;
     Some(cells::name(layout.place(first)))
@@ -64,7 +60,7 @@ pub(super) fn diagonal_entry(sum: &str, first: usize, layout: &Layout) -> Option
     let step = way(first, layout)?;
     let (direction, (down, right)) = DIRECTIONS.iter().find(|(_, other)| *other == step)?;
     let Place { row, column } = layout.place(first);
-    let beside = name((row as isize - down, column as isize - right));
+    let beside = name((row.cast_signed() - down, column.cast_signed() - right));
     let cells = std::iter::successors(Some(first), |&cell| layout.step(cell, step));
     let cells: Vec<String> = cells.map(|cell| cells::name(layout.place(cell))).collect();
     Some(json!({ "cell": beside, "direction": direction, "cells": cells, "value": sum }))
@@ -73,7 +69,7 @@ pub(super) fn diagonal_entry(sum: &str, first: usize, layout: &Layout) -> Option
 /// The name of the line beside which an entry stands, `R4` or `C2`, and whether it stands before the first cell.
 pub(super) fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry.get("cell")?.as_str()?)?;
-    let side = layout.side() as isize;
+    let side = layout.side().cast_signed();
     let (inside, is_end) = (|at: isize| (0..side).contains(&at), |at: isize| at == -1 || at == side);
     match (is_end(row), is_end(column)) {
         (true, false) if inside(column) => Some((format!("C{}", column + 1), row == -1)),

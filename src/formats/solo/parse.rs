@@ -80,7 +80,7 @@ fn cages(line: &Line, edges: Part, sums: &[usize], at: usize, layout: &Layout) -
     for (cell, (&piece, &sum)) in pieces.iter().zip(sums).enumerate() {
         let block = blocks.entry(piece).or_insert(Block { cells: Vec::new(), sum: None });
         block.cells.push(cell);
-        if sum > 0 && block.sum.replace(sum as i32).is_some() {
+        if sum > 0 && block.sum.replace(i32::try_from(sum).expect("no sum is so large")).is_some() {
             let found = format!("a second sum in the cage at {}", layout.cell_name(piece));
             return Err(line.error(at, found, "one for each cage"));
         }
