@@ -310,7 +310,9 @@ fn first_within<const W: usize>(
         return Ok(found);
     }
     let mut learner = Learner::new(network, search.planes(0), meter)?;
-    found.iter().for_each(|solution| learner.exclude(solution));
+    for solution in &found {
+        learner.exclude(solution);
+    }
     while found.len() < most
         && let Some(solution) = learner.solution()?
     {

@@ -132,10 +132,10 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let is_row = run == Some(Kind::Rows);
-            let one = self.source.one_line(&line, is_row).map_err(|error| match is_whole(&line) {
-                true => ReadError::Line(error),
-                false => error.into(),
-            })?;
+            let one = self
+                .source
+                .one_line(&line, is_row)
+                .map_err(|error| if is_whole(&line) { ReadError::Line(error) } else { error.into() })?;
             if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;

@@ -141,7 +141,7 @@ impl Propagator {
             }
             Kind::Among(values) => domains[0] &= values,
             Kind::Either(groups) => {
-                either::prune(groups, domains)?;
+                either::prune(groups, domains);
                 room.again = true;
             }
             &Kind::SameValues(size) => {

@@ -27,7 +27,9 @@ impl Weights {
 
     /// Cells took part in a contradiction.
     pub(super) fn blame(&mut self, cells: &[usize], share: f64) {
-        cells.iter().for_each(|&cell| self.cells[cell] += share * self.step);
+        for &cell in cells {
+            self.cells[cell] += share * self.step;
+        }
     }
 
     /// What was blamed counts a little less from now on.

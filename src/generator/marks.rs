@@ -59,7 +59,7 @@ impl Generator {
 
     /// Whether the marks say all, without a clue.
     pub(super) fn has_no_clues(&self) -> bool {
-        self.style.cover == Cover::Full && self.variant.recipes().any(|recipe| recipe.may_cover())
+        self.style.cover == Cover::Full && self.variant.recipes().any(super::super::rules::recipe::Recipe::may_cover)
     }
 
     /// The rules of one puzzle with all marks that are drawn on a random board, and the board.

@@ -120,13 +120,17 @@ impl Marks {
         }
         let rings = self.figures.partition_point(|figure| Layer::of(figure) < Layer::Ring);
         let (lower, upper) = self.figures.split_at(rings);
-        lower.iter().for_each(|figure| below(page, lattice, figure));
+        for figure in lower {
+            below(page, lattice, figure);
+        }
         for figure in upper {
             if let Figure::Spot { cell, shape } = figure {
                 spots::ground(page, lattice, *cell, *shape);
             }
         }
-        upper.iter().for_each(|figure| below(page, lattice, figure));
+        for figure in upper {
+            below(page, lattice, figure);
+        }
     }
 
     /// Draws what stands on the grid lines and beyond them.

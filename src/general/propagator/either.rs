@@ -47,7 +47,7 @@ fn whole(form: Form, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> Vec<
 }
 
 /// Leaves what one of the groups leaves at least.
-pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32]) -> Result<(), Contradiction> {
+pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32]) {
     let mut left = vec![0; domains.len()];
     // What a group says beyond candidates does not hold if another one does.
     let mut room = Room::default();
@@ -64,5 +64,4 @@ pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32]) -> Result<(), C
         }
     }
     domains.copy_from_slice(&left);
-    Ok(())
 }

@@ -12,7 +12,9 @@ pub(super) fn prune(domains: &mut [u32]) -> Result<(), Contradiction> {
     if some == 0 || domains.len() > 32 {
         return Err(Contradiction);
     }
-    domains.iter_mut().for_each(|domain| *domain &= some);
+    for domain in domains.iter_mut() {
+        *domain &= some;
+    }
     // A value of all windows with one place goes there.
     let mut values = every;
     while values != 0 {

@@ -18,7 +18,9 @@ pub struct AllGiven {
 impl AllGiven {
     /// All Xs and Vs, or all dots, are those between these cells.
     pub fn new(is_xv: bool, mut marked: Vec<(usize, usize)>) -> AllGiven {
-        marked.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
+        for pair in &mut marked {
+            *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
+        }
         marked.sort_unstable();
         marked.dedup();
         AllGiven { is_xv, marked }
@@ -52,10 +54,7 @@ impl AllGiven {
     }
 
     fn fits(&self, a: u8, b: u8) -> bool {
-        match self.is_xv {
-            true => a + b != 5 && a + b != 10,
-            false => a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a,
-        }
+        if self.is_xv { a + b != 5 && a + b != 10 } else { a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a }
     }
 }
 

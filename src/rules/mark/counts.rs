@@ -14,13 +14,15 @@ fn any(layout: &Layout, cells: usize) -> Vec<u64> {
 
 /// How often a value stands in a list.
 fn times(list: &[u8], value: u8) -> usize {
-    list.iter().filter(|&&other| other == value).count()
+    list.iter().map(|&other| usize::from(other == value)).sum()
 }
 
 /// For values that stand at least as often among the cells as in the list.
 fn at_least(layout: &Layout, cells: &[usize], list: &[u8]) -> Form {
     let mut counts = any(layout, cells.len());
-    list.iter().for_each(|&value| counts[usize::from(value) - 1] &= u64::MAX << times(list, value));
+    for &value in list {
+        counts[usize::from(value) - 1] &= u64::MAX << times(list, value);
+    }
     Form::Counts(cells.to_vec(), counts)
 }
 
@@ -179,7 +181,7 @@ impl LookAndSay {
     }
 
     fn text(&self) -> String {
-        self.counts.iter().map(|(times, value)| format!("{times}{value}")).collect()
+        self.counts.iter().flat_map(|(times, value)| [times.to_string(), value.to_string()]).collect()
     }
 }
 
@@ -202,9 +204,10 @@ impl Kind for LookAndSay {
         let counts: Vec<(u8, u8)> = digits.chunks(2).map(|pair| (pair[0], pair[1])).collect();
         let is_known = |&(_, value): &(u8, u8)| (1..=arguments.layout.values()).contains(&value);
         let is_once = |&(_, value): &(u8, u8)| counts.iter().filter(|&&(_, other)| other == value).count() == 1;
-        match counts.iter().all(|pair| is_known(pair) && is_once(pair)) {
-            true => Ok(vec![LookAndSay { cells, counts }]),
-            false => Err(wrong()),
+        if counts.iter().all(|pair| is_known(pair) && is_once(pair)) {
+            Ok(vec![LookAndSay { cells, counts }])
+        } else {
+            Err(wrong())
         }
     }
 

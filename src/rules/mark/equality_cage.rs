@@ -67,7 +67,7 @@ impl Kind for EqualityCage {
         // How many more are even than odd, and low than high.
         let step = |&(even, low): &(i8, i8), value: u8| {
             let is_low = value <= half;
-            (is_low || value > most - half).then(|| (even + sign(value % 2 == 0), low + sign(is_low)))
+            (is_low || value > most - half).then(|| (even + sign(value.is_multiple_of(2)), low + sign(is_low)))
         };
         let limit = self.cells.len() as i8 / 2;
         let step = |state: &(i8, i8), value: u8| {

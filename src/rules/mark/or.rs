@@ -34,7 +34,8 @@ impl Kind for Or {
     }
 
     fn write(&self, layout: &Layout) -> String {
-        let all = |marks: &Vec<Mark>| marks.iter().map(|mark| format!(".{}", mark.write(layout))).collect::<String>();
+        let all =
+            |marks: &Vec<Mark>| marks.iter().flat_map(|mark| [".".to_owned(), mark.write(layout)]).collect::<String>();
         let group = |marks: &Vec<Mark>| if marks.len() == 1 { all(marks) } else { format!(".And{}.End", all(marks)) };
         format!("Or{}.End", self.groups.iter().map(group).collect::<String>())
     }

@@ -47,18 +47,20 @@ impl Outside {
 
     /// A number that is neither too small nor too large.
     pub(super) fn within(self, least: i32, most: i32) -> Result<Outside, Wrong> {
-        match (least..=most).contains(&self.number) {
-            true => Ok(self),
-            false => Err((format!("the number {}", self.number), format!("one from {least} to {most}"))),
+        if (least..=most).contains(&self.number) {
+            Ok(self)
+        } else {
+            Err((format!("the number {}", self.number), format!("one from {least} to {most}")))
         }
     }
 
     /// The constraint of this name, with the clue at its end of the line.
     pub(super) fn write(&self, layout: &Layout, name: &str) -> String {
         let (line, number) = (self.line(layout), self.number);
-        match self.cells[0] < self.cells[1] {
-            true => format!("{name}~{line}~{number}~"),
-            false => format!("{name}~{line}~~{number}"),
+        if self.cells[0] < self.cells[1] {
+            format!("{name}~{line}~{number}~")
+        } else {
+            format!("{name}~{line}~~{number}")
         }
     }
 

@@ -89,15 +89,16 @@ impl Lunchbox {
 
     fn automaton(&self, layout: &Layout) -> Option<Automaton> {
         let (values, sum) = (layout.values(), self.sum);
-        match self.cells.len() == layout.side() {
-            true => Some(whole(values, sum)),
-            false => Automaton::bounded(
+        if self.cells.len() == layout.side() {
+            Some(whole(values, sum))
+        } else {
+            Automaton::bounded(
                 MOST_STATES,
                 values,
                 Open::default(),
                 |open, value| open.step(value, sum),
                 |open| open.between == sum,
-            ),
+            )
         }
     }
 }

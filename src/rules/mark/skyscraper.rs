@@ -49,9 +49,8 @@ impl Kind for Skyscraper {
     }
 
     fn forms(&self, layout: &Layout) -> Vec<Form> {
-        let step = |&(highest, left): &(u8, i32), value: u8| match value > highest {
-            true => (left > 0).then_some((value, left - 1)),
-            false => Some((highest, left)),
+        let step = |&(highest, left): &(u8, i32), value: u8| {
+            if value > highest { (left > 0).then_some((value, left - 1)) } else { Some((highest, left)) }
         };
         let automaton = Automaton::new(layout.values(), (0, self.0.number), step, |&(_, left)| left == 0);
         vec![Form::Sequence(self.0.cells.clone(), Arc::new(automaton))]

@@ -46,7 +46,7 @@ impl Kind for Sum {
         let mut total = self.total.to_string();
         if self.terms.iter().any(|&(_, factor)| factor != 1) {
             total.push_str("_=");
-            self.terms.iter().for_each(|(_, factor)| total.push_str(&format!("_{factor}")));
+            total.extend(self.terms.iter().flat_map(|(_, factor)| ["_".to_owned(), factor.to_string()]));
         }
         constraint(layout, "Sum", &[total], &self.cells(layout))
     }

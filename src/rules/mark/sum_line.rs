@@ -84,9 +84,10 @@ impl Kind for SumLine {
             let automaton = Automaton::new(layout.values(), first, step, |&left| left == first);
             Form::Sequence(self.cells.clone(), Arc::new(automaton))
         };
-        match self.is_loop {
-            true => vec![Form::Or((1..=self.sum).map(|first| vec![line(first)]).collect())],
-            false => vec![line(self.sum)],
+        if self.is_loop {
+            vec![Form::Or((1..=self.sum).map(|first| vec![line(first)]).collect())]
+        } else {
+            vec![line(self.sum)]
         }
     }
 

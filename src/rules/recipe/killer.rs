@@ -99,7 +99,9 @@ impl Cages {
     fn join(&mut self, a: usize, b: usize) {
         let (one, other) = (self.of[a], self.of[b]);
         let moved = std::mem::take(&mut self.cells[other]);
-        moved.iter().for_each(|&cell| self.of[cell] = one);
+        for &cell in &moved {
+            self.of[cell] = one;
+        }
         self.cells[one].extend(moved);
         self.values[one] |= self.values[other];
     }

@@ -89,7 +89,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn take(&mut self, cells: &[usize]) {
-        cells.iter().for_each(|&cell| self.is_taken[cell] = true);
+        for &cell in cells {
+            self.is_taken[cell] = true;
+        }
         self.diagonals.extend(cells.windows(2).map(|step| (step[0].min(step[1]), step[0].max(step[1]))));
     }
 

@@ -16,12 +16,11 @@ pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Rand
         let Some(after) = sheet.onward(&line, random, |_| true) else { break };
         line.push(after);
         line.reverse();
-        match sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(after)) {
-            Some(before) => line.push(before),
-            None => {
-                line.remove(0);
-                break;
-            }
+        if let Some(before) = sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(after)) {
+            line.push(before)
+        } else {
+            line.remove(0);
+            break;
         }
     }
     (line.len() >= sizes.0).then_some(line)

@@ -24,7 +24,7 @@ pub(super) fn borders(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure]
         let (from, to) = (lattice.cell(a).centre(), lattice.cell(b).centre());
         // The way from the first to the second, a cell long.
         let way = ((to.x - from.x) / lattice.step, (to.y - from.y) / lattice.step);
-        let middle = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
+        let middle = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
         let centre = Point::new(middle.x + aside * way.1.abs(), middle.y + aside * way.0.abs());
         draw(page, lattice, centre, way, sign);
     }
