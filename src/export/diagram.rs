@@ -58,7 +58,7 @@ const SMALLEST_TYPE: f32 = 7.0;
 
 /// The size of small type that should take this part of a cell.
 fn small(step: f32, part: f32) -> f32 {
-    (step * part).max(SMALLEST_TYPE.min(step * 0.44))
+    (step * part).max(SMALLEST_TYPE.min(step * 0.41))
 }
 
 /// What to draw.
@@ -155,7 +155,7 @@ impl<'r> Diagram<'r> {
             let style = Type::new(face, lattice.step * self.digit_size * scale);
             write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
         };
-        let (margin, strip) = marks.margins();
+        let (margin, strip) = marks.margins(lattice.step);
         let strip = if looks.has_letters() { regions::LETTER_STRIP.max(strip) } else { strip };
         for cell in 0..layout.cells() {
             match (self.clues.get(cell), self.filled.get(cell), &possible) {

@@ -13,7 +13,7 @@ mod spots;
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::regions::{LETTER_STRIP, struck};
+use crate::export::diagram::regions::struck;
 use crate::export::page::Page;
 use crate::rules::Rules;
 use crate::rules::figure::{Figure, Stroke};
@@ -92,12 +92,12 @@ impl Marks {
     }
 
     /// How far small values must stay away from the sides and from the top of cells, as parts of a cell.
-    pub(super) fn margins(&self) -> (f32, f32) {
+    pub(super) fn margins(&self, step: f32) -> (f32, f32) {
         let is_nested = cages::are_nested(&self.figures);
         let sides = if is_nested || self.has_corners() { 0.16 } else { 0.08 };
         let top = match (self.has_labels(), is_nested) {
-            (true, false) => LETTER_STRIP,
-            (true, true) => LETTER_STRIP + 0.07,
+            (true, false) => cages::strip(step),
+            (true, true) => cages::strip(step) + 0.07,
             (false, _) => sides,
         };
         (sides, top)

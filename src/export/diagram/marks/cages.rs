@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::outline::Loop;
+use crate::export::diagram::regions::LETTER_STRIP;
 use crate::export::diagram::{LABEL_STRIP, SHADE, THINNEST, UNDERLINE, small};
-use crate::export::font::Face;
+use crate::export::font::{self, Face};
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Rect, Type};
 use crate::rules::figure::Figure;
 
@@ -102,9 +103,10 @@ impl Cage<'_> {
         let period = period * lattice.step;
         if let Some((all, (across, down))) = beginning {
             let mut points = all.points(lattice, inset);
-            let corner = points[0];
-            points[0].x += across;
-            points.push(Point::new(corner.x, corner.y + down));
+            // A long label leaves out a whole side at most.
+            let (corner, last) = (points[0], points[points.len() - 1]);
+            points[0].x = (corner.x + across).min(points[1].x);
+            points.push(Point::new(corner.x, (corner.y + down).min(last.y)));
             page.styled(points, width(lattice), self.ink(), self.style(period));
         }
         for all in loops {
@@ -155,6 +157,11 @@ impl Cage<'_> {
         let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
         (left_out(left + wide - x), left_out(margin + high))
     }
+}
+
+/// The part of the height of a cell that labels take.
+pub(super) fn strip(step: f32) -> f32 {
+    (MARGIN + small(step, LABEL_STRIP) * font::CAP_HEIGHT / step).max(LETTER_STRIP)
 }
 
 fn width(lattice: &Lattice<'_>) -> f32 {
