@@ -10,7 +10,6 @@ use crate::cells::Cells;
 use super::position::Position;
 use super::state::State;
 use super::step::{Moves, Pattern};
-use super::tables::Tables;
 use super::values::{Value, Values};
 
 /// The most cells of a set.
@@ -33,7 +32,7 @@ impl<const W: usize> AlmostLocked<W> {
 /// All pairs of almost locked sets with a restricted common value (ALS-XZ).
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
-    let sets = all_sets(position.tables, state);
+    let sets = all_sets(position);
     for (i, one) in sets.iter().enumerate() {
         if position.budget.is_spent() {
             return;
@@ -62,9 +61,10 @@ fn linked<const W: usize>(state: &State<W>, one: &AlmostLocked<W>, other: &Almos
 }
 
 /// Every almost locked set once.
-fn all_sets<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<AlmostLocked<W>> {
+fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLocked<W>> {
+    let Position { tables, state, budget, .. } = position;
     let mut found = Vec::new();
-    for &house in &tables.houses {
+    for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
         grow(state, state.open & house, Cells::EMPTY, Values::EMPTY, &mut found);
     }
     found.sort_unstable();
@@ -77,7 +77,7 @@ fn all_sets<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<AlmostL
         }
         AlmostLocked { cells, values, seen }
     };
-    found.into_iter().map(with_seen).collect()
+    found.into_iter().take_while(|_| !budget.is_spent()).map(with_seen).collect()
 }
 
 fn grow<const W: usize>(

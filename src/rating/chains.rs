@@ -44,6 +44,9 @@ pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: 
     let mut found: Vec<Found<W>> = Vec::new();
     let mut longest = u32::MAX;
     for (cell, value) in position.state.candidates.iter() {
+        if position.budget.is_spent() {
+            return;
+        }
         let Some((nodes, last)) = search.shortest(cell, value, longest) else { continue };
         longest = longest.min(last_of_class(nodes));
         let chain = if moves.explains() { search.chain(last) } else { Vec::new() };

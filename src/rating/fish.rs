@@ -40,6 +40,9 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
     let mut bases = Vec::new();
     for family in &position.tables.families {
         for value in Value::all(position.tables.values) {
+            if position.budget.is_spent() {
+                return;
+            }
             let (these, rest) = all.split_at(family.bases.len());
             all = rest;
             bases.clear();

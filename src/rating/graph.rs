@@ -4,6 +4,7 @@
 //! A true node takes its value from all cells that see it; where that leaves a cell one value, or a house one place or one group, the
 //! next node is true. So each edge is a weak link and a strong link of an alternating inference chain.
 
+use crate::budget::Budget;
 use crate::cells::Cells;
 
 use super::state::State;
@@ -44,19 +45,20 @@ struct Node<const W: usize> {
 type Collected = [Vec<u32>; 3];
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a state; without groups it is made much faster, and has no links of that kind.
-    pub(super) fn new(tables: &Tables<W>, state: &State<W>, grouped: bool) -> Graph<W> {
+    /// The graph of a state; without groups it is made much faster, and has no links of that kind. Cut short if the budget is spent.
+    pub(super) fn new(tables: &Tables<W>, state: &State<W>, grouped: bool, budget: &Budget) -> Graph<W> {
         let groups: &[Cells<W>] = if grouped { &tables.groups } else { &[] };
         let nodes = Vec::with_capacity(tables.values * (tables.cells + groups.len()));
         let mut graph = Graph { cells: tables.cells, edges: Vec::with_capacity(4096), nodes };
         let maker = Maker::new(tables, state, grouped);
         let mut collected = Collected::default();
-        for value in Value::all(tables.values) {
+        let values = || Value::all(tables.values).take_while(|_| !budget.is_spent());
+        for value in values() {
             for cell in 0..tables.cells {
                 graph.add(&maker, value, state.places(value) & Cells::of(cell), &mut collected);
             }
         }
-        for value in Value::all(tables.values) {
+        for value in values() {
             for &group in groups {
                 let cells = state.places(value) & group;
                 let cells = if cells.single().is_none() { cells } else { Cells::EMPTY };

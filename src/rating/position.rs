@@ -68,13 +68,14 @@ impl<'t, const W: usize> Position<'t, W> {
 
     /// The pairs of strong links on one value, with or without groups.
     pub(super) fn joined(&self, grouped: bool) -> &[Joined<W>] {
-        self.found.joined[usize::from(grouped)].get_or_init(|| turbot::all_joined(self.tables, &self.state, grouped))
+        self.found.joined[usize::from(grouped)].get_or_init(|| turbot::all_joined(self, grouped))
     }
 
     /// What follows from each candidate, with links of these kinds at least.
     pub(super) fn graph(&self, links: Links) -> &Graph<W> {
         let grouped = links == Links::Groups;
-        self.found.graphs[usize::from(grouped)].get_or_init(|| Graph::new(self.tables, &self.state, grouped))
+        self.found.graphs[usize::from(grouped)]
+            .get_or_init(|| Graph::new(self.tables, &self.state, grouped, self.budget))
     }
 
     /// Makes all the moves at once.

@@ -49,6 +49,9 @@ impl<'t, const W: usize> Trials<'t, W> {
         let mut longest = u32::MAX;
         let mut best: Option<(u32, Candidate, Supposition)> = None;
         for &candidate in candidates {
+            if self.budget.is_spent() {
+                return None;
+            }
             let Some((supposition, rounds)) = self.follow(state, candidate, ladder, longest) else { continue };
             let size = |supposition: &Supposition| supposition.steps.len();
             if best.as_ref().is_none_or(|(fewest, _, other)| (rounds, size(&supposition)) < (*fewest, size(other))) {

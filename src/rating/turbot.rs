@@ -14,7 +14,6 @@ use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
 
 use super::position::Position;
-use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
 use super::technique::Technique;
@@ -68,11 +67,15 @@ pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique,
 }
 
 /// All pairs of strong links that rule something out: with groups of cells, or all between single cells.
-pub(super) fn all_joined<const W: usize>(tables: &Tables<W>, state: &State<W>, grouped: bool) -> Vec<Joined<W>> {
+pub(super) fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
+    let tables = position.tables;
     let mut found = Vec::new();
     let mut links = Vec::with_capacity(64);
     // Four ends and a place to lose.
-    for (value, places) in state.candidates.by_value().filter(|(_, places)| places.len() > 4) {
+    for (value, places) in position.state.candidates.by_value().filter(|(_, places)| places.len() > 4) {
+        if position.budget.is_spent() {
+            return found;
+        }
         links.clear();
         strong_links(tables, places, grouped, &mut links);
         for (i, one) in links.iter().enumerate() {
