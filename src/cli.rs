@@ -45,7 +45,7 @@ use std::{env, io};
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// Sudoku puzzles with exactly one solution and no spare clue, for the standard rules and for any variant made of extra houses.
+/// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {

@@ -113,6 +113,8 @@ pub struct Claims {
     pub rules: Option<Arc<Variant>>,
     /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
     pub boxes: Option<Arc<Layout>>,
+    /// What it is said to be minimal by: `clue`, `orbit` or `none` where this program wrote it.
+    pub minimal: Option<String>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.

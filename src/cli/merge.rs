@@ -62,6 +62,13 @@ impl Args {
     /// Puts the files together.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
+        if let Some(path) = self.files.iter().find(|path| path.extension().is_some_and(|suffix| suffix == "manifest")) {
+            let (name, file) = (path.display(), path.with_extension(""));
+            bail!(
+                "{name}: found the manifest of a part, expected the part itself, {}: manifests are found beside them",
+                file.display()
+            );
+        }
         let suffix = self.files[0].extension().and_then(|suffix| suffix.to_str());
         suffix::check(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
         let (run, parts, found) = gather(&self.files)?;

@@ -49,6 +49,11 @@ Examples:
   lacuna stats output/*.csv --plot clues.png                   shards and runs together, as a picture
 ";
 
+/// Rows are made, or files are read.
+const USAGE: &str = "\
+lacuna stats [OPTIONS] <FILE>...
+       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>";
+
 /// Where puzzles come from, and so what the figures say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -91,18 +96,18 @@ pub enum Form {
 /// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says
 /// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 #[derive(Debug, clap::Args)]
-#[command(before_long_help = EXAMPLES)]
+#[command(before_long_help = EXAMPLES, override_usage = USAGE)]
 pub struct Args {
     /// Files to summarise, - is stdin.
     #[arg(value_name = "FILE", required_unless_present = "method")]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates; with files, what made the puzzles in them.
+    /// The method that makes the puzzles or estimates; with files, what made the puzzles in all of them. Batches say it themselves.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
     variant: VariantArgs,
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
-    #[arg(short = 'n', value_name = "N", value_parser = values::positive, required_unless_present_any = ["files", "time_limit"])]
+    #[arg(short = 'n', value_name = "N", value_parser = values::positive)]
     number: Option<u64>,
     /// Only puzzles with K clues (uniform).
     #[arg(long, value_name = "K")]
@@ -152,6 +157,12 @@ impl Args {
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(&self.files, &interrupt::budget());
         };
+        if self.number.is_none() && self.time.limit().is_none() {
+            bail!(
+                "found --method {} without an end, expected the number of rows, -n, or a --time-limit",
+                method.name()
+            );
+        }
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }

@@ -31,6 +31,7 @@ enum Column {
     Solution,
     Rules,
     Marks,
+    Minimal,
     Other,
 }
 
@@ -43,6 +44,7 @@ impl Column {
             b"clues" => Column::Clues,
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
+            b"minimal" => Column::Minimal,
             name if name == RULES.as_bytes() => Column::Rules,
             name if name == MARKS.as_bytes() => Column::Marks,
             _ => Column::Other,
@@ -135,6 +137,7 @@ impl Table {
                 Column::Puzzle => puzzle = Some((at, field)),
                 Column::Solution => solution = Some((at, field)),
                 Column::Rules => rules = Some((at, field)),
+                Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
                 Column::Other => {}
             }
         }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::board::Board;
 use crate::rules::layout::Layout;
@@ -28,6 +29,9 @@ struct Object<'a> {
     rules: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<u64>,
+    /// A report of ours has a boolean here.
+    #[serde(skip_serializing)]
+    minimal: Option<Value>,
 }
 
 /// Whether a line begins like an object.
@@ -42,7 +46,8 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
         line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
     })?;
     let Object { index, seed, clues, marks, .. } = object;
-    let mut claims = Claims { clues, marks, index, seed, ..Claims::default() };
+    let minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);
+    let mut claims = Claims { clues, marks, index, seed, minimal, ..Claims::default() };
     let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
@@ -85,6 +90,7 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::column(variant, rules).map(Into::into),
         marks: rules::marks(variant, rules),
+        minimal: None,
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

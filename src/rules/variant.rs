@@ -173,9 +173,14 @@ impl Variant {
         &self.name
     }
 
-    /// Whether a name has the label of a layout or of regions in it, which does not say what the rules are.
+    /// Whether a name has a label in it, which does not say what the rules are.
     pub fn is_label(name: &str) -> bool {
-        Variant::has_layout_label(name) || has_label(name, OWN_LABEL)
+        Variant::has_layout_label(name) || Variant::has_own_label(name)
+    }
+
+    /// Whether a name has the label of own regions and marks in it.
+    pub fn has_own_label(name: &str) -> bool {
+        has_label(name, OWN_LABEL)
     }
 
     /// Whether a name has the label of a layout in it.

@@ -159,6 +159,35 @@ fn a_section_takes_what_the_command_line_takes() {
 
 /// Puzzles that are not there are no mistake in the specification.
 #[test]
+fn files_that_cannot_be_read_end_with_2() {
+    let folder = tempdir().unwrap();
+    let none = "No such file or directory (os error 2)\n";
+    fs::write(folder.path().join("bad.csv"), "x\n").unwrap();
+    fs::write(folder.path().join("empty.csv"), "").unwrap();
+    let empty = "found a book or a section without puzzles, expected at least one in each\n".to_owned();
+    let bad = "bad.csv:1:1: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell\n";
+    let book = |arguments: &[&str]| {
+        let (code, _, error) = run(folder.path(), &[&["book", "-o", "book.pdf"], arguments].concat(), "");
+        assert_eq!(code, 2, "{error}");
+        error.strip_prefix("error: ").unwrap().to_owned()
+    };
+    assert_eq!(book(&["none.csv"]), format!("cannot read none.csv: {none}"));
+    assert_eq!(book(&["bad.csv"]), bad);
+    assert_eq!(book(&["empty.csv"]), empty);
+    assert_eq!(book(&["--spec", "none.toml"]), format!("cannot read none.toml: {none}"));
+    for (section, expected) in [
+        ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: cannot read none.csv: {none}")),
+        ("files = [\"bad.csv\"]", format!("book.toml:2:1: {bad}")),
+        ("files = [\"empty.csv\"]", empty),
+    ] {
+        fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}\n")).unwrap();
+        let error = book(&["--spec", "book.toml"]);
+        assert!(error.ends_with(&expected), "{error}");
+    }
+    assert!(!folder.path().join("book.pdf").exists());
+}
+
+#[test]
 fn a_level_that_is_not_found_ends_with_1() {
     let folder = tempdir().unwrap();
     run(folder.path(), &["generate", "-n", "6", "--seed", "1", "-o", "a.csv"], "");

@@ -107,6 +107,28 @@ fn generated_puzzles_are_unique_and_minimal_under_the_variant_of_their_table() {
     assert!(error.contains("stated variant nrc+x, checked as standard"), "{error}");
 }
 
+/// A single clue may be left out of a puzzle that is minimal by orbit.
+#[test]
+fn puzzles_that_are_minimal_by_orbit_are_checked_by_clue() {
+    let folder = tempdir().unwrap();
+    for format in ["csv", "jsonl"] {
+        let generate = ["generate", "--symmetry", "rotate180", "-n", "3", "--seed", "1", "-o", "-", "--format", format];
+        let (_, table, _) = run(folder.path(), &generate, "");
+        assert!(table.contains("orbit"), "{table}");
+        let (code, rows, error) = run(folder.path(), &["check", "--minimal", "-"], &table);
+        assert_eq!(code, 1, "{error}");
+        assert!(
+            rows.lines().nth(1).unwrap().contains(",8 spare clues (stated minimal by orbit and checked by clue),"),
+            "{rows}"
+        );
+        assert_eq!(run(folder.path(), &["check", "-"], &table).0, 0);
+    }
+    // A report says in a member of the same name whether a puzzle is minimal.
+    let (_, report, _) =
+        run(folder.path(), &["check", "--minimal", "--format", "jsonl", "-"], &format!("{}\n", ".".repeat(81)));
+    assert_eq!(run(folder.path(), &["count", "--limit", "2", "-"], &report).1, "2\n");
+}
+
 #[test]
 fn own_regions_that_are_only_labelled_need_their_picture() {
     let folder = tempdir().unwrap();
@@ -123,7 +145,7 @@ fn own_regions_that_are_only_labelled_need_their_picture() {
     assert_eq!(code, 2);
     assert!(error.contains("error: old.csv:2: found the variant own-"), "{error}");
     assert!(
-        error.ends_with("expected its regions: give the picture with --regions and the rest with --variant\n"),
+        error.ends_with("expected its regions and marks in a column rules, or a picture of the regions with --regions and the rest with --variant\n"),
         "{error}"
     );
 }

@@ -242,7 +242,10 @@ fn what_does_not_fit_is_told() {
         let (code, _, error) = run(folder.path(), command, "");
         assert_eq!(code, 2, "{command:?} {error}");
         assert!(
-            error.ends_with("found the variant 6x6, expected one with 9x9 cells and no rules but houses\n"),
+            error.ends_with(
+                "found the variant 6x6, expected one with 9x9 cells, the usual boxes and no further rules but regions, like nrc+x: name one \
+                 with --variant, or take a command that knows them all, like generate, check or stats --method topdown\n"
+            ),
             "{command:?} {error}"
         );
     }
@@ -258,6 +261,42 @@ fn statistics_of_other_layouts() {
         assert_eq!(code, 0, "{error}");
         assert!(text.contains("6x6"), "{text}");
         assert_eq!(run(folder.path(), &["check", "--minimal", "rows.csv"], "").0, 0);
+    }
+}
+
+/// The advice is made for the size of the layout.
+#[test]
+fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
+    let folder = tempdir().unwrap();
+    let arguments = ["generate", "--variant", "4x4", "--difficulty", "extreme", "--seed", "1", "-o", "-"];
+    let (code, _, error) = run(folder.path(), &arguments, "");
+    assert_eq!(code, 1);
+    assert!(
+        error.ends_with(
+            "4x4: found none of level extreme among 10,000 puzzles, which looks hopeless: leave more clues in with --target-clues (7 of 16 \
+             cells is much), or choose another level\n"
+        ),
+        "{error}"
+    );
+}
+
+/// Labels do not say what the rules are.
+#[test]
+fn labels_need_the_pictures_that_they_stand_for() {
+    let folder = tempdir().unwrap();
+    for (name, expected) in [
+        ("layout-00000000", "layout in a column rules, or a picture of it with --boxes or --corners"),
+        ("own-00000000", "regions and marks in a column rules, or a picture of the regions with --regions"),
+        (
+            "layout-00000000+x+own-00000000",
+            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,",
+        ),
+    ] {
+        let table = format!("variant,puzzle\n{name},1...............\n");
+        let expected =
+            format!("error: stdin:2: found the variant {name}, expected its {expected} and the rest with --variant\n");
+        let (code, _, error) = run(folder.path(), &["check", "-"], &table);
+        assert_eq!((code, error), (2, expected));
     }
 }
 

@@ -260,7 +260,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     assert!(last.starts_with("x: found none of level easy among "), "{last}");
     assert!(
         last.ends_with(
-            ", which looks hopeless: leave more clues in with --target-clues (36 is much), or choose another level"
+            ", which looks hopeless: leave more clues in with --target-clues (36 of 81 cells is much), or choose another level"
         ),
         "{last}"
     );

@@ -332,6 +332,18 @@ fn parts_of_uniform_puzzles_are_the_whole_file() {
 }
 
 #[test]
+fn manifests_are_not_merged() {
+    let folder = tempdir().unwrap();
+    let part = "generate --variant nrc+x -n 2 --seed 5 --shard 0/1 -o a.csv";
+    lacuna(folder.path()).args(part.split(' ')).assert().success();
+    for files in [&["a.csv", "a.csv.manifest"][..], &["a.csv.manifest"]] {
+        let files: Vec<String> = files.iter().map(|&file| file.to_owned()).collect();
+        let expected = "error: a.csv.manifest: found the manifest of a part, expected the part itself, a.csv: manifests are found beside them\n";
+        assert_eq!(merge(folder.path(), &files, &["-o", "all.csv"]), (2, String::new(), expected.to_owned()));
+    }
+}
+
+#[test]
 fn shards_do_not_wrap() {
     let folder = tempdir().unwrap();
     let last = format!("{}/{}", (1_u64 << 63) - 1, 1_u64 << 63);

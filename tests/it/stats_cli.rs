@@ -5,6 +5,9 @@ use std::path::Path;
 
 use assert_cmd::Command;
 use lacuna::stats::batches::Batch;
+use tempfile::tempdir;
+
+use crate::run::run;
 
 fn lacuna(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::cargo_bin("lacuna").unwrap();
@@ -163,6 +166,38 @@ fn tables_of_other_kinds_are_passed_over() {
     );
     assert!(output.status.success());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), stdout(folder, &["stats", files[0], files[1]]));
+}
+
+#[test]
+fn a_method_needs_an_end_and_a_file_is_of_one_method() {
+    let folder = tempdir().unwrap();
+    let usage = "Usage: lacuna stats [OPTIONS] <FILE>...\n       lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>\n";
+    for arguments in [&["stats"][..], &["stats", "-n", "5"]] {
+        let (code, _, error) = run(folder.path(), arguments, "");
+        assert_eq!(code, 2);
+        assert!(
+            error.starts_with("error: the following required arguments were not provided:\n  <FILE>...\n\n"),
+            "{error}"
+        );
+        assert!(error.contains(usage), "{error}");
+    }
+    let (code, _, error) = run(folder.path(), &["stats", "--method", "topdown"], "");
+    let expected = "error: found --method topdown without an end, expected the number of rows, -n, or a --time-limit\n";
+    assert_eq!((code, error.as_str()), (2, expected));
+
+    fs::write(folder.path().join("batches.csv"), batches(0, 2)).unwrap();
+    fs::write(folder.path().join("puzzles.csv"), "puzzle\n".to_owned() + &".".repeat(81) + "\n").unwrap();
+    let read = |method: &str| run(folder.path(), &["stats", "batches.csv", "puzzles.csv", "--method", method], "");
+    let (code, text, said) = read("topdown");
+    assert_eq!(
+        (code, said.as_str()),
+        (0, "batches.csv: batches of --method unbiased, whatever --method topdown says\n")
+    );
+    assert!(text.contains(", unbiased, ") && text.contains("unnamed variant, topdown, 1 puzzle"), "{text}");
+    let (code, _, error) = read("unbiased");
+    let expected = "error: puzzles.csv: found puzzles, expected batches, which --method unbiased makes: name the method that made the \
+                    puzzles\n";
+    assert_eq!((code, error.as_str()), (2, expected));
 }
 
 #[test]

@@ -243,9 +243,10 @@ fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) 
     let wanted = |found: &Found| is_of_level(section, found);
     let most = section.count.unwrap_or(usize::MAX);
     let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
-    if found.len() < section.count.unwrap_or(1) {
+    // Without a count or a level nothing was asked for that could be missing: a book has no section without puzzles.
+    let expected = section.count.unwrap_or(usize::from(section.level.is_some()));
+    if found.len() < expected {
         let level = section.level.map_or_else(String::new, |level| format!(" {level}"));
-        let expected = section.count.unwrap_or(1);
         bail!(NotFound(format!("found {}{level} puzzles in the files, expected {expected}", found.len())));
     }
     Ok(found)

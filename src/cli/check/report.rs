@@ -85,8 +85,10 @@ impl Case {
             }
         };
         if let Some(Spare { clues, marks }) = &spare {
-            for (found, name) in [(clues.len(), "spare clue"), (marks.len(), "spare mark")] {
-                faults.extend((found > 0).then(|| counted(found as u64, name)));
+            let by_orbit = self.record.claims.minimal.as_deref() == Some("orbit");
+            let stated = if by_orbit { " (stated minimal by orbit and checked by clue)" } else { "" };
+            for (found, name, stated) in [(clues.len(), "spare clue", stated), (marks.len(), "spare mark", "")] {
+                faults.extend((found > 0).then(|| counted(found as u64, name) + stated));
             }
         }
         self.compare_claims(solution, &mut faults);

@@ -236,9 +236,12 @@ impl Job {
     fn report_none_wanted(&self, state: &State) {
         let (variant, tried) = (self.generator.variant(), summary::counted(state.next, "puzzle"));
         if let Some(levels) = self.args.difficulty {
+            // In proportion to 36 of 81, which the easiest puzzles have.
+            let cells = variant.any_layout().cells();
+            let many = cells * 4 / 9;
             tell_reason(format_args!(
                 "{variant}: found none of level {levels} among {tried}, which looks hopeless: leave more clues in with --target-clues \
-                 (36 is much), or choose another level"
+                 ({many} of {cells} cells is much), or choose another level"
             ));
         } else if let Some(clues) = self.args.clues {
             tell_reason(format_args!(

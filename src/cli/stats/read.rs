@@ -58,7 +58,7 @@ pub fn series(
 ) -> anyhow::Result<Vec<Series>> {
     let mut gathered = Gathered::default();
     for path in files {
-        gathered.read(path, budget)?;
+        gathered.read(path, method, budget)?;
     }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
@@ -84,7 +84,7 @@ fn origin(method: Option<Method>) -> (&'static str, &'static str) {
 }
 
 impl Gathered {
-    fn read(&mut self, path: &Path, budget: &Budget) -> anyhow::Result<()> {
+    fn read(&mut self, path: &Path, method: Option<Method>, budget: &Budget) -> anyhow::Result<()> {
         let name = plain(path.display());
         let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
             Box::new(io::stdin().lock())
@@ -95,11 +95,19 @@ impl Gathered {
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
+            if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
+                tell(format_args!("{name}: batches of --method unbiased, whatever --method {} says", other.name()));
+            }
             return self.read_batches(source, &name, budget);
         }
         if let Some(what) = other_table(start) {
             tell(format_args!("{name}: passed over: {what}"));
             return Ok(());
+        }
+        if method == Some(Method::Unbiased) {
+            bail!(
+                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
+            );
         }
         self.read_puzzles(source, &name, budget)?;
         self.repeats.end_file(&name);
