@@ -47,8 +47,8 @@ pub struct Args {
     input: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
-    /// Check that no clue can be left out, each on its own, also of puzzles that are said to be minimal by orbit; and no mark: no cage,
-    /// thermometer and so on.
+    /// Check that no clue can be left out, and no mark: no cage, thermometer and so on; each on its own, also of puzzles that are said to be
+    /// minimal by orbit.
     #[arg(long)]
     minimal: bool,
     /// Add the columns level,score,hardest: how hard a unique puzzle is for people, and the hardest technique that it needs.

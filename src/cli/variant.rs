@@ -303,14 +303,16 @@ pub fn named_apart(name: &str, rules: &Variant) -> String {
 
 /// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
 fn named(name: &str) -> anyhow::Result<(Arc<Variant>, Arc<rules::Rules>)> {
-    let pictures = match (Variant::has_layout_label(name), Variant::has_regions_label(name)) {
-        (true, true) => Some("layout and its regions: give pictures of them with --boxes or --corners, and --regions,"),
-        (true, false) => Some("layout: give a picture of it with --boxes or --corners,"),
-        (false, true) => Some("regions: give the picture with --regions"),
-        (false, false) => None,
+    let parts = match (Variant::has_layout_label(name), Variant::has_own_label(name)) {
+        (true, true) => {
+            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,"
+        }
+        (true, false) => "layout in a column rules, or a picture of it with --boxes or --corners",
+        (false, true) => "regions and marks in a column rules, or a picture of the regions with --regions",
+        (false, false) => "",
     };
-    if let Some(pictures) = pictures {
-        bail!("found the variant {name}, expected its {pictures} and the rest with --variant");
+    if !parts.is_empty() {
+        bail!("found the variant {name}, expected its {parts} and the rest with --variant");
     }
     let variant: Variant = name.parse()?;
     let rules = variant.fixed().cloned();

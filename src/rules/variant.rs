@@ -175,11 +175,11 @@ impl Variant {
 
     /// Whether a name has a label in it, which does not say what the rules are.
     pub fn is_label(name: &str) -> bool {
-        Variant::has_layout_label(name) || Variant::has_regions_label(name)
+        Variant::has_layout_label(name) || Variant::has_own_label(name)
     }
 
-    /// Whether a name has the label of regions in it.
-    pub fn has_regions_label(name: &str) -> bool {
+    /// Whether a name has the label of own regions and marks in it.
+    pub fn has_own_label(name: &str) -> bool {
         has_label(name, OWN_LABEL)
     }
 

@@ -285,11 +285,11 @@ fn a_level_that_is_not_found_is_told_with_numbers_of_the_layout() {
 fn labels_need_the_pictures_that_they_stand_for() {
     let folder = tempdir().unwrap();
     for (name, expected) in [
-        ("layout-00000000", "layout: give a picture of it with --boxes or --corners,"),
-        ("own-00000000", "regions: give the picture with --regions"),
+        ("layout-00000000", "layout in a column rules, or a picture of it with --boxes or --corners"),
+        ("own-00000000", "regions and marks in a column rules, or a picture of the regions with --regions"),
         (
             "layout-00000000+x+own-00000000",
-            "layout and its regions: give pictures of them with --boxes or --corners, and --regions,",
+            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,",
         ),
     ] {
         let table = format!("variant,puzzle\n{name},1...............\n");
