@@ -1,6 +1,5 @@
 //! Groups of conditions of which one holds: what each of them leaves, taken together.
 
-use super::super::planes::Contradiction;
 use super::{Kind, Propagator, Room};
 use crate::rules::rule::Form;
 
