@@ -80,6 +80,10 @@ impl Args {
         suffix::check(&self.artifact.output, &[self.format.suffix()])?;
         let mut artifact = self.artifact.begin()?;
         let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
+        if totals.puzzles == 0 && matches!(source.input.ending(Ending::Done), Ending::Unread) {
+            // There is nothing to say beyond what could not be read.
+            return Ok(Ending::Unread);
+        }
         if !totals.is_cut {
             artifact.finish()?;
         }

@@ -269,7 +269,7 @@ fn bad_usage_is_told_in_one_sentence() {
         (
             &["generate", "--variant", "ncr"][..],
             format!(
-                "error: invalid value 'ncr' for '--variant <V>': found the variant \"ncr\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x or several joined by +; did you mean nrc?{usage}"
+                "error: invalid value 'ncr' for '--variant <V>': found the variant \"ncr\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?{usage}"
             ),
         ),
         (
@@ -360,7 +360,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
         (
             "variant.csv",
             format!("variant,puzzle\nncr,{PUZZLE}\n"),
-            "variant.csv:2: found the variant \"ncr\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x or several joined by +; did you mean nrc?",
+            "variant.csv:2: found the variant \"ncr\", expected a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), anti-king, anti-knight, asterisk, center-dot, dg, girandola, non-consecutive, nrc, x, arrow, even-odd, greater-than, killer, kropki, little-killer, palindrome, renban, sandwich, strict-kropki, strict-xv, thermo, whispers, xv or several joined by +; did you mean nrc?",
         ),
     ] {
         fs::write(folder.path().join(name), text).unwrap();
