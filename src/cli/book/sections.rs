@@ -220,7 +220,8 @@ fn generate(
         |(index, puzzle)| {
             *first = index + 1;
             // Small layouts have few puzzles, so that one comes again.
-            found.extend(puzzle.filter(|found| seen.insert(found.clues.clone())));
+            let marks = |found: &Found| found.rules.marks().cloned().collect::<Vec<Mark>>();
+            found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
             observe(found.len() as u64);
             let enough = found.len() == count || interrupt::asked();
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
