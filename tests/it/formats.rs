@@ -220,7 +220,7 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
         for record in Reader::new(text.as_slice()) {
             match record {
                 Ok(_) => records += 1,
-                Err(ReadError::Text(error)) => {
+                Err(ReadError::Text(error) | ReadError::Line(error)) => {
                     errors += 1;
                     let length = lengths[error.line as usize - 1];
                     assert!((1..=length + 1).contains(&error.column), "{error}: {}", String::from_utf8_lossy(&text));

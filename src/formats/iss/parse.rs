@@ -157,7 +157,9 @@ const NAMES: [&str; 12] = [
 /// What is expected instead of a name that nobody knows.
 fn known(name: &str) -> String {
     let names = NAMES.iter().chain(Mark::NAMES.iter().copied().flatten()).copied().filter(|name| !name.is_empty());
-    let meant = nearest(name, names).map_or_else(String::new, |name| format!("; did you mean {name}?"));
+    let meant = nearest(name, names)
+        .filter(|&meant| meant != name)
+        .map_or_else(String::new, |name| format!("; did you mean {name}?"));
     format!("a clue or a constraint that is known{meant}")
 }
 
