@@ -47,7 +47,7 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
     })?;
     let Object { index, seed, clues, marks, .. } = object;
     let minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);
-    let mut claims = Claims { clues, marks, index, seed, minimal, ..Claims::default() };
+    let mut claims = Claims { clues, marks, minimal, index, seed, ..Claims::default() };
     let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);

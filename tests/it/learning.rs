@@ -43,7 +43,7 @@ fn position(engine: &General, rules: &Rules, index: u64) -> Board {
     let cells = solution.len();
     let clues = cells / 5 + random.below(cells as u32 / 2) as usize;
     let mut board = solution.restrict(order(cells, &mut random)[..clues].iter().copied());
-    if index % 3 == 0 {
+    if index.is_multiple_of(3) {
         let value = 1 + random.below(u32::from(rules.layout().values())) as u8;
         board.set(random.below(cells as u32) as usize, Some(value));
     }

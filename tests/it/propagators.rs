@@ -39,13 +39,16 @@ fn some(random: &mut Random, board: &Board, number: usize) -> Vec<usize> {
     cells
 }
 
+/// A cell among the arguments of a constraint.
+fn name(cell: usize, side: usize) -> String {
+    format!("~R{}C{}", cell / side + 1, cell % side + 1)
+}
+
 /// A constraint of a random kind that the board satisfies.
 fn mark(random: &mut Random, board: &Board) -> String {
     let side = board.len().isqrt();
     let value = |cell: usize| i32::from(board.values()[cell]);
-    let names = |cells: &[usize]| -> String {
-        cells.iter().map(|cell| format!("~R{}C{}", cell / side + 1, cell % side + 1)).collect()
-    };
+    let names = |cells: &[usize]| -> String { cells.iter().map(|&cell| name(cell, side)).collect() };
     loop {
         let number = 2 + random.below(4) as usize;
         let mut cells = some(random, board, number);
@@ -64,7 +67,7 @@ fn mark(random: &mut Random, board: &Board) -> String {
             2 => {
                 let factors: Vec<i32> = cells.iter().map(|_| [1, 1, -1, 2, -3][random.below(5) as usize]).collect();
                 let sum: i32 = cells.iter().zip(&factors).map(|(&cell, factor)| value(cell) * factor).sum();
-                let factors: String = factors.iter().map(|factor| format!("_{factor}")).collect();
+                let factors: String = factors.iter().flat_map(|factor| ["_".to_owned(), factor.to_string()]).collect();
                 return format!(".Sum~{sum}_={factors}{}", names(&cells));
             }
             3 => {
@@ -105,7 +108,7 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
     for index in 0..300 {
         let mut random = Random::stream("marks 4x4", 1, index);
         let solution = &boards[random.below(288) as usize];
-        let marks: String = (0..1 + index % 4).map(|_| mark(&mut random, solution)).collect();
+        let marks: String = (0..=(index % 4)).map(|_| mark(&mut random, solution)).collect();
         let rules = rules(&format!(".Shape~4x4{marks}"));
         let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
         assert!(expected > 0, "{marks}");
@@ -120,7 +123,7 @@ fn marks_and_clues_are_counted_as_the_verifier_does() {
     for index in 0..60 {
         let mut random = Random::stream("marks 6x6", 1, index);
         let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
-        let marks: String = (0..1 + index % 8).map(|_| mark(&mut random, &solution)).collect();
+        let marks: String = (0..=(index % 8)).map(|_| mark(&mut random, &solution)).collect();
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, 12));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
@@ -143,8 +146,8 @@ fn cages(board: &Board, random: &mut Random) -> String {
         }
         left.retain(|cell| !cage.contains(cell));
         let sum: u32 = cage.iter().map(|&cell| u32::from(board.values()[cell])).sum();
-        text.push_str(&format!(".Cage~{sum}"));
-        cage.iter().for_each(|cell| text.push_str(&format!("~R{}C{}", cell / side + 1, cell % side + 1)));
+        text.extend([".Cage~".to_owned(), sum.to_string()]);
+        text.extend(cage.iter().map(|&cell| name(cell, side)));
     }
     text
 }

@@ -17,7 +17,7 @@ pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Rand
         line.push(after);
         line.reverse();
         if let Some(before) = sheet.onward(&line, random, |cell| sheet.value(cell) == sheet.value(after)) {
-            line.push(before)
+            line.push(before);
         } else {
             line.remove(0);
             break;

@@ -32,7 +32,7 @@ fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
         match mark {
             Mark::Line { points, closed: true, ink: Ink::BLACK, .. } => frames.push(points.clone()),
             Mark::Line { points, closed: false, ink: Ink::BLACK, width, .. } => {
-                thick.push((points[0], points[1], *width))
+                thick.push((points[0], points[1], *width));
             }
             Mark::Line { points, closed: false, ink: Ink::Black(70), width, .. } => {
                 thin.push((points[0], points[1], *width));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::formats::read as read_text;
 
 /// What f-puzzles data of a blank grid with these members is read as.
-fn read(members: Value) -> Result<Record, String> {
+fn read(members: &Value) -> Result<Record, String> {
     let mut object = json!({ "size": 9, "grid": vec![vec![json!({}); 9]; 9] });
     object.as_object_mut().unwrap().extend(members.as_object().unwrap().clone());
     let text = object.to_string();
@@ -20,7 +20,7 @@ fn rules(record: &Record) -> &Rules {
     record.claims.rules.as_ref().unwrap().fixed().unwrap()
 }
 
-fn constraints(members: Value) -> String {
+fn constraints(members: &Value) -> String {
     iss::constraints(rules(&read(members).unwrap_or_else(|error| panic!("{error}"))))
 }
 
@@ -99,7 +99,7 @@ fn every_kind_is_read_and_written_under_its_key() {
         let name = constraint.split('~').next().unwrap();
         let members = json!({ key: [value] });
         if !Mark::NAMES.iter().any(|names| names.contains(&name)) {
-            assert!(read(members).unwrap_err().contains(&format!("found the constraint {key:?}, expected ")), "{key}");
+            assert!(read(&members).unwrap_err().contains(&format!("found the constraint {key:?}, expected ")), "{key}");
             continue;
         }
         let record = read(members).unwrap_or_else(|error| panic!("{key}: {error}"));
@@ -114,14 +114,14 @@ fn every_kind_is_read_and_written_under_its_key() {
 #[test]
 fn several_lines_cells_and_kinds_of_one_entry() {
     let circle = json!({ "cells": ["R5C5"], "lines": [["R5C5", "R5C6"], ["R5C5", "R6C5", "R7C5"]] });
-    assert_eq!(constraints(json!({ "arrow": [circle] })), ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5");
+    assert_eq!(constraints(&json!({ "arrow": [circle] })), ".Arrow~R5C5~R5C6.Arrow~R5C5~R6C5~R7C5");
     let bulb = json!({ "lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]] });
-    assert_eq!(constraints(json!({ "thermometer": [bulb] })), ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1");
+    assert_eq!(constraints(&json!({ "thermometer": [bulb] })), ".Thermo~R1C1~R1C2.Thermo~R1C1~R2C1");
     // A smaller region is a cage without a sum.
-    assert_eq!(constraints(json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })), ".Cage~~R1C1~R5C5");
+    assert_eq!(constraints(&json!({ "extraregion": [{ "cells": ["R1C1", "R5C5"] }] })), ".Cage~~R1C1~R5C5");
     // Neighbours that are both the smallest are not compared.
     let corner = json!({ "minimum": [{ "cell": "R1C1" }, { "cell": "R1C2" }], "maximum": [{ "cell": "R9C9" }] });
-    let mut signs: Vec<String> = constraints(corner).split('.').skip(1).map(str::to_owned).collect();
+    let mut signs: Vec<String> = constraints(&corner).split('.').skip(1).map(str::to_owned).collect();
     signs.sort();
     assert_eq!(
         signs.join("."),
@@ -129,7 +129,7 @@ fn several_lines_cells_and_kinds_of_one_entry() {
     );
     // How a mark looks is drawn beside it.
     let line = json!([{ "lines": [["R1C1", "R1C2"]], "outlineC": "#F067F0", "fromConstraint": "Renban" }]);
-    assert_eq!(constraints(json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".~R1C1_1_3_5_7_9");
+    assert_eq!(constraints(&json!({ "line": line, "odd": [{ "cell": "R1C1" }] })), ".~R1C1_1_3_5_7_9");
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn marks_that_cannot_be_are_refused() {
             format!("found the constraint nonconsecutive beside white dots, expected {both}"),
         ),
     ] {
-        assert_eq!(read(members).unwrap_err(), format!("1:1: {expected}"));
+        assert_eq!(read(&members).unwrap_err(), format!("1:1: {expected}"));
     }
 }
 
@@ -207,10 +207,10 @@ fn all_given_marks() {
         if !Mark::NAMES.iter().any(|names| names.contains(&constraint)) {
             let expected =
                 format!("1:1: found the mark {constraint} in the constraint \"negative\", expected another one");
-            assert_eq!(read(members).unwrap_err(), expected);
+            assert_eq!(read(&members).unwrap_err(), expected);
             continue;
         }
-        let record = read(members.clone()).unwrap();
+        let record = read(&members.clone()).unwrap();
         assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"));
         let object = fpuzzles::json(entry(&record)).unwrap();
         assert_eq!(object["negative"], members["negative"]);
@@ -221,12 +221,12 @@ fn all_given_marks() {
 fn cells_with_some_values() {
     let mut grid = vec![vec![json!({}); 9]; 9];
     grid[8][7] = json!({ "givenPencilMarks": [1, 2, 9] });
-    let record = read(json!({ "grid": grid })).unwrap();
+    let record = read(&json!({ "grid": grid })).unwrap();
     assert_eq!(iss::constraints(rules(&record)), ".~R9C8_1_2_9");
     assert_eq!(fpuzzles::json(entry(&record)).unwrap()["grid"][8][7], json!({ "givenPencilMarks": [1, 2, 9] }));
     grid[8][7] = json!({ "givenPencilMarks": [0] });
     assert_eq!(
-        read(json!({ "grid": grid })).unwrap_err(),
+        read(&json!({ "grid": grid })).unwrap_err(),
         "1:1: found the value 0 in the constraint \"givenPencilMarks\", expected one from 1 to 9"
     );
 }

@@ -254,7 +254,8 @@ fn killers_of_the_collection() {
     let (mut strings, mut solved) = (0, 0);
     for row in text.lines().skip(1) {
         let [_, name, _, _, expected, string] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
-        if !string.starts_with("3x3:") && !(string.len() == 81 && string.contains(['<', '`'])) {
+        let is_killer = string.starts_with("3x3:") || string.len() == 81 && string.contains(['<', '`']);
+        if !is_killer {
             continue;
         }
         let record = read(string).remove(0);

@@ -242,7 +242,7 @@ const WALLS: &str = "\
 #[test]
 fn walls_make_boxes() {
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
-    let indented = WALLS.lines().map(|line| format!("  {line}\n")).collect();
+    let indented = WALLS.lines().flat_map(|line| ["  ", line, "\n"]).collect();
     for text in
         [WALLS.to_owned(), indented, WALLS.replace('-', "="), WALLS.replace('\n', "\r\n"), WALLS.replace('.', "0")]
     {
