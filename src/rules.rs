@@ -143,6 +143,11 @@ impl Rules {
         self.marks().filter(|mark| !mark.cells(&self.layout).is_empty())
     }
 
+    /// These rules without marks.
+    pub fn unmarked(&self) -> Rules {
+        self.retain(|rule| !matches!(rule, Rule::Mark(_)))
+    }
+
     /// These rules without those that a test rejects.
     pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
         let list = self.list.iter().filter(|rule| keep(rule)).cloned();

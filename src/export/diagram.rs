@@ -76,7 +76,7 @@ pub struct Diagram<'r> {
     pub step: Option<HiddenSingle>,
     /// Digit size as a part of the cell.
     pub digit_size: f32,
-    /// Whether sums and other small texts of marks are written. Who looks at a solution can do without.
+    /// Whether sums and other small texts of marks are written. A picture that shows what a puzzle looks like can do without.
     pub small_type: bool,
     /// The room around the grid: at least what its clues outside take.
     pub room: Room,

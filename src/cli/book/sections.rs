@@ -16,7 +16,6 @@ use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::recipe::Recipe;
-use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
@@ -168,8 +167,7 @@ fn kind(rules: &Judge) -> Arc<Variant> {
     let unmarked = if rules.rules.marks().next().is_none() {
         rules.variant.clone()
     } else {
-        let unmarked = rules.rules.retain(|rule| !matches!(rule, Rule::Mark(_)));
-        let unmarked = Variant::of_rules(&Arc::new(unmarked));
+        let unmarked = Variant::of_rules(&Arc::new(rules.rules.unmarked()));
         let draw = |recipe: &&Recipe| rules.rules.marks().any(|mark| recipe.draws(mark));
         let recipes = Recipe::ALL.iter().filter(draw).copied();
         Arc::new(unmarked.with_recipes(recipes).unwrap_or(unmarked))

@@ -28,7 +28,7 @@ impl Finished {
             return None;
         }
         let first = &section.items[0].rules;
-        let unmarked = first.retain(|rule| !matches!(rule, Rule::Mark(_)));
+        let unmarked = first.unmarked();
         let mut random = Random::stream("a finished grid", 0, 0);
         let board = Engine::new(&unmarked).random_board(&mut random, &Budget::UNLIMITED);
         let Answer::Decided(Some(solution)) = board else { return None };

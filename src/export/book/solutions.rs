@@ -40,7 +40,8 @@ pub fn draw(
         let (small, back) = fit(page, small, &back, room);
         page.text(Point::new(left, line), Align::Left, bold, name);
         page.text(Point::new(left + wide, line), Align::Right, small, back);
-        let solution = Diagram::solution(&item.rules, &item.clues, &solutions[number]).without_small_type();
-        solution.draw(page, Point::new(left, top), side);
+        // Cells are small, and whoever looks a digit up has the marks before them.
+        let unmarked = item.rules.unmarked();
+        Diagram::solution(&unmarked, &item.clues, &solutions[number]).draw(page, Point::new(left, top), side);
     }
 }
