@@ -102,7 +102,7 @@ fn every_kind_is_read_and_written_under_its_key() {
             assert!(read(&members).unwrap_err().contains(&format!("found the constraint {key:?}, expected ")), "{key}");
             continue;
         }
-        let record = read(members).unwrap_or_else(|error| panic!("{key}: {error}"));
+        let record = read(&members).unwrap_or_else(|error| panic!("{key}: {error}"));
         assert_eq!(iss::constraints(rules(&record)), format!(".{constraint}"), "{key}");
         let object = fpuzzles::json(entry(&record)).unwrap();
         assert_eq!(object[key], json!([again]), "{constraint}");
