@@ -11,8 +11,11 @@
 //!
 //! # Search
 //!
-//! Depth-first with copied planes and no learning: a minimal 16×16 puzzle takes 17,000 branches in 100 questions, 50 ms in all, so conflict
-//! learning has little to win there. Whether it would pay for minimal puzzles of 20×20 and more has not been measured.
+//! Depth-first with copied planes. A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`, if it
+//! knows all the rules. Both were asked "is this clue needed?" (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search
+//! took 0.33 s and `batsat` 1.4 s; for five of 20×20 they took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and
+//! 0.9 s, 10 of them undecided by a search of 200,000 branches and none by `batsat`. Questions within 1000 branches, which are most, are at
+//! least six times as fast by search at every size.
 //!
 //! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.
