@@ -9,9 +9,12 @@
 //! | `.NoBoxes` | no boxes; where it is missing, they are as square as they can be, not higher than wide |
 //! | `.Jigsaw~112…` | for each cell the name of its box, a house beside the usual boxes if `.NoBoxes` is missing |
 //! | `.Diagonal~1`, `.Diagonal~-1` | the diagonal from the lower, from the upper left corner |
-//! | `.DisjointSets`, `.Windoku` | the same place in each usual box; four windows of 9x9 |
+//! | `.DisjointSets`, `.Windoku` | the same place in each usual box; four windows of 9x9, nine of 16x16 |
 //! | `.AntiKnight`, `.AntiKing`, `.AntiConsecutive` | the rules of these names |
 //! | `.AllDifferent~R1C1~…` | any other region |
+//! | `.~R1C1_2_4` | what a cell may hold |
+//! | `.Cage~12~R1C1~R1C2`, `.Thermo~R1C1~R2C1` | a mark; each file under `rules/mark` has its names |
+//! | `.Or`, `.And` … `.End` | one of the constraints between them, or all of them |
 //! | `.Grids~3x3~R1C1~R7C7` | several grids with such boxes, by their top left cells |
 //!
 //! The last item is ours: the solver has one grid of at most 16 rows, so that nothing but a table, where it states the rules, holds it. The
@@ -135,7 +138,19 @@ fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     let groups = if is_single(layout) { disjoint_groups(&usual(layout.side())) } else { disjoint_groups(layout) };
     let mut main = diagonals(layout);
     let anti = main.split_off(layout.frames().len());
-    [(".DisjointSets", groups), (".Windoku", windows(layout)), (".Diagonal~1", anti), (".Diagonal~-1", main)]
+    [(".DisjointSets", groups), (".Windoku", windoku(layout)), (".Diagonal~1", anti), (".Diagonal~-1", main)]
+}
+
+/// The windows of Windoku, a line of cells apart from each other and from the border: four of nine by nine, nine of sixteen by sixteen.
+fn windoku(layout: &Layout) -> Vec<Region> {
+    let (side, size) = (layout.side(), layout.side().isqrt());
+    if side <= 9 || size * size != side || !is_single(layout) {
+        return windows(layout);
+    }
+    let first = || (1..side - size).step_by(size + 1);
+    let corners = first().flat_map(|row| first().map(move |column| row * side + column));
+    let cells = |corner: usize| (0..side).map(move |i| corner + i / size * side + i % size);
+    corners.enumerate().map(|(i, corner)| Region::new(format!("window {}", i + 1), cells(corner))).collect()
 }
 
 /// The name of a cell: short where the solver knows the layout.

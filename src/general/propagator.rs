@@ -20,6 +20,8 @@ use super::planes::{Contradiction, Pending};
 use crate::cells::Cells;
 use crate::rules::automaton::Automaton;
 use crate::rules::rule::Form;
+use counts::Groups;
+use same_values::Sets;
 use sum::{Span, Sum};
 
 /// Room to work in, and what a propagator has to say beyond its cells' candidates.
@@ -54,9 +56,8 @@ enum Kind {
     EqualSums(Vec<usize>),
     Run,
     /// For each value its numbers of times as bits.
-    Counts(Vec<u64>),
-    /// The cells of each set.
-    SameValues(usize),
+    Counts(Vec<u64>, Groups),
+    SameValues(Sets),
     /// A cell's values, where they are one of several conditions.
     Among(u32),
     Either(Vec<Vec<either::Placed>>),
@@ -92,8 +93,11 @@ impl Propagator {
                 one(sets.concat(), Kind::EqualSums(ends))
             }
             Form::Run(cells) => one(cells, Kind::Run),
-            Form::Counts(cells, counts) => one(cells, Kind::Counts(counts)),
-            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(sets[0].len())),
+            Form::Counts(cells, counts) => {
+                let groups = counts::groups(&cells, differ);
+                one(cells, Kind::Counts(counts, groups))
+            }
+            Form::SameValues(sets) => one(sets.concat(), Kind::SameValues(Sets::new(&sets, differ))),
             Form::Or(groups) => {
                 let (cells, groups) = either::groups(groups, side, differ);
                 one(cells, Kind::Either(groups))
@@ -105,7 +109,7 @@ impl Propagator {
     pub(super) fn cost(&self) -> usize {
         match self.kind {
             Kind::Pair(_) | Kind::Among(_) => 0,
-            Kind::Counts(_) | Kind::Run => 1,
+            Kind::Counts(..) | Kind::Run => 1,
             Kind::Sum(_) => 1 + self.cells.len(),
             Kind::EqualSums(_) | Kind::SameValues(_) => 100,
             Kind::Sequence(_) => 200,
@@ -135,8 +139,8 @@ impl Propagator {
                 run::prune(domains)?;
                 room.again = true;
             }
-            Kind::Counts(counts) => {
-                counts::prune(counts, domains)?;
+            Kind::Counts(counts, groups) => {
+                counts::prune(counts, groups, domains)?;
                 room.again = true;
             }
             Kind::Among(values) => domains[0] &= values,
@@ -144,8 +148,8 @@ impl Propagator {
                 either::prune(groups, domains)?;
                 room.again = true;
             }
-            &Kind::SameValues(size) => {
-                same_values::prune(size, domains)?;
+            Kind::SameValues(sets) => {
+                sets.prune(domains)?;
                 room.again = true;
             }
         }

@@ -56,7 +56,7 @@ pub enum Form {
     Run(Vec<usize>),
     /// How often each value, from 1, may stand among these cells, at most 63 of them: bit *n* for *n* times.
     Counts(Vec<usize>, Vec<u64>),
-    /// All of these sets of cells, equal in size, hold the same values, each as often.
+    /// All of these sets of cells, equal in size and of at most 63 cells each, hold the same values, each as often.
     SameValues(Vec<Vec<usize>>),
     /// All forms of one of these groups hold at least.
     Or(Vec<Vec<Form>>),

@@ -2,10 +2,24 @@
 
 use super::super::planes::Contradiction;
 
+/// For each cell the number of its group, below 64: the values of one group's cells all differ, so that each stands there once at most.
+pub(super) type Groups = Vec<u8>;
+
+/// Puts each cell into the first group whose cells it sees all.
+pub(super) fn groups(cells: &[usize], differ: &dyn Fn(usize, usize) -> bool) -> Groups {
+    let mut groups = Groups::new();
+    for &cell in cells {
+        let fits = |group: &u8| cells.iter().zip(&groups).all(|(&other, of)| of != group || differ(cell, other));
+        let group = (0..=63).find(fits).expect("at most 63 cells");
+        groups.push(group);
+    }
+    groups
+}
+
 /// Leaves the numbers of times that the cells can have, and that add up to the number of cells; then what they say about the cells.
-pub(super) fn prune(counts: &[u64], domains: &mut [u32]) -> Result<(), Contradiction> {
+pub(super) fn prune(counts: &[u64], groups: &[u8], domains: &mut [u32]) -> Result<(), Contradiction> {
     let cells = domains.len();
-    let possible: Vec<u64> = (0..counts.len()).map(|value| counts[value] & range(domains, value)).collect();
+    let possible: Vec<u64> = (0..counts.len()).map(|value| counts[value] & range(domains, groups, value)).collect();
     // The cells that the values before each one can take together, as bits.
     let mut before = vec![1_u64];
     for &times in &possible {
@@ -18,32 +32,37 @@ pub(super) fn prune(counts: &[u64], domains: &mut [u32]) -> Result<(), Contradic
         let (Some(least), Some(most)) = ((0..=cells).find(fits), (0..=cells).rev().find(fits)) else {
             return Err(Contradiction);
         };
-        settle(domains, value, least, most);
+        settle(domains, groups, value, least, most);
         behind = sums(behind, times, cells);
     }
     Ok(())
 }
 
 /// The numbers of times that the cells allow for a value.
-fn range(domains: &[u32], value: usize) -> u64 {
-    let (fixed, possible) = times(domains, value);
+fn range(domains: &[u32], groups: &[u8], value: usize) -> u64 {
+    let (fixed, possible) = times(domains, groups, value);
     u64::MAX << fixed & u64::MAX >> (63 - possible)
 }
 
-/// How many cells hold the value, and how many may.
-pub(super) fn times(domains: &[u32], value: usize) -> (usize, usize) {
+/// How many cells hold the value, and how many can at once.
+pub(super) fn times(domains: &[u32], groups: &[u8], value: usize) -> (usize, usize) {
     let fixed = domains.iter().filter(|&&domain| domain == 1 << value).count();
-    (fixed, domains.iter().filter(|&&domain| domain >> value & 1 != 0).count())
+    let places = domains.iter().zip(groups).filter(|(domain, _)| **domain >> value & 1 != 0);
+    let groups = places.fold(0_u64, |groups, (_, group)| groups | 1 << group);
+    (fixed, fixed.max(groups.count_ones() as usize))
 }
 
 /// Where the least or the greatest number of times leaves no choice, the value is written, or taken away.
-pub(super) fn settle(domains: &mut [u32], value: usize, least: usize, most: usize) {
-    let (bit, (fixed, possible)) = (1 << value, times(domains, value));
-    for domain in domains.iter_mut().filter(|domain| **domain & bit != 0 && **domain != bit) {
-        if possible == least {
-            *domain = bit;
-        } else if fixed == most {
-            *domain &= !bit;
+pub(super) fn settle(domains: &mut [u32], groups: &[u8], value: usize, least: usize, most: usize) {
+    let (bit, (fixed, possible)) = (1 << value, times(domains, groups, value));
+    if fixed == most {
+        domains.iter_mut().filter(|domain| **domain != bit).for_each(|domain| *domain &= !bit);
+    } else if possible == least {
+        for cell in 0..domains.len() {
+            let in_group = |(domain, group): (&u32, &u8)| domain & bit != 0 && *group == groups[cell];
+            if domains[cell] & bit != 0 && domains.iter().zip(groups).filter(|&pair| in_group(pair)).count() == 1 {
+                domains[cell] = bit;
+            }
         }
     }
 }

@@ -1,19 +1,36 @@
 //! Sets of cells that hold the same values, each as often.
 
 use super::super::planes::Contradiction;
-use super::counts::{settle, times};
+use super::counts::{Groups, groups, settle, times};
 
-/// Leaves, value by value, what the numbers of times in the other sets allow. All sets have so many cells.
-pub(super) fn prune(size: usize, domains: &mut [u32]) -> Result<(), Contradiction> {
-    let all = domains.iter().fold(0, |all, domain| all | domain);
-    for value in (0..32).filter(|value| all >> value & 1 != 0) {
-        let each = domains.chunks(size).map(|set| times(set, value));
-        let (least, most) =
-            each.fold((0, size), |(least, most), (fixed, possible)| (least.max(fixed), most.min(possible)));
-        if least > most {
-            return Err(Contradiction);
-        }
-        domains.chunks_mut(size).for_each(|set| settle(set, value, least, most));
+/// What is known of the sets beforehand.
+#[derive(Clone, Debug)]
+pub(super) struct Sets {
+    /// The cells of each set.
+    size: usize,
+    /// For each cell its group within its set.
+    groups: Groups,
+}
+
+impl Sets {
+    pub(super) fn new(sets: &[Vec<usize>], differ: &dyn Fn(usize, usize) -> bool) -> Sets {
+        Sets { size: sets[0].len(), groups: sets.iter().flat_map(|set| groups(set, differ)).collect() }
     }
-    Ok(())
+
+    /// Leaves, value by value, what the numbers of times in the other sets allow.
+    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+        let (size, all) = (self.size, domains.iter().fold(0, |all, domain| all | domain));
+        for value in (0..32).filter(|value| all >> value & 1 != 0) {
+            let sets = domains.chunks(size).zip(self.groups.chunks(size));
+            let each = sets.map(|(set, groups)| times(set, groups, value));
+            let (least, most) =
+                each.fold((0, size), |(least, most), (fixed, possible)| (least.max(fixed), most.min(possible)));
+            if least > most {
+                return Err(Contradiction);
+            }
+            let sets = domains.chunks_mut(size).zip(self.groups.chunks(size));
+            sets.for_each(|(set, groups)| settle(set, groups, value, least, most));
+        }
+        Ok(())
+    }
 }

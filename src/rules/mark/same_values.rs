@@ -1,5 +1,6 @@
 //! Sets of cells that hold the same values, each as often as in every other set.
 
+use super::counts::few;
 use super::text::{Arguments, Wrong, constraint};
 use super::{Kind, relation, values};
 use crate::board::Board;
@@ -36,7 +37,8 @@ impl Kind for SameValues {
             let expected = "a number of sets, 2 or more, then as many cells for each";
             return Err((format!("{:?}", arguments.text), expected.to_owned()));
         };
-        Ok(vec![SameValues { sets: cells.chunks(cells.len() / sets).map(<[usize]>::to_vec).collect() }])
+        let sets = cells.chunks(cells.len() / sets).map(|set| few(set.to_vec()));
+        Ok(vec![SameValues { sets: sets.collect::<Result<_, Wrong>>()? }])
     }
 
     fn write(&self, layout: &Layout) -> String {
