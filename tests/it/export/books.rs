@@ -127,6 +127,21 @@ fn a_full_grid_has_rules_without_a_step() {
 }
 
 #[test]
+fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
+    let bytes = fs::read(folder.join("variants.pdf")).unwrap();
+    assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
+    let pages = read_back(&bytes);
+    assert_eq!(pages.len(), 32);
+    let told = |sentence: &str| pages.iter().filter(|page| page.contains(sentence)).count();
+    assert_eq!(told("no digit stands in a cage twice."), 2, "of 6×6 cells, and of nine by nine");
+    assert_eq!(told("Along a thermometer, digits increase from the bulb."), 2, "of usual boxes, and of any");
+    for title in ["6×6", "Jigsaw", "Thermo", "Killer", "Arrow", "Kropki", "Jigsaw Thermo", "Samurai"] {
+        assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");
+    }
+}
+
+#[test]
 fn the_sample_book_reads_back_and_a_shop_takes_it() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
     let bytes = fs::read(folder.join("book.pdf")).unwrap();
