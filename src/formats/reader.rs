@@ -31,6 +31,8 @@ pub struct Reader<R> {
     waiting: VecDeque<Record>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
+    /// A line has been read that is a puzzle by itself: what follows is taken for a list of such lines.
+    is_list: bool,
     left_out: LeftOut,
     ended: bool,
 }
@@ -63,6 +65,7 @@ impl<R: BufRead> Reader<R> {
             table: None,
             waiting: VecDeque::new(),
             fresh: true,
+            is_list: false,
             left_out: LeftOut::default(),
             ended: false,
         }
@@ -132,10 +135,9 @@ impl<R: BufRead> Reader<R> {
                 continue;
             }
             let is_row = run == Some(Kind::Rows);
-            let one = self
-                .source
-                .one_line(&line, is_row)
-                .map_err(|error| if is_whole(&line) { ReadError::Line(error) } else { error.into() })?;
+            self.is_list |= is_whole(&line);
+            let wrong: fn(TextError) -> ReadError = if self.is_list { ReadError::Line } else { ReadError::Text };
+            let one = self.source.one_line(&line, is_row).map_err(wrong)?;
             if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;
@@ -159,7 +161,7 @@ impl<R: BufRead> Reader<R> {
                 self.table = Some(csv::Table::new(&line)?);
                 continue;
             }
-            let picture = grid::Picture::begin(&line, self.source.layout.as_deref())?;
+            let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(wrong)?;
             self.source.check(Format::Grid, &line)?;
             let number = line.number;
             return self.finish(number, picture, is_row).map(Some);
