@@ -14,12 +14,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use lacuna::generator::Generator;
-use lacuna::nine::cell::Cell;
-use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::grid::Grid;
-use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::minimizer::spare_clues;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::rating::Rater;
 use lacuna::rules::variant::Variant;
 
 use crate::nine::Nine;
@@ -42,13 +39,14 @@ fn every_search_answers_alike() {
         let variant: Variant = name.parse().unwrap();
         let clues: Grid = text.parse().unwrap();
         let spare = clues.filled().first().unwrap();
-        for solver in solvers(&variant) {
+        let fewer = clues.without(spare);
+        let solvers = solvers(&variant);
+        let expected = solvers[0].count(&fewer, 20);
+        for solver in solvers {
             let Outcome::Unique(solution) = solver.solve(&clues) else { panic!("{name}: not unique") };
             let within = solver.within(&solution);
             assert!(spare_clues(&within, clues.filled()).is_empty(), "{name}");
-            assert!(spare_clues(&within, minimize(&within, CellSet::ALL, Cell::all())).is_empty(), "{name}");
-            let fewer = clues.without(spare);
-            assert_eq!(solver.count(&fewer, 20), solvers(&variant)[0].count(&fewer, 20), "{name}");
+            assert_eq!(solver.count(&fewer, 20), expected, "{name}");
             assert!(matches!(solver.solve(&fewer), Outcome::Ambiguous(..)), "{name}");
             assert!(solver.alternative(&fewer, &solution, spare).is_some(), "{name}");
             let mut left = 12;
@@ -63,11 +61,8 @@ fn every_search_answers_alike() {
 }
 
 #[test]
-fn a_puzzle_is_made_and_rated() {
-    for (name, text) in PUZZLES.into_iter().take(2) {
-        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let puzzle = Generator::new(variant.clone(), 1).unwrap().puzzle(0);
-        assert_eq!(puzzle.clues.to_string(), text, "{name}");
-        Rater::new(variant.fixed().unwrap()).rate(&puzzle.clues);
-    }
+fn a_puzzle_is_made() {
+    let (name, text) = PUZZLES[0];
+    let generator = Generator::new(Arc::new(name.parse().unwrap()), 1).unwrap();
+    assert_eq!(generator.puzzle(0).clues.to_string(), text);
 }
