@@ -7,10 +7,12 @@ mod check;
 mod convert;
 mod count;
 mod explain;
+mod fewest;
 mod finished;
 mod foreign;
 mod generate;
 mod hunt;
+mod in_order;
 mod input;
 mod interrupt;
 mod jobs;
@@ -72,6 +74,7 @@ enum Command {
     Prove(prove::Args),
     Stats(stats::Args),
     Hunt(hunt::Args),
+    Fewest(fewest::Args),
     Merge(merge::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
@@ -186,6 +189,7 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         Command::Prove(args) => args.run(),
         Command::Stats(args) => args.run(),
         Command::Hunt(args) => args.run(),
+        Command::Fewest(args) => args.run(),
         Command::Merge(args) => args.run(),
         Command::Man(args) => args.run(Cli::command()),
         #[cfg(feature = "print")]

@@ -7,6 +7,7 @@ pub mod census;
 pub mod engine;
 #[cfg(feature = "print")]
 pub mod export;
+pub mod fewest;
 pub mod figures;
 pub mod formats;
 pub mod general;

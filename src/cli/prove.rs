@@ -1,21 +1,22 @@
 //! `lacuna prove`: whether a variant has puzzles with eight clues, with a certificate that can be checked.
 
-mod branches;
 mod certificate;
 mod verify;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::proofs::{Certificate, Prover, Sets, Tally};
+use lacuna::proofs::{Certificate, Nogoods, Prover, Sets, Tally};
 use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
+use super::in_order::in_order;
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
@@ -29,7 +30,6 @@ use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
-use branches::decide;
 use certificate::{HEADER, Question, Row, row};
 
 const EXAMPLES: &str = "\
@@ -183,19 +183,28 @@ fn search(
     let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
     progress.begin_at(sizes.take(done).sum());
-    let watch = |sets| {
-        progress.advance(sets);
-        flow()
-    };
-    decide(prover, branches.get(done..).unwrap_or_default(), &watch, |branch, tally| {
-        check(branch, tally)?;
-        if let Some((file, state)) = &mut file {
-            file.write(row(question, branch, tally).as_bytes())?;
-            state.done += 1;
-            file.save_now_and_then(state)?;
-        }
-        Ok(())
-    })
+    let branches = branches.get(done..).unwrap_or_default();
+    // What one thread learns stays with it: they seldom meet the same sets.
+    in_order(
+        branches.len(),
+        |place, nogoods: &mut Nogoods, failed| {
+            let watch = |sets| {
+                progress.advance(sets);
+                if failed.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { flow() }
+            };
+            prover.search(branches[place], nogoods, &watch)
+        },
+        |place, tally| {
+            let branch = branches[place];
+            check(branch, &tally)?;
+            if let Some((file, state)) = &mut file {
+                file.write(row(question, branch, &tally).as_bytes())?;
+                state.done += 1;
+                file.save_now_and_then(state)?;
+            }
+            Ok(())
+        },
+    )
 }
 
 /// Says what was found.

@@ -14,7 +14,7 @@ const ROWS: &[&[&str]] = &[
     &["puzzle"],
     &["rating", "stats"],
     &["generator", "formats"],
-    &["census", "sampler", "hunt", "proofs", "export", "lab"],
+    &["census", "sampler", "hunt", "fewest", "proofs", "export", "lab"],
     &["lib"],
     &["main", "cli"],
 ];
@@ -30,7 +30,7 @@ const NINE: &[&[&str]] = &[
 ];
 
 /// What is nine by nine only, and the door. Everyone else speaks of boards and rules.
-const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "proofs", "lab", "engine", "main", "cli"];
+const NINE_ONLY: &[&str] = &["nine", "census", "sampler", "hunt", "fewest", "proofs", "lab", "engine", "main", "cli"];
 
 /// Who takes rules and never sees a name.
 const NAME_BLIND: &[&str] = &["general", "engine", "rating"];

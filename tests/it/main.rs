@@ -11,6 +11,7 @@ mod explain;
 #[cfg(feature = "print")]
 mod export;
 #[cfg(unix)]
+mod fewest;
 mod files;
 mod foreign;
 mod formats;

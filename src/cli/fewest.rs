@@ -1,0 +1,292 @@
+//! `lacuna fewest`: every puzzle with at most so many clues in given solution grids.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use lacuna::budget::Answer;
+use lacuna::fewest::{FEWEST, Fewest, Found};
+use lacuna::formats::{Record, unnamed_rules};
+use lacuna::nine::cell::CELLS;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use lacuna::rules::variant::Variant;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::Ending;
+use super::in_order::in_order;
+use super::input::{Input, InputArgs};
+use super::interrupt;
+use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::manifest::{Rows, Run, hex};
+use super::output::is_stream;
+use super::progress::Progress;
+use super::run_file::{self, Existing, RunFile};
+use super::shard::Shard;
+use super::suffix;
+use super::summary::{counted, grouped};
+use super::tell::tell;
+use super::values;
+use super::variant::VariantArgs;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna fewest grids.txt --clues 16                           is there a puzzle with 16 clues in one of these grids?
+  lacuna fewest puzzles.csv --variant nrc+x --clues 9          all with 9, in the solutions of a table
+  lacuna fewest grids.txt --clues 17 --first                   one puzzle of each grid, if there is one
+  lacuna fewest grids.txt --clues 17 --shard 3/100             one part of a hundred; lacuna merge puts them together
+";
+
+/// Find every puzzle with at most so many clues in solution grids.
+///
+/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each grid: the number of puzzles with exactly so many
+/// clues, and the minimal ones with so many or fewer, one after the other. --order takes the unavoidable sets in another order; the table
+/// stays the same, which checks it.
+///
+/// A search that would take more than a day of this machine is refused; --force insists.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    grids: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The largest number of clues.
+    #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
+    clues: u64,
+    /// Find all of them; what happens without --first, too.
+    #[arg(long, conflicts_with = "first")]
+    all: bool,
+    /// End the search of a grid with its first puzzle: the number of puzzles is left out.
+    #[arg(long)]
+    first: bool,
+    /// Take the unavoidable sets in an order of this number.
+    #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
+    order: u64,
+    /// Search part K of N only, from 0: the grids K, K + N, K + 2N and so on. lacuna merge puts the tables together.
+    #[arg(long, value_name = "K/N")]
+    shard: Option<Shard>,
+    /// The table to write [default: output/fewest-VARIANT-K.csv].
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Go on with a run that was stopped.
+    #[arg(long, conflicts_with = "force")]
+    resume: bool,
+    /// Replace the table, and search however long it takes.
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+}
+
+const HEADER: &str = "grid,variant,rules,clues,puzzles,minimal,solution\n";
+
+/// What the table answers, for a run that goes on.
+#[derive(Debug, Serialize)]
+struct Question {
+    variant: String,
+    rules: String,
+    clues: usize,
+    first: bool,
+    /// The SHA-256 of all the grids.
+    grids: String,
+}
+
+impl Args {
+    /// Searches the grids.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        interrupt::saves();
+        self.jobs.install(|| self.search())?
+    }
+
+    fn search(&self) -> anyhow::Result<Ending> {
+        let (variant, geometry) = self.variant.load_nine()?;
+        let grids = read(self.grids.open(Some(variant.any_layout()))?, &geometry)?;
+        let clues = self.clues as usize;
+        let path = self.path(&variant);
+        check_path(&path)?;
+        let numbered = grids.iter().enumerate();
+        let share: Vec<(usize, &Grid)> =
+            numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.has(*number))).collect();
+        let question = Question {
+            variant: variant.name().to_owned(),
+            rules: unnamed_rules(&variant).unwrap_or_default(),
+            clues,
+            first: self.first,
+            grids: digest(&grids),
+        };
+        let run = Run::new("fewest", &question, self.shard, HEADER.to_owned());
+        let run = run.of_rows(Rows::Exactly(share.len() as u64));
+        let fewest = Fewest::new(&geometry).in_order(self.order);
+        if !self.resume && !self.force {
+            check_price(&fewest, &share, clues)?;
+        }
+        let existing = Existing::asked(self.resume, self.force);
+        let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
+        };
+        let whole = self.rows(&fewest, &question, &share, &mut file, &mut state)?;
+        if !whole {
+            file.save(&state)?;
+            return Ok(Ending::Interrupted);
+        }
+        file.finish(&state, true)?;
+        state.tell(clues, self.first);
+        Ok(Ending::Done)
+    }
+
+    /// Writes the rows of the grids that have none yet; says whether all are written.
+    fn rows(
+        &self,
+        fewest: &Fewest,
+        question: &Question,
+        share: &[(usize, &Grid)],
+        file: &mut RunFile,
+        state: &mut State,
+    ) -> anyhow::Result<bool> {
+        let progress = Progress::towards(share.len() as u64, "grids");
+        progress.begin_at(state.grids as u64);
+        let share = share.get(state.grids..).unwrap_or_default();
+        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).decided();
+        in_order(share.len(), work, |place, found| {
+            let (number, grid) = share[place];
+            file.write(row(number, question, grid, &found).as_bytes())?;
+            state.add(&found);
+            progress.advance(1);
+            file.save_now_and_then(state)
+        })
+    }
+
+    /// The puzzles of a grid; only one, and no number, if that is enough.
+    fn find(&self, fewest: &Fewest, grid: &Grid) -> Answer<Found> {
+        let (clues, budget) = (self.clues as usize, interrupt::budget());
+        if self.first {
+            let found = fewest.first(grid, clues, &budget);
+            found.map(|puzzle| Found { minimal: Vec::from_iter(puzzle), ..Found::default() })
+        } else {
+            fewest.search(grid, clues, &budget)
+        }
+    }
+
+    fn path(&self, variant: &Variant) -> PathBuf {
+        let shard = Shard::name_suffix(self.shard);
+        let usual = || PathBuf::from(format!("output/fewest-{variant}-{}{shard}.csv", self.clues));
+        self.output.clone().unwrap_or_else(usual)
+    }
+}
+
+/// Refuses what cannot hold a table that can be gone on with, before the work begins.
+fn check_path(path: &Path) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("found {}, expected a file for the table", path.display());
+    }
+    suffix::check(path, &["csv"])
+}
+
+/// The grids of the files: the solution that stands beside a puzzle, or what stands for one.
+fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
+    let mut grids = Vec::new();
+    while let Some(record) = input.next() {
+        let Record { line, clues, claims, .. } = record?;
+        let board = claims.solution.unwrap_or(clues);
+        let grid = Grid::try_from(&board)?;
+        let place = input.at(line);
+        if !grid.is_full() {
+            bail!("{place}: found {}, expected a full grid or a solution beside it", counted(grid.clues() as u64, "clue"));
+        }
+        if let Some(conflict) = grid.conflict(geometry) {
+            bail!("{place}: found a grid that is no solution: {conflict}; expected one under the rules");
+        }
+        grids.push(grid);
+    }
+    if grids.is_empty() { bail!("found no grid, expected one or more") } else { Ok(grids) }
+}
+
+/// The digest of the grids, so that no run goes on with others.
+fn digest(grids: &[Grid]) -> String {
+    let mut digest = Sha256::new();
+    grids.iter().for_each(|grid| digest.update(grid.values()));
+    hex(digest)
+}
+
+/// The longest search that is begun without being asked for twice.
+const LONGEST: Duration = Duration::from_hours(24);
+
+/// A search for fewer clues that takes this long says enough about the one that is asked for.
+const SAMPLE: Duration = Duration::from_millis(300);
+
+/// Refuses a search that would take too long, by what fewer clues in the first grid take: each clue more takes longer by the same factor.
+fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyhow::Result<()> {
+    let Some(&(_, grid)) = share.first() else { return Ok(()) };
+    let mut nodes = 0;
+    for fewer in FEWEST..clues {
+        let begun = Instant::now();
+        let Answer::Decided(found) = fewest.search(grid, fewer, &interrupt::budget()) else { return Ok(()) };
+        if begun.elapsed() < SAMPLE {
+            nodes = found.nodes;
+            continue;
+        }
+        let factor = (found.nodes as f64 / f64::max(nodes as f64, 1.0)).clamp(5.0, 50.0);
+        let grids = share.len() as f64 / rayon::current_num_threads() as f64;
+        let seconds = begun.elapsed().as_secs_f64() * factor.powi((clues - fewer) as i32) * grids.max(1.0);
+        if seconds > LONGEST.as_secs_f64() {
+            let days = seconds / LONGEST.as_secs_f64();
+            bail!(
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --force insists",
+                counted(share.len() as u64, "grid")
+            );
+        }
+        break;
+    }
+    Ok(())
+}
+
+/// The row of a grid.
+fn row(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
+    let Question { variant, rules, clues, first, .. } = question;
+    let puzzle = |&cells: &CellSet| grid.restrict(cells).to_string();
+    let minimal: Vec<String> = found.minimal.iter().map(puzzle).collect();
+    let puzzles = if *first { String::new() } else { found.exactly.to_string() };
+    let rules = if rules.is_empty() { String::new() } else { format!("\"{rules}\"") };
+    format!("{number},{variant},{rules},{clues},{puzzles},{},{grid}\n", minimal.join(" "))
+}
+
+/// How far a run has come, and what it has found.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct State {
+    grids: usize,
+    /// Grids with a puzzle.
+    with: usize,
+    puzzles: u64,
+}
+
+impl run_file::Progress for State {
+    fn rows(&self) -> Option<u64> {
+        Some(self.grids as u64)
+    }
+}
+
+impl State {
+    fn add(&mut self, found: &Found) {
+        self.grids += 1;
+        self.with += usize::from(!found.minimal.is_empty() || found.exactly > 0);
+        self.puzzles += found.exactly;
+    }
+
+    /// Says what was found.
+    fn tell(&self, clues: usize, first: bool) {
+        let State { grids, with, puzzles } = *self;
+        let grids = counted(grids as u64, "grid");
+        tell(match (with, first) {
+            (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
+            (_, true) => format!("a puzzle with {clues} clues or fewer in {} of {grids}", grouped(with as u64)),
+            (_, false) => format!("{} with {clues} clues in {} of {grids}", counted(puzzles, "puzzle"), grouped(with as u64)),
+        });
+    }
+}

@@ -1,0 +1,55 @@
+//! Pieces of work done on all threads, and their results in order.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Hands the results of so many pieces of work to `take` in order, while later ones are made on the current rayon thread pool; says whether
+/// all are. An error of `take` ends the work, and so does work that gives nothing.
+///
+/// What a thread learns from a piece it may keep for the next, in what begins as `T::default()`. Work that takes long asks now and then
+/// whether the flag says that it is in vain.
+pub fn in_order<T: Default, R: Send>(
+    pieces: usize,
+    work: impl Fn(usize, &mut T, &AtomicBool) -> Option<R> + Sync,
+    take: impl FnMut(usize, R) -> anyhow::Result<()> + Send,
+) -> anyhow::Result<bool> {
+    let next = AtomicUsize::new(0);
+    let failed = AtomicBool::new(false);
+    let line = Mutex::new(Line { waiting: BTreeMap::new(), taken: 0, take });
+    let results = rayon::broadcast(|_| {
+        let mut learned = T::default();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            if place >= pieces || failed.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            let Some(result) = work(place, &mut learned, &failed) else { return Ok(()) };
+            let joined = line.lock().unwrap_or_else(PoisonError::into_inner).join(place, result);
+            if joined.is_err() {
+                failed.store(true, Ordering::Relaxed);
+                return joined;
+            }
+        }
+    });
+    results.into_iter().collect::<anyhow::Result<()>>()?;
+    Ok(line.into_inner().unwrap_or_else(PoisonError::into_inner).taken == pieces)
+}
+
+/// Results that wait for those before them.
+struct Line<R, F> {
+    waiting: BTreeMap<usize, R>,
+    taken: usize,
+    take: F,
+}
+
+impl<R, F: FnMut(usize, R) -> anyhow::Result<()>> Line<R, F> {
+    fn join(&mut self, place: usize, result: R) -> anyhow::Result<()> {
+        self.waiting.insert(place, result);
+        while let Some(result) = self.waiting.remove(&self.taken) {
+            (self.take)(self.taken, result)?;
+            self.taken += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! The unavoidable sets that a search begins with.
+
+use std::ops::ControlFlow;
+
+use crate::budget::Budget;
+use crate::nine::cell::{Cell, SIDE};
+use crate::nine::cell_set::CellSet;
+use crate::nine::grid::Grid;
+use crate::nine::solver::{Solver, Within};
+
+/// Solutions that are taken of the cells that some digits or houses have.
+const SOLUTIONS: usize = 300;
+
+/// With fewer sets than this, five digits are looked at too.
+const ENOUGH: usize = 200;
+
+/// The cells of each digit.
+pub(super) fn digits(grid: &Grid) -> [CellSet; SIDE] {
+    let mut digits = [CellSet::EMPTY; SIDE];
+    for cell in Cell::all() {
+        digits[grid.values()[cell.index()] as usize - 1].insert(cell);
+    }
+    digits
+}
+
+/// Unavoidable sets of the grid, none with another inside: in the cells of some digits, and in those of two or three rows, columns or boxes.
+///
+/// Two to four digits do where they give enough of them, and more where the rules leave no small sets.
+pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<CellSet> {
+    let digits = digits(grid);
+    let mut found = Vec::new();
+    for houses in houses() {
+        for number in 2..=3 {
+            unions(&houses, number, |open| differences(solver, grid, open, &mut found));
+        }
+    }
+    for number in 2..=5 {
+        if number <= 4 || found.len() < ENOUGH {
+            unions(&digits, number, |open| differences(solver, grid, open, &mut found));
+            found = minimal(found);
+        }
+        if budget.is_spent() { break; }
+    }
+    found
+}
+
+/// The rows, the columns and the boxes.
+fn houses() -> [[CellSet; SIDE]; 3] {
+    let mut houses = [[CellSet::EMPTY; SIDE]; 3];
+    for cell in Cell::all() {
+        let (row, column) = (cell.index() / SIDE, cell.index() % SIDE);
+        for (family, at) in houses.iter_mut().zip([row, column, row / 3 * 3 + column / 3]) {
+            family[at].insert(cell);
+        }
+    }
+    houses
+}
+
+/// The unions of so many of the sets.
+fn unions(sets: &[CellSet; SIDE], number: u32, mut visit: impl FnMut(CellSet)) {
+    for chosen in (0u32..1 << SIDE).filter(|chosen| chosen.count_ones() == number) {
+        let parts = (0..SIDE).filter(|part| chosen >> part & 1 == 1);
+        visit(parts.fold(CellSet::EMPTY, |all, part| all | sets[part]));
+    }
+}
+
+/// Where the solutions differ from the grid that differ in these cells only.
+fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<CellSet>) {
+    let mut left = SOLUTIONS;
+    let _ = solver.for_each(&grid.restrict(!open), |other| {
+        found.extend(Some(grid.difference(other)).filter(|set| !set.is_empty()));
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+}
+
+/// Those that have no other inside.
+fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
+    sets.sort_unstable_by_key(|set| (set.len(), set.bits()));
+    let mut kept: Vec<CellSet> = Vec::new();
+    for set in sets {
+        if !kept.iter().any(|less| less.is_subset(set)) {
+            kept.push(set);
+        }
+    }
+    kept
+}
+
+/// A smaller unavoidable set inside this one, if the solver hits upon one.
+pub(super) fn least(within: &Within, mut set: CellSet) -> CellSet {
+    while let Some(inside) = within.another(!set).filter(|inside| *inside != set) {
+        set = inside;
+    }
+    set
+}
