@@ -61,6 +61,7 @@ mod propagator;
 mod reduce;
 mod search;
 mod swaps;
+mod theory;
 mod total;
 mod weights;
 
@@ -94,18 +95,14 @@ pub struct Reduced {
     pub effort: u64,
 }
 
-/// Branches of plain search after which a question goes to conflict learning: on boards of at most `SMALL` cells, and on larger ones.
-const PATIENCE: [u64; 2] = [50_000, 2000];
-const SMALL: usize = 256;
-
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 #[derive(Clone, Debug)]
 pub struct General {
     tables: Arc<Tables>,
     /// Branches that one question may take.
     effort: u64,
-    /// How many of them are plain search.
-    patience: u64,
+    /// How many of them are plain search, if not as many as suit the rules.
+    patience: Option<u64>,
 }
 
 /// The tables for layouts of up to so many words of cells.
@@ -133,8 +130,7 @@ impl General {
             385..=640 => Tables::W10(Network::new(rules)),
             _ => Tables::W16(Network::new(rules)),
         };
-        let patience = PATIENCE[usize::from(rules.layout().cells() > SMALL)];
-        General { tables: Arc::new(tables), effort: u64::MAX, patience }
+        General { tables: Arc::new(tables), effort: u64::MAX, patience: None }
     }
 
     /// The same engine, which gives up sooner: what is not decided within so many branches is undecided, on every machine alike.
@@ -147,12 +143,12 @@ impl General {
     /// The same engine, which turns to conflict learning after so many branches of plain search in one question. The answers are the same:
     /// this is for tests and measurements.
     pub fn with_patience(&self, patience: u64) -> General {
-        General { patience, ..self.clone() }
+        General { patience: Some(patience), ..self.clone() }
     }
 
     fn meter<'a>(&self, budget: &'a Budget<'a>) -> Meter<'a> {
-        let can_learn = with_network!(self, network => network.is_clausal());
-        Meter::new(self.effort, if can_learn { self.patience } else { u64::MAX }, budget)
+        let patience = || with_network!(self, network => network.patience());
+        Meter::new(self.effort, self.patience.unwrap_or_else(patience), budget)
     }
 
     /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.

@@ -1,10 +1,18 @@
 //! Rules as sets of cells: what propagation and search look at.
 
 use super::derived;
-use super::propagator::Propagator;
+use super::propagator::{EXPENSIVE, Propagator};
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
+
+/// Branches of plain search after which a question goes to conflict learning: without propagators, on boards of at most `SMALL` cells and on
+/// larger ones.
+const PATIENCE: [u64; 2] = [50_000, 2000];
+const SMALL: usize = 256;
+
+/// The same with propagators, whose branches take longer.
+const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
@@ -29,6 +37,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) has_equal_values: bool,
     /// What else the rules say, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
+    /// How many of them are cheap.
+    pub(super) cheap: usize,
     /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
     pub(super) propagators_of: Vec<u64>,
 }
@@ -86,6 +96,7 @@ impl<const W: usize> Network<W> {
         Network {
             first,
             has_equal_values: rules.has_equal_values(),
+            cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
             propagators,
             propagators_of,
             every_house: Cells::below(houses.len()),
@@ -99,9 +110,25 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// Whether the clauses of [`Learner`](super::learning::Learner) say all that the rules say: it knows no propagators.
-    pub(super) fn is_clausal(&self) -> bool {
-        self.propagators.is_empty()
+    /// Branches of plain search after which conflict learning pays.
+    ///
+    /// Sums are badly explained by single candidates: killers took 5 to 20 times as long.
+    pub(super) fn patience(&self) -> u64 {
+        let sums = self.propagators.iter().filter(|propagator| propagator.is_sum()).count();
+        if self.propagators.is_empty() {
+            PATIENCE[usize::from(self.number > SMALL)]
+        } else if 2 * sums > self.propagators.len() {
+            u64::MAX
+        } else {
+            PATIENCE_WITH_PROPAGATORS
+        }
+    }
+
+    /// The propagators that look at a cell are to be asked, as bits.
+    pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
+        let words = due.len();
+        let looking = &self.propagators_of[cell * words..(cell + 1) * words];
+        due.iter_mut().zip(looking).for_each(|(due, looking)| *due |= looking);
     }
 
     /// A bit for every value.
