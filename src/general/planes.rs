@@ -148,11 +148,13 @@ pub(super) fn propagate<const W: usize>(
             *settled |= singles;
             place(network, planes, open, pending, singles);
         }
-        if propagator::run(network, planes, masks, pending, network.cheap)? {
+        if network.cheap > 0 && propagator::run(network, planes, masks, pending, network.cheap)? {
             // Naked singles come first.
         } else if strength != Strength::Naked && pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;
-        } else if propagator::run(network, planes, masks, pending, network.propagators.len())? {
+        } else if network.propagators.len() > network.cheap
+            && propagator::run(network, planes, masks, pending, network.propagators.len())?
+        {
             // All singles come before these.
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
