@@ -264,8 +264,8 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.masked > 0 {
-            let score = |&cell: &usize| self.score(depth, cell);
-            return open.into_iter().max_by(|a, b| score(a).total_cmp(&score(b)));
+            let scores = open.into_iter().map(|cell| (self.score(depth, cell), cell));
+            return scores.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, cell)| cell);
         }
         let few = narrowest(self.planes(depth), open).into_iter();
         few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
