@@ -77,10 +77,7 @@ fn main() {
         total.ours += ours;
         total.theirs += row.theirs;
     }
-    println!(
-        "{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}",
-        "", "puzzles", "ms", "theirs", "ratio", "undecided", "late"
-    );
+    println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}", "", "puzzles", "ms", "theirs", "ratio", "undecided", "late");
     for (collection, Total { puzzles, ours, theirs, undecided, late }) in totals {
         println!(
             "{collection:<24}{puzzles:>8}{ours:>12.1}{theirs:>12.1}{:>8.1}{undecided:>12}{late:>8}",

@@ -1,8 +1,8 @@
 //! Depth-first search over planes, by copying them.
 //!
 //! It branches on a cell with fewest candidates, of these on one that sees many open cells. With propagators it minds which cells took part in
-//! contradictions ([`Weights`]): on killers and little killers this takes a quarter of the branches, and preferring two possibilities four
-//! times over three or more another third off. Short searches first, to learn the weights, did not pay.
+//! contradictions ([`Weights`]), and prefers two possibilities four times over three or more. On 29 killers, little killers and arrows the
+//! first takes a tenth of the branches or fewer, the second a third. Short searches first, to learn the weights, did not pay.
 
 use std::ops::ControlFlow;
 

@@ -24,7 +24,7 @@ struct Open {
 }
 
 impl Few {
-    /// With four, a killer took a half longer and as many branches.
+    /// With four, killers took a third longer.
     pub(super) const MOST: usize = 3;
 
     pub(super) fn new(rest: i32) -> Few {
