@@ -15,11 +15,12 @@
 //! Depth-first with copied planes. What rules say beyond houses and pairs that differ is left to propagators, which see masks of values for
 //! their own cells; cheap ones are asked before hidden singles are looked for, automata and the like after.
 //!
-//! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue needed?" (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search
-//! took 0.33 s and `batsat` 1.4 s; for five of 20×20 they took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and
-//! 0.9 s, 10 of them undecided by a search of 200,000 branches and none by `batsat`. Questions within 1000 branches, which are most, are at
-//! least six times as fast by search at every size. Propagators take part in the learning. Four puzzles with lines and skyscrapers for
-//! which search takes 0.33 to 5.2 s are decided in 0.06 to 0.33 s; sums are left to search, because little can be learned from them.
+//! A question that takes too many branches goes on by conflict learning, with the SAT solver `batsat`. Both were asked "is this clue needed?"
+//! (CPU time, a 2-core Intel Xeon, November 2026): for ten 16×16 puzzles the search took 0.33 s and `batsat` 1.4 s; for five of 20×20 they
+//! took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them undecided by a search of 200,000
+//! branches and none by `batsat`. Questions within 1000 branches, which are most, are at least six times as fast by search at every size.
+//! Propagators take part in the learning: four puzzles with lines and skyscrapers for which search takes 0.33 to 5.2 s are decided in 0.06
+//! to 0.33 s. Sums are left to search, because little can be learned from them.
 //!
 //! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.

@@ -6,10 +6,10 @@ use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
 
-/// Branches of plain search after which a question goes to conflict learning: without propagators, on boards of at most `SMALL` cells and on
-/// larger ones.
-const PATIENCE: [u64; 2] = [50_000, 2000];
-const SMALL: usize = 256;
+/// Branches of plain search after which a question goes to conflict learning, without propagators: on boards of at most so many cells.
+///
+/// On 81 cells a puzzle of pencilmarks took 1.0 s by plain search, in 791,000 branches, and 2.7 s by learning after 50,000.
+const PATIENCE: [(usize, u64); 3] = [(100, 1_000_000), (256, 50_000), (usize::MAX, 2000)];
 
 /// The same with propagators, whose branches take longer.
 const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
@@ -114,7 +114,7 @@ impl<const W: usize> Network<W> {
     pub(super) fn patience(&self) -> u64 {
         let opaque = self.propagators.iter().filter(|propagator| propagator.is_opaque()).count();
         if self.propagators.is_empty() {
-            PATIENCE[usize::from(self.number > SMALL)]
+            PATIENCE.iter().find(|&&(cells, _)| self.number <= cells).map_or(0, |&(_, patience)| patience)
         } else if 2 * opaque > self.propagators.len() {
             u64::MAX
         } else {
