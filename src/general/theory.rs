@@ -156,12 +156,14 @@ impl<'n, const W: usize> Propagators<'n, W> {
     /// Hands the solver the clause that the reason implies this literal, which is false; or that it cannot be.
     fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
         let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
-        if clause.is_empty() {
-            // Nothing can be, so this too is true.
-            clause.extend(solver.model().first().map(|&literal| !literal));
-        }
-        if clause.is_empty() {
-            clause.push(self.literals[0]);
+        if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
+            // The solver wants a literal that was not set from the start; if there is no solution, the last decision was wrong too.
+            if clause.iter().all(|literal| self.read[literal.var().idx() as usize] < first) {
+                clause.push(!solver.model()[last]);
+            }
+        } else if clause.is_empty() {
+            let (cell, value) = self.places[0];
+            clause.push(self.literal(cell, value));
         }
         solver.raise_conflict(&clause, false);
     }
