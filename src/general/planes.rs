@@ -133,15 +133,7 @@ pub(super) fn propagate<const W: usize>(
     pending.failed = None;
     loop {
         loop {
-            let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
-            for &plane in planes.iter() {
-                twice |= once & plane;
-                once |= plane;
-            }
-            if once != network.all {
-                return Err(Contradiction);
-            }
-            let singles = once & !twice & !*settled;
+            let singles = single(planes, network.all)? & !*settled;
             if singles.is_empty() {
                 break;
             }
@@ -165,6 +157,17 @@ pub(super) fn propagate<const W: usize>(
             return Ok(());
         }
     }
+}
+
+/// The cells with one candidate.
+#[inline]
+fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>, Contradiction> {
+    let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+    for &plane in planes {
+        twice |= once & plane;
+        once |= plane;
+    }
+    if once == all { Ok(once & !twice) } else { Err(Contradiction) }
 }
 
 /// Takes the values of cells with one candidate from what they forbid.

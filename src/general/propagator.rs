@@ -102,12 +102,11 @@ impl Propagator {
                 one(cells, Kind::Sequence(sequence))
             }
             Form::EqualSums(sets) => {
-                let mut end = 0;
-                let ends = sets.iter().map(|set| {
-                    end += set.len();
-                    end
-                });
-                let ends = ends.collect();
+                let add = |end: &mut usize, set: &Vec<usize>| {
+                    *end += set.len();
+                    Some(*end)
+                };
+                let ends = sets.iter().scan(0, add).collect();
                 one(sets.concat(), Kind::EqualSums(ends))
             }
             Form::Run(cells) => one(cells, Kind::Run),
