@@ -178,7 +178,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         for (&cell, &domain) in cells.iter().zip(&domains) {
             let gone = self.first[cell] & !domain;
             let value = domain.trailing_zeros() as usize;
-            if gone != 0 && domain & (domain - 1) == 0 && self.is_said(cell, value, known) {
+            if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
                 self.reason.push(self.literal(cell, value));
             } else {
                 let literals = bits(gone).map(|value| !self.literals[cell * self.network.side + value]);

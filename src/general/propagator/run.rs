@@ -13,7 +13,9 @@ pub(super) fn prune(domains: &mut [u32], room: &mut Room) -> Result<(), Contradi
     if some == 0 || domains.len() > 32 {
         return Err(Contradiction);
     }
-    domains.iter_mut().for_each(|domain| *domain &= some);
+    for domain in domains.iter_mut() {
+        *domain &= some;
+    }
     room.needed.push((0, domains.len(), every));
     Ok(())
 }

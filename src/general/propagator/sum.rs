@@ -92,9 +92,9 @@ impl Sum {
     fn open(&self, domains: &[u32]) -> Few {
         let mut open = Few::new(self.total);
         for group in &self.groups {
-            for cell in group.from..group.to {
-                if is_settled(domains[cell]) {
-                    open.rest -= group.factor * least(domains[cell]);
+            for (cell, &domain) in (group.from..).zip(&domains[group.from..group.to]) {
+                if is_settled(domain) {
+                    open.rest -= group.factor * least(domain);
                 } else {
                     open.push(cell, group.factor, group.from);
                 }
@@ -179,7 +179,9 @@ impl Group {
         if some == 0 {
             return Err(Contradiction);
         }
-        domains.iter_mut().for_each(|domain| *domain &= some);
+        for domain in domains.iter_mut() {
+            *domain &= some;
+        }
         room.needed.push((self.from, self.to, every));
         Ok(())
     }
@@ -226,5 +228,5 @@ pub(super) fn between(from: i32, to: i32) -> u32 {
 
 /// Whether there is one value left.
 fn is_settled(domain: u32) -> bool {
-    domain & (domain - 1) == 0
+    domain.is_power_of_two()
 }
