@@ -3,12 +3,13 @@
 // fastest of a few runs, of which the first warms up, and the guesses.
 
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const RUNS = 4;
 const LONG = 1000;
 
-const checkout = process.argv[2];
+const checkout = resolve(process.argv[2]);
 process.chdir(checkout);
 const load = (path, version = '') => import(pathToFileURL(`${checkout}/${path}`).href + version);
 const { ensureGlobalEnvironment } = await load('tests/helpers/test_env.js');

@@ -57,7 +57,9 @@ fn main() {
     let mut rows: Vec<Row> = table.lines().skip(1).filter_map(row).filter(wanted).collect();
     if let Some(checkout) = std::env::var_os("LACUNA_ISS") {
         let theirs = measure_theirs(Path::new(&checkout), &rows);
-        rows.iter_mut().for_each(|row| row.theirs = theirs[row.name]);
+        for row in &mut rows {
+            row.theirs = theirs[row.name];
+        }
     }
     let mut totals: BTreeMap<&str, Total> = BTreeMap::new();
     for row in &rows {
@@ -77,6 +79,11 @@ fn main() {
         total.ours += ours;
         total.theirs += row.theirs;
     }
+    print(totals);
+}
+
+/// One line for each collection.
+fn print(totals: BTreeMap<&str, Total>) {
     println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}", "", "puzzles", "ms", "theirs", "ratio", "undecided", "late");
     for (collection, Total { puzzles, ours, theirs, undecided, late }) in totals {
         println!(
@@ -134,9 +141,12 @@ fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
     let mut node = Command::new("node");
     node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut node = node.spawn().expect("node is installed");
-    let puzzles: String = rows.iter().map(|row| format!("{}\t{}\n", row.name, row.puzzle)).collect();
-    // The pipe is closed when it has been written.
-    node.stdin.take().expect("piped").write_all(puzzles.as_bytes()).expect("node reads all puzzles first");
+    // Node reads all puzzles first; the pipe is closed when they have been written.
+    let mut input = node.stdin.take().expect("piped");
+    for row in rows {
+        writeln!(input, "{}\t{}", row.name, row.puzzle).expect("node reads");
+    }
+    drop(input);
     let output = node.wait_with_output().expect("node ends");
     assert!(output.status.success(), "the solver ran");
     let text = String::from_utf8(output.stdout).expect("text");
