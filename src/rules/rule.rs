@@ -50,6 +50,8 @@ pub enum Form {
     },
     /// The values of these cells, read in this order, are accepted. A cell may stand there more than once.
     Sequence(Vec<usize>, Arc<Automaton>),
+    /// These cells hold different values; those between the least and the greatest of them have this sum.
+    Between(Vec<usize>, i32),
     /// All of these sets of cells have the same sum, whatever it is.
     EqualSums(Vec<Vec<usize>>),
     /// Different values, no value missing between the least and the greatest.
