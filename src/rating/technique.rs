@@ -7,12 +7,24 @@ use serde::{Serialize, Serializer};
 pub enum Technique {
     /// The only open cell of a house.
     LastDigit,
+    /// The only open cell of a mark.
+    LastOfMark,
     /// The only place of a value in a box.
     HiddenSingleBox,
+    /// One open cell in or beside a house of which marks say the sum of the rest: the rule of 45.
+    Innie,
+    /// A mark with one combination of values: the others leave it.
+    OnlyCombination,
     /// The only place of a value in a row or column.
     HiddenSingleLine,
+    /// A cell that has the same value in every filling of a mark.
+    SingleOfMark,
+    /// Candidates of the last two open cells of a mark that no filling has.
+    TwoOfMark,
     /// The only place of a value in a region of the variant.
     HiddenSingleRegion,
+    /// Candidates of a mark below the least or above the greatest that the cell has in any filling: ends of thermometers, bounds of sums.
+    EndsOfMark,
     /// All places of a value in a box lie in another house, which leaves it one place in a house.
     DirectPointing,
     /// The same for the places in a row, column or region.
@@ -23,19 +35,33 @@ pub enum Technique {
     HiddenSingleDerived,
     /// The only value of a cell.
     NakedSingle,
+    /// One open cell in or beside several houses of which marks say the sum of the rest.
+    InnieOfSeveral,
     /// Three values with three places in a house, which leaves another value one place in a house.
     DirectHiddenTriple,
+    /// Candidates of a mark that no filling has.
+    Combinations,
     /// All places of a value in a box lie in another house.
     Pointing,
+    /// A value that every filling of a mark has leaves the cells that see all its places there.
+    LockedInMark,
     /// All places of a value in a row, column or region lie in another house.
     Claiming,
     /// A cell sees every place of a value in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
     /// value, or every candidate of a cell, keeps a value from a cell beside it.
     CommonPeer,
+    /// Two to four open cells in or beside a house whose sum is known.
+    Innies,
     /// Two cells of a house with two values.
     NakedPair,
+    /// All places of a value in a house lie in a mark, whose fillings without it are left out.
+    Pinned,
+    /// Marks between two cells each that hang together, such as dots, and candidates that none of their fillings has.
+    ChainOfMarks,
     /// A fish with two bases.
     XWing,
+    /// Two to four open cells in or beside several houses whose sum is known.
+    InniesOfSeveral,
     /// Two values with two places in a house.
     HiddenPair,
     /// Three cells of a house with three values.
@@ -86,22 +112,35 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: [Technique; 37] = [
+    pub const LADDER: [Technique; 50] = [
         Technique::LastDigit,
+        Technique::LastOfMark,
         Technique::HiddenSingleBox,
+        Technique::Innie,
+        Technique::OnlyCombination,
         Technique::HiddenSingleLine,
+        Technique::SingleOfMark,
+        Technique::TwoOfMark,
         Technique::HiddenSingleRegion,
+        Technique::EndsOfMark,
         Technique::DirectPointing,
         Technique::DirectClaiming,
         Technique::DirectHiddenPair,
         Technique::HiddenSingleDerived,
         Technique::NakedSingle,
+        Technique::InnieOfSeveral,
         Technique::DirectHiddenTriple,
+        Technique::Combinations,
         Technique::Pointing,
+        Technique::LockedInMark,
         Technique::Claiming,
         Technique::CommonPeer,
+        Technique::Innies,
         Technique::NakedPair,
+        Technique::Pinned,
+        Technique::ChainOfMarks,
         Technique::XWing,
+        Technique::InniesOfSeveral,
         Technique::HiddenPair,
         Technique::NakedTriple,
         Technique::Swordfish,
@@ -135,20 +174,33 @@ impl Technique {
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),
+            Technique::LastOfMark => ("last cell of a mark", 11),
             Technique::HiddenSingleBox => ("hidden single in a box", 12),
+            Technique::Innie => ("innie or outie", 13),
+            Technique::OnlyCombination => ("only combination", 14),
             Technique::HiddenSingleLine => ("hidden single in a line", 15),
+            Technique::SingleOfMark => ("single of a mark", 16),
+            Technique::TwoOfMark => ("two cells of a mark", 16),
             Technique::HiddenSingleRegion => ("hidden single in a region", 17),
+            Technique::EndsOfMark => ("ends of a mark", 17),
             Technique::DirectPointing => ("direct pointing", 17),
             Technique::DirectClaiming => ("direct claiming", 19),
             Technique::DirectHiddenPair => ("direct hidden pair", 20),
             Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
             Technique::NakedSingle => ("naked single", 23),
+            Technique::InnieOfSeveral => ("innie or outie of several houses", 24),
             Technique::DirectHiddenTriple => ("direct hidden triple", 25),
+            Technique::Combinations => ("combinations", 26),
             Technique::Pointing => ("pointing", 26),
+            Technique::LockedInMark => ("locked in a mark", 27),
             Technique::Claiming => ("claiming", 28),
             Technique::CommonPeer => ("common peer", 29),
+            Technique::Innies => ("innies and outies", 29),
             Technique::NakedPair => ("naked pair", 30),
+            Technique::Pinned => ("pinned in a mark", 31),
+            Technique::ChainOfMarks => ("chain of marks", 31),
             Technique::XWing => ("X-wing", 32),
+            Technique::InniesOfSeveral => ("innies and outies of several houses", 33),
             Technique::HiddenPair => ("hidden pair", 34),
             Technique::NakedTriple => ("naked triple", 36),
             Technique::Swordfish => ("swordfish", 38),
@@ -173,6 +225,26 @@ impl Technique {
             Technique::Forcing => ("forcing", 85),
             Technique::Trial => ("trial", 100),
         }
+    }
+
+    /// Whether it looks at marks.
+    pub(super) const fn is_of_marks(self) -> bool {
+        matches!(
+            self,
+            Technique::LastOfMark
+                | Technique::Innie
+                | Technique::OnlyCombination
+                | Technique::SingleOfMark
+                | Technique::TwoOfMark
+                | Technique::EndsOfMark
+                | Technique::InnieOfSeveral
+                | Technique::Combinations
+                | Technique::LockedInMark
+                | Technique::Innies
+                | Technique::Pinned
+                | Technique::ChainOfMarks
+                | Technique::InniesOfSeveral
+        )
     }
 
     /// The name, as printed.
