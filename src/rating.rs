@@ -57,6 +57,7 @@ mod climb;
 mod colouring;
 mod combinations;
 mod common_peer;
+mod exclusion;
 mod fillings;
 mod fish;
 mod forcing;

@@ -74,5 +74,5 @@ fn climb<const W: usize>(
         position.apply(moves);
     }
     *state = position.state;
-    tally.rating((!state.open.is_empty()).then(|| state.candidates.len()))
+    tally.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
 }

@@ -9,7 +9,7 @@ use super::fillings::Left;
 use super::marks::{Condition, missing};
 use super::position::Position;
 use super::step::{Moves, Pattern};
-use super::values::Values;
+use super::values::{Value, Values};
 
 /// Which candidates that no filling has a technique takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, c
         && left.is_some_and(|left| condition.each(&left).any(|(other, some)| other == cell && some.len() == 1))
 }
 
-/// Marks with one combination of as many values as cells: other values leave the cells.
+/// Marks with one combination of as many values as cells: other values leave the cells, and its own leave those that see all their places.
 pub(super) fn only<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     for (condition, left, _) in open(position, 0..position.tables.single, 2) {
@@ -87,9 +87,25 @@ pub(super) fn only<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
             for cell in condition.set & state.open {
                 (state.values(cell) - left.every).into_iter().for_each(|value| moves.hold(value, Cells::of(cell)));
             }
+            for value in missing(state, condition.set, left.every) {
+                moves.hold(value, around(position, condition, &left, value).1);
+            }
             moves.note(|| Pattern { values: left.every.list(), ..pattern(condition) });
         }
     }
+}
+
+/// The places of a value in the fillings of a mark, and the cells outside that see all of them and may hold it.
+fn around<const W: usize>(
+    position: &Position<W>,
+    condition: &Condition<W>,
+    left: &Left,
+    value: Value,
+) -> (Cells<W>, Cells<W>) {
+    let holders = condition.each(left).filter(|(_, some)| some.contains(value));
+    let places: Cells<W> = holders.map(|(cell, _)| cell).collect();
+    let seen = position.state.places(value) & position.tables.common_peers(places);
+    (places, seen - condition.set)
 }
 
 /// Candidates that no filling has.
@@ -129,12 +145,9 @@ fn exclude<const W: usize>(
 
 /// Values that every filling of a mark has: they leave the cells that see all of their places in it.
 pub(super) fn locked<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let (tables, state) = (position.tables, &position.state);
     for (condition, left, _) in open(position, 0..position.tables.single, 2) {
-        for value in missing(state, condition.set, left.every) {
-            let holders = condition.each(&left).filter(|(_, some)| some.contains(value));
-            let places: Cells<W> = holders.map(|(cell, _)| cell).collect();
-            let gone = (state.places(value) & tables.common_peers(places)) - condition.set;
+        for value in missing(&position.state, condition.set, left.every) {
+            let (places, gone) = around(position, condition, &left, value);
             moves.eliminate(value, gone, || Pattern {
                 cells: places.list(),
                 values: vec![value.number()],

@@ -5,6 +5,7 @@
 //! Houses are taken together if they are of one kind, rows, columns or boxes, and touch: up to [`MOST_HOUSES`].
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 use crate::cells::Cells;
@@ -22,9 +23,8 @@ use super::values::Value;
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 4;
 
-/// The most cells whose sum is kept, and the most of them that may be open where it is used.
+/// The most cells whose sum is kept. The ladder uses it where four of them are open at most.
 const MOST_CELLS: usize = 10;
-const MOST_OPEN: usize = 4;
 
 /// A sum that follows from houses and marks.
 #[derive(Clone, Debug)]
@@ -201,14 +201,18 @@ impl<const W: usize> Innies<W> {
     }
 }
 
-fn of<'p, const W: usize>(position: &'p Position<W>, several: bool) -> impl Iterator<Item = (usize, &'p Innies<W>)> {
+/// The sums of so many houses.
+fn of<'p, const W: usize>(
+    position: &'p Position<W>,
+    houses: RangeInclusive<usize>,
+) -> impl Iterator<Item = (usize, &'p Innies<W>)> {
     let all = position.tables.innies.iter().enumerate().take_while(|_| !position.budget.is_spent());
-    all.filter(move |(_, innies)| (innies.houses.len() > 1) == several)
+    all.filter(move |(_, innies)| houses.contains(&innies.houses.len()))
 }
 
 /// The value of a single open cell.
-pub(super) fn single<const W: usize>(position: &Position<W>, several: bool, moves: &mut Moves<W>) {
-    for (_, innies) in of(position, several) {
+pub(super) fn single<const W: usize>(position: &Position<W>, houses: RangeInclusive<usize>, moves: &mut Moves<W>) {
+    for (_, innies) in of(position, houses) {
         if let Some(cell) = innies.open(&position.state).single()
             && let Some(value) = innies.value_of(cell, &position.state)
         {
@@ -217,11 +221,16 @@ pub(super) fn single<const W: usize>(position: &Position<W>, several: bool, move
     }
 }
 
-/// What no filling of two to four open cells has.
-pub(super) fn find<const W: usize>(position: &Position<W>, several: bool, moves: &mut Moves<W>) {
+/// What no filling of so many open cells has.
+pub(super) fn find<const W: usize>(
+    position: &Position<W>,
+    houses: RangeInclusive<usize>,
+    open: RangeInclusive<usize>,
+    moves: &mut Moves<W>,
+) {
     let state = &position.state;
-    for (number, innies) in of(position, several) {
-        if !(2..=MOST_OPEN).contains(&innies.open(state).len()) {
+    for (number, innies) in of(position, houses) {
+        if !open.contains(&innies.open(state).len()) {
             continue;
         }
         let fillings = innies.fillings(position.tables);

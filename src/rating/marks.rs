@@ -14,6 +14,9 @@ use super::fillings::{Fillings, Left};
 use super::state::State;
 use super::values::{Value, Values};
 
+/// For each open cell of a mark and each of its candidates the candidates of other cells that are in no filling with it.
+pub(super) type Conflicts = Vec<(usize, Vec<(Value, Vec<(usize, Values)>)>)>;
+
 /// What marks say about some cells.
 #[derive(Clone, Debug)]
 pub(super) struct Condition<const W: usize> {
@@ -35,6 +38,24 @@ impl<const W: usize> Condition<W> {
     /// Whether it can be satisfied in a state.
     pub(super) fn can_hold(&self, state: &State<W>) -> bool {
         self.fillings.exist(&state.held_by(self.fillings.cells()))
+    }
+
+    /// For each cell and each of its candidates what is in no filling with that.
+    pub(super) fn conflicts(&self, state: &State<W>) -> Conflicts {
+        let cells = self.fillings.cells();
+        let conflicts = |&cell: &usize| {
+            let of = |value| (value, self.conflicts_of(state, cell, value));
+            (cell, state.values(cell).into_iter().map(of).collect())
+        };
+        cells.iter().filter(|&&cell| state.open.contains(cell)).map(conflicts).collect()
+    }
+
+    fn conflicts_of(&self, state: &State<W>, cell: usize, value: Value) -> Vec<(usize, Values)> {
+        let domain = |&other: &usize| if other == cell { value.into() } else { state.held(other) };
+        let domains: Vec<Values> = self.fillings.cells().iter().map(domain).collect();
+        let Some(left) = self.fillings.left(&domains, Values::EMPTY) else { return Vec::new() };
+        let others = self.each(&left).filter(|&(other, _)| other != cell && state.open.contains(other));
+        others.map(|(other, some)| (other, state.values(other) - some)).filter(|(_, gone)| !gone.is_empty()).collect()
     }
 
     /// Its cells with what is left to each.

@@ -54,6 +54,7 @@ pub(super) struct Tables<const W: usize> {
     pub(super) groups_of: Vec<Vec<usize>>,
     pub(super) families: Vec<Families>,
     pub(super) exchanges: Vec<Exchange<W>>,
+    pub(super) has_marks: bool,
     /// The cells that may hold only some values.
     pub(super) among: Vec<(usize, Values)>,
     /// What marks say: so many one by one, then small ones together.
@@ -94,6 +95,7 @@ impl<const W: usize> Tables<W> {
             families: layout.frames().iter().flat_map(|&frame| families(layout, frame, all_houses)).collect(),
             exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
             among: among(rules),
+            has_marks,
             innies: innies::all(rules, all_houses, &peers),
             ladder: Technique::LADDER.into_iter().filter(|technique| has_marks || !technique.is_of_marks()).collect(),
             conditions,
@@ -204,12 +206,13 @@ fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> 
     for form in rules.forms().filter(|form| !matches!(form, Form::House(_) | Form::Differ(_))) {
         let cells: Cells<W> = form.cells().into_iter().collect();
         exchanges.retain(|exchange| match &form {
+            _ if cells.is_disjoint(exchange.one | exchange.other) => true,
             Form::Sum { terms, .. } => {
                 let of = |pair: Cells<W>| terms.iter().filter(move |(cell, _)| pair.contains(*cell));
                 let weight = |pair| of(pair).map(|(_, factor)| factor).sum::<i32>();
                 weight(exchange.one) == weight(exchange.other)
             }
-            _ => cells.is_disjoint(exchange.one | exchange.other),
+            _ => false,
         });
     }
     exchanges

@@ -11,20 +11,21 @@ pub enum Technique {
     LastOfMark,
     /// The only place of a value in a box.
     HiddenSingleBox,
-    /// One open cell in or beside a house of which marks say the sum of the rest: the rule of 45.
+    /// The only open cell in or beside a house of which marks say the sum of the rest: the rule of 45.
     Innie,
-    /// A mark with one combination of values: the others leave it.
-    OnlyCombination,
-    /// The only place of a value in a row or column.
-    HiddenSingleLine,
     /// A cell that has the same value in every filling of a mark.
     SingleOfMark,
+    /// A mark with one combination of values: other values leave it, and its own leave the cells that see all their places.
+    OnlyCombination,
     /// Candidates of the last two open cells of a mark that no filling has.
     TwoOfMark,
+    /// Candidates below the least and above the greatest value that a cell has in a filling of a mark: ends of thermometers,
+    /// bounds of sums.
+    EndsOfMark,
+    /// The only place of a value in a row or column.
+    HiddenSingleLine,
     /// The only place of a value in a region of the variant.
     HiddenSingleRegion,
-    /// Candidates of a mark below the least or above the greatest that the cell has in any filling: ends of thermometers, bounds of sums.
-    EndsOfMark,
     /// All places of a value in a box lie in another house, which leaves it one place in a house.
     DirectPointing,
     /// The same for the places in a row, column or region.
@@ -33,39 +34,41 @@ pub enum Technique {
     DirectHiddenPair,
     /// The only place of a value in a house that follows from others.
     HiddenSingleDerived,
+    /// The only open cell in or beside several houses of which marks say the sum of the rest.
+    InnieOfSeveral,
+    /// A value that every filling of a mark has leaves the cells that see all its places there.
+    LockedInMark,
     /// The only value of a cell.
     NakedSingle,
-    /// One open cell in or beside several houses of which marks say the sum of the rest.
-    InnieOfSeveral,
     /// Three values with three places in a house, which leaves another value one place in a house.
     DirectHiddenTriple,
     /// Candidates of a mark that no filling has.
     Combinations,
     /// All places of a value in a box lie in another house.
     Pointing,
-    /// A value that every filling of a mark has leaves the cells that see all its places there.
-    LockedInMark,
     /// All places of a value in a row, column or region lie in another house.
     Claiming,
     /// A cell sees every place of a value in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
     /// value, or every candidate of a cell, keeps a value from a cell beside it.
     CommonPeer,
-    /// Two to four open cells in or beside a house whose sum is known.
-    Innies,
     /// Two cells of a house with two values.
     NakedPair,
+    /// Two open cells in or beside a house whose sum is known.
+    Innies,
     /// All places of a value in a house lie in a mark, whose fillings without it are left out.
     Pinned,
     /// Marks between two cells each that hang together, such as dots, and candidates that none of their fillings has.
     ChainOfMarks,
     /// A fish with two bases.
     XWing,
-    /// Two to four open cells in or beside several houses whose sum is known.
-    InniesOfSeveral,
     /// Two values with two places in a house.
     HiddenPair,
     /// Three cells of a house with three values.
     NakedTriple,
+    /// Two open cells in or beside several houses whose sum is known.
+    InniesOfSeveral,
+    /// A candidate that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
+    CommonExclusion,
     /// A fish with three bases.
     Swordfish,
     /// Three values with three places in a house.
@@ -94,6 +97,8 @@ pub enum Technique {
     HiddenQuad,
     /// Two colours on one value.
     SimpleColouring,
+    /// Three or four open cells in or beside houses whose sum is known.
+    ManyInnies,
     /// Two equal pairs and a house that links them.
     WWing,
     /// A chain through cells with two candidates.
@@ -112,37 +117,38 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: [Technique; 50] = [
+    pub const LADDER: [Technique; 52] = [
         Technique::LastDigit,
         Technique::LastOfMark,
         Technique::HiddenSingleBox,
         Technique::Innie,
-        Technique::OnlyCombination,
-        Technique::HiddenSingleLine,
         Technique::SingleOfMark,
+        Technique::OnlyCombination,
         Technique::TwoOfMark,
-        Technique::HiddenSingleRegion,
         Technique::EndsOfMark,
+        Technique::HiddenSingleLine,
+        Technique::HiddenSingleRegion,
         Technique::DirectPointing,
         Technique::DirectClaiming,
         Technique::DirectHiddenPair,
         Technique::HiddenSingleDerived,
-        Technique::NakedSingle,
         Technique::InnieOfSeveral,
+        Technique::LockedInMark,
+        Technique::NakedSingle,
         Technique::DirectHiddenTriple,
         Technique::Combinations,
         Technique::Pointing,
-        Technique::LockedInMark,
         Technique::Claiming,
         Technique::CommonPeer,
-        Technique::Innies,
         Technique::NakedPair,
+        Technique::Innies,
         Technique::Pinned,
         Technique::ChainOfMarks,
         Technique::XWing,
-        Technique::InniesOfSeveral,
         Technique::HiddenPair,
         Technique::NakedTriple,
+        Technique::InniesOfSeveral,
+        Technique::CommonExclusion,
         Technique::Swordfish,
         Technique::HiddenTriple,
         Technique::Skyscraper,
@@ -157,6 +163,7 @@ impl Technique {
         Technique::Jellyfish,
         Technique::HiddenQuad,
         Technique::SimpleColouring,
+        Technique::ManyInnies,
         Technique::WWing,
         Technique::XyChain,
         Technique::Chain,
@@ -171,38 +178,45 @@ impl Technique {
     /// houses beyond rows, columns and boxes cost a little more than the next easier kind; colouring costs what three strong links
     /// cost, W-wings and chains what is charged for the forcing chains that replace them, almost locked sets as much as triple exclusion,
     /// one-level forcing as much as dynamic chains.
+    ///
+    /// Nobody has published prices for marks on this scale. Ours go by what a person has to do in comparison with houses: a mark with one
+    /// open cell is a little more than a last digit; one combination, two open cells, ends and one innie are the first things that people do
+    /// in such puzzles, so they stand between the hidden singles of boxes and of lines; all combinations of many cells are looked through
+    /// like a house for a locked value; a sum of two cells is a pair, of several houses a triple; a sum of three or four
+    /// cells is rarer than anything short of a chain.
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),
             Technique::LastOfMark => ("last cell of a mark", 11),
             Technique::HiddenSingleBox => ("hidden single in a box", 12),
             Technique::Innie => ("innie or outie", 13),
+            Technique::SingleOfMark => ("single of a mark", 13),
             Technique::OnlyCombination => ("only combination", 14),
+            Technique::TwoOfMark => ("two cells of a mark", 14),
+            Technique::EndsOfMark => ("ends of a mark", 15),
             Technique::HiddenSingleLine => ("hidden single in a line", 15),
-            Technique::SingleOfMark => ("single of a mark", 16),
-            Technique::TwoOfMark => ("two cells of a mark", 16),
             Technique::HiddenSingleRegion => ("hidden single in a region", 17),
-            Technique::EndsOfMark => ("ends of a mark", 17),
             Technique::DirectPointing => ("direct pointing", 17),
             Technique::DirectClaiming => ("direct claiming", 19),
             Technique::DirectHiddenPair => ("direct hidden pair", 20),
             Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
+            Technique::InnieOfSeveral => ("innie or outie of several houses", 22),
+            Technique::LockedInMark => ("locked in a mark", 22),
             Technique::NakedSingle => ("naked single", 23),
-            Technique::InnieOfSeveral => ("innie or outie of several houses", 24),
             Technique::DirectHiddenTriple => ("direct hidden triple", 25),
             Technique::Combinations => ("combinations", 26),
             Technique::Pointing => ("pointing", 26),
-            Technique::LockedInMark => ("locked in a mark", 27),
             Technique::Claiming => ("claiming", 28),
             Technique::CommonPeer => ("common peer", 29),
-            Technique::Innies => ("innies and outies", 29),
             Technique::NakedPair => ("naked pair", 30),
-            Technique::Pinned => ("pinned in a mark", 31),
-            Technique::ChainOfMarks => ("chain of marks", 31),
+            Technique::Innies => ("innies and outies", 31),
+            Technique::Pinned => ("pinned in a mark", 32),
+            Technique::ChainOfMarks => ("chain of marks", 32),
             Technique::XWing => ("X-wing", 32),
-            Technique::InniesOfSeveral => ("innies and outies of several houses", 33),
             Technique::HiddenPair => ("hidden pair", 34),
             Technique::NakedTriple => ("naked triple", 36),
+            Technique::InniesOfSeveral => ("innies and outies of several houses", 37),
+            Technique::CommonExclusion => ("common exclusion", 38),
             Technique::Swordfish => ("swordfish", 38),
             Technique::HiddenTriple => ("hidden triple", 40),
             Technique::Skyscraper => ("skyscraper", 40),
@@ -217,6 +231,7 @@ impl Technique {
             Technique::Jellyfish => ("jellyfish", 52),
             Technique::HiddenQuad => ("hidden quad", 54),
             Technique::SimpleColouring => ("simple colouring", 55),
+            Technique::ManyInnies => ("sums of innies and outies", 62),
             Technique::WWing => ("W-wing", 68),
             Technique::XyChain => ("XY-chain", 70),
             Technique::Chain => ("chain", 70),
@@ -244,6 +259,8 @@ impl Technique {
                 | Technique::Pinned
                 | Technique::ChainOfMarks
                 | Technique::InniesOfSeveral
+                | Technique::CommonExclusion
+                | Technique::ManyInnies
         )
     }
 

@@ -125,6 +125,10 @@ impl Step {
                 };
                 format!("in {houses} {what} in {marks}, so combinations without are out")
             }
+            Technique::CommonExclusion if p.houses.is_empty() => format!("whatever of {values} {cells} holds"),
+            Technique::CommonExclusion => {
+                format!("wherever the {values} goes in {} ({cells})", names.house_list(&p.houses))
+            }
             Technique::ChainOfMarks => format!("in no combination of {marks} together"),
             _ => p.total.as_ref().map(|total| self.sums(total, names)).unwrap_or_default(),
         }
@@ -142,7 +146,15 @@ impl Step {
         let (kinds, marks, whole) = (names.kinds_of_marks(&self.pattern.marks), total.marks, total.houses);
         let (how, what, number) = match (&total.inside[..], &total.outside[..]) {
             (inside, []) => (format!("{marks} of {whole}"), sum(inside), whole - marks),
-            (inside, outside) => (format!("{marks} instead of {whole}"), sum(outside) + &less(inside), marks - whole),
+            (inside, outside) => {
+                let how = format!("{marks} instead of {whole}");
+                // Written so that no sum is negative.
+                if marks < whole {
+                    (how, sum(inside) + &less(outside), whole - marks)
+                } else {
+                    (how, sum(outside) + &less(inside), marks - whole)
+                }
+            }
         };
         let (within, adds) = (
             if total.outside.is_empty() { "in" } else { "over" },
