@@ -7,7 +7,7 @@ use lacuna::formats::variant_of_rules;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rating::{Candidate, DeadEnd, Rater, Technique};
+use lacuna::rating::{DeadEnd, Rater, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Place;
 use lacuna::rules::mark::{Cage, Mark};
@@ -133,6 +133,12 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
         18,
         Technique::InniesOfSeveral,
         "Innies and outies of several houses: the cages in row 6 and row 7 add up to 81 of 90, so r6c3 + r6c4 = 9; no 9 in r6c3.",
+    ),
+    (
+        "thermo",
+        0,
+        Technique::CommonExclusion,
+        "Common exclusion: wherever the 6 goes in column 8 (r3c8 r5c8); no 6 in r4c7.",
     ),
     (
         "killer",
