@@ -66,6 +66,7 @@ mod innies;
 mod ladder;
 mod levels;
 mod locked;
+mod marked_forcing;
 mod marks;
 mod names;
 mod needed;

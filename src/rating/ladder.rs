@@ -8,8 +8,8 @@ use super::position::Position;
 use super::step::Moves;
 use super::technique::Technique;
 use super::{
-    almost, chains, colouring, combinations, common_peer, exclusion, fish, forcing, innies, locked, rectangle, singles,
-    subsets, turbot, wings,
+    almost, chains, colouring, combinations, common_peer, exclusion, fish, forcing, innies, locked, marked_forcing,
+    rectangle, singles, subsets, turbot, wings,
 };
 
 /// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
@@ -76,6 +76,7 @@ pub(super) fn search<const W: usize>(technique: Technique, position: &Position<W
         Technique::ChainOfMarks => combinations::chains(position, moves),
         Technique::Innie => innies::single(position, 1..=1, moves),
         Technique::InnieOfSeveral => innies::single(position, 2..=usize::MAX, moves),
+        Technique::MarkedForcing => marked_forcing::find(position, moves),
         Technique::CommonExclusion => exclusion::find(position, moves),
         Technique::Innies => innies::find(position, 1..=1, 2..=2, moves),
         Technique::InniesOfSeveral => innies::find(position, 2..=usize::MAX, 2..=2, moves),

@@ -93,6 +93,11 @@ impl<const W: usize> State<W> {
 
     /// A cell, a house or a mark that nothing is left for, if there is one.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        self.dead_end_of_houses(tables).or_else(|| self.broken_mark(tables))
+    }
+
+    /// A cell or a house that nothing is left for.
+    pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
             return Some(DeadEnd::Cell(cell));
         }
@@ -100,7 +105,7 @@ impl<const W: usize> State<W> {
         let houses = || tables.houses.iter().enumerate();
         let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
         let empty = |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
-        Value::all(tables.values).find_map(empty).or_else(|| self.broken_mark(tables))
+        Value::all(tables.values).find_map(empty)
     }
 
     /// A mark that cannot be satisfied, if there is one.

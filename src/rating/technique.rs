@@ -101,6 +101,8 @@ pub enum Technique {
     ManyInnies,
     /// Two equal pairs and a house that links them.
     WWing,
+    /// A candidate whose consequences by three rounds of marks and singles contradict each other.
+    MarkedForcing,
     /// A chain through cells with two candidates.
     XyChain,
     /// An alternating inference chain.
@@ -117,7 +119,7 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: [Technique; 52] = [
+    pub const LADDER: [Technique; 53] = [
         Technique::LastDigit,
         Technique::LastOfMark,
         Technique::HiddenSingleBox,
@@ -165,6 +167,7 @@ impl Technique {
         Technique::SimpleColouring,
         Technique::ManyInnies,
         Technique::WWing,
+        Technique::MarkedForcing,
         Technique::XyChain,
         Technique::Chain,
         Technique::GroupedChain,
@@ -183,7 +186,7 @@ impl Technique {
     /// open cell is a little more than a last digit; one combination, two open cells, ends and one innie are the first things that people do
     /// in such puzzles, so they stand between the hidden singles of boxes and of lines; all combinations of many cells are looked through
     /// like a house for a locked value; a sum of two cells is a pair, of several houses a triple; a sum of three or four
-    /// cells is rarer than anything short of a chain.
+    /// cells is rarer than anything short of a chain. Forcing through marks goes three rounds far and costs as much as a short chain.
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),
@@ -233,6 +236,7 @@ impl Technique {
             Technique::SimpleColouring => ("simple colouring", 55),
             Technique::ManyInnies => ("sums of innies and outies", 62),
             Technique::WWing => ("W-wing", 68),
+            Technique::MarkedForcing => ("forcing through marks", 70),
             Technique::XyChain => ("XY-chain", 70),
             Technique::Chain => ("chain", 70),
             Technique::GroupedChain => ("grouped chain", 75),
@@ -261,6 +265,7 @@ impl Technique {
                 | Technique::InniesOfSeveral
                 | Technique::CommonExclusion
                 | Technique::ManyInnies
+                | Technique::MarkedForcing
         )
     }
 

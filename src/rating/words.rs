@@ -93,6 +93,9 @@ impl Step {
             }
             Technique::AlsXz => format!("{} cannot both hold {values}", self.linked_cells(names).join(" and ")),
             Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(names),
+            Technique::MarkedForcing => {
+                format!("with {cells} = {values}, marks and singles lead to a contradiction: {}", self.end(names))
+            }
             Technique::Forcing => {
                 format!("with {cells} = {values}, singles lead to a contradiction: {}", self.end(names))
             }

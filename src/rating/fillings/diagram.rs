@@ -59,11 +59,9 @@ impl Diagram {
             words += reader.words();
             readers.push(reader);
         }
-        for &(a, b) in forms.iter().flat_map(|form| pairs_of(form)) {
-            for cell in [place(a), place(b)] {
-                if visits.iter().all(|visit: &Visit| visit.cell != cell) {
-                    visits.push(Visit { cell, reader: None, narrows: Vec::new() });
-                }
+        for cell in forms.iter().flat_map(|form| form.cells()).map(place) {
+            if visits.iter().all(|visit: &Visit| visit.cell != cell) {
+                visits.push(Visit { cell, reader: None, narrows: Vec::new() });
             }
         }
         let mut first = vec![Values::up_to(values); cells.len()];
