@@ -57,7 +57,7 @@ impl Fillings {
             relaxed: Diagram::new(&cells, forms, values, None),
         };
         let ways = choices(forms)?.iter().map(way).collect();
-        Some(Fillings { ways, cells })
+        Some(Fillings { cells, ways })
     }
 
     /// Its cells.

@@ -145,7 +145,8 @@ impl Step {
             houses => houses.concat(),
         };
         let sum = |cells: &[usize]| cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" + ");
-        let less = |cells: &[usize]| cells.iter().map(|&cell| format!(" − {}", names.cell(cell))).collect::<String>();
+        let less =
+            |cells: &[usize]| cells.iter().flat_map(|&cell| [" − ".to_owned(), names.cell(cell)]).collect::<String>();
         let (kinds, marks, whole) = (names.kinds_of_marks(&self.pattern.marks), total.marks, total.houses);
         let (how, what, number) = match (&total.inside[..], &total.outside[..]) {
             (inside, []) => (format!("{marks} of {whole}"), sum(inside), whole - marks),

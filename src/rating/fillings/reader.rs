@@ -111,7 +111,7 @@ impl Reader {
                     return false;
                 }
                 // As many cells, none too often: the same values.
-                if (at + 1) % size == 0 {
+                if (at + 1).is_multiple_of(*size) {
                     here.fill(0);
                 }
             }

@@ -141,6 +141,12 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
         "Common exclusion: wherever the 6 goes in column 8 (r3c8 r5c8); no 6 in r4c7.",
     ),
     (
+        "thermo",
+        0,
+        Technique::MarkedForcing,
+        "Forcing through marks: with r2c1 = 1, marks and singles lead to a contradiction: in row 8 the 8 has no place left; no 1 in r2c1.",
+    ),
+    (
         "killer",
         18,
         Technique::ManyInnies,
