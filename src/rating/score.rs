@@ -35,22 +35,22 @@
 //!
 //! Nobody has published prices for marks on this scale; [`Technique`] says how ours were chosen. With them, killers without clues, which are
 //! what books print, spread over the levels much as standard puzzles do. A puzzle from which no clue and no mark can be dropped is another
-//! thing: of arrows, signs and diagonals so few are left that most need forcing or trials. Levels of what
-//! `lacuna generate --rate --seed 1` makes (22 November 2026):
+//! thing: so little is left of arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
+//! Levels of what `lacuna generate --rate --seed 1` makes (22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
 //! |---|--:|--:|--:|--:|--:|--:|
-//! | killer, `--cover full` | 200 | 49 | 78 | 57 | 14 | 2 |
-//! | killer | 100 | | | 2 | 10 | 88 |
-//! | thermo | 200 | | 4 | 3 | 22 | 171 |
-//! | sandwich | 60 | 4 | 4 | 3 | 33 | 16 |
-//! | even-odd | 60 | | 6 | 17 | 12 | 25 |
-//! | xv | 60 | | 2 | 1 | 20 | 37 |
-//! | palindrome | 60 | | | | 14 | 46 |
-//! | whispers | 60 | | 1 | 1 | 8 | 50 |
-//! | renban | 60 | | | 1 | 4 | 55 |
-//! | kropki | 60 | | | 1 | 1 | 58 |
-//! | arrow, greater-than, little-killer | 60 each | | | | | 60 each |
+//! | killer, `--cover full` | 200 | 49 | 78 | 57 | 16 | |
+//! | killer | 100 | | | 2 | 36 | 62 |
+//! | thermo | 200 | | 4 | 3 | 105 | 88 |
+//! | even-odd | 60 | | 6 | 17 | 27 | 10 |
+//! | xv | 60 | | 2 | 1 | 46 | 11 |
+//! | palindrome | 60 | | | | 37 | 23 |
+//! | whispers | 60 | | 1 | 1 | 39 | 19 |
+//! | renban | 60 | | | 1 | 27 | 32 |
+//! | kropki | 60 | | | 1 | 30 | 29 |
+//! | greater-than | 60 | | | | 25 | 35 |
+//! | arrow | 60 | | | | 7 | 53 |
 
 use std::fmt;
 use std::str::FromStr;
