@@ -117,12 +117,6 @@ impl Args {
         if style.cover == Cover::Full && shape.is_some() {
             bail!("found --cover full with a shape of clues, expected one of them: there are no clues");
         }
-        if variant.draws_marks() && (self.rate || self.difficulty.is_some()) {
-            let option = if self.rate { "--rate" } else { "--difficulty" };
-            bail!(
-                "found {option} with the variant {variant}, expected one without marks: the rating does not know them"
-            );
-        }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }

@@ -64,6 +64,22 @@ pub enum Form {
     Or(Vec<Vec<Form>>),
 }
 
+impl Form {
+    /// The cells that it is about, as often as it names them.
+    pub fn cells(&self) -> Vec<usize> {
+        match self {
+            Form::House(cells) | Form::Sequence(cells, _) | Form::Run(cells) | Form::Counts(cells, _) => cells.clone(),
+            Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
+                pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
+            }
+            Form::Among(cell, _) => vec![*cell],
+            Form::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Form::EqualSums(sets) | Form::SameValues(sets) => sets.concat(),
+            Form::Or(groups) => groups.iter().flatten().flat_map(Form::cells).collect(),
+        }
+    }
+}
+
 impl Rule {
     /// What is wrong with the values that are there, if anything is.
     pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {

@@ -3,6 +3,7 @@
 mod draw;
 mod kinds;
 mod list;
+mod steps;
 mod wrong;
 
 use lacuna::budget::Budget;
