@@ -68,7 +68,11 @@ impl Form {
     /// The cells that it is about, as often as it names them.
     pub fn cells(&self) -> Vec<usize> {
         match self {
-            Form::House(cells) | Form::Sequence(cells, _) | Form::Run(cells) | Form::Counts(cells, _) => cells.clone(),
+            Form::House(cells)
+            | Form::Sequence(cells, _)
+            | Form::Between(cells, _)
+            | Form::Run(cells)
+            | Form::Counts(cells, _) => cells.clone(),
             Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
                 pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
             }

@@ -14,6 +14,8 @@ pub(super) enum Reader {
     Sum { factors: Vec<i32>, total: i32 },
     /// The state.
     Sequence(Arc<Automaton>),
+    /// The least and the greatest value so far and which came last, the sum between them, and that behind them; the total, and V.
+    Between { total: u32, values: u8 },
     /// The sum of the first set, and that of the set at hand; the ends of the sets.
     EqualSums(Vec<usize>),
     /// The values so far, of so many cells.
@@ -33,6 +35,9 @@ impl Reader {
                 (Reader::Sum { factors, total: *total }, cells)
             }
             Form::Sequence(cells, automaton) => (Reader::Sequence(automaton.clone()), cells.clone()),
+            Form::Between(cells, total) => {
+                (Reader::Between { total: u32::try_from(*total).ok()?, values: values as u8 }, cells.clone())
+            }
             Form::EqualSums(sets) => {
                 let end = |end: &mut usize, set: &Vec<usize>| {
                     *end += set.len();
@@ -56,6 +61,7 @@ impl Reader {
         match self {
             Reader::Sum { .. } | Reader::Sequence(_) | Reader::Run(_) => 1,
             Reader::EqualSums(_) => 2,
+            Reader::Between { .. } => BETWEEN,
             Reader::Counts(counted) => counted.len(),
             Reader::SameValues { values, .. } => 2 * values,
         }
@@ -76,6 +82,7 @@ impl Reader {
                 Some(state) => memory[0] = state as u32,
                 None => return false,
             },
+            Reader::Between { total, values } => return read_between(memory, value, *total, *values),
             Reader::EqualSums(ends) => {
                 memory[1] += u32::from(value);
                 let is_first = at < ends[0];
@@ -124,6 +131,7 @@ impl Reader {
         match self {
             Reader::Sum { .. } => memory[0] == 0,
             Reader::Sequence(automaton) => automaton.accepts(memory[0] as usize),
+            Reader::Between { total, .. } => memory[SUM] == *total,
             Reader::EqualSums(_) | Reader::SameValues { .. } => true,
             Reader::Run(cells) => memory[0].count_ones() as usize == *cells,
             Reader::Counts(counted) => counted.iter().zip(memory).all(|((_, times), &found)| times >> found & 1 == 1),
@@ -144,4 +152,50 @@ impl Reader {
         outlook.reverse();
         outlook
     }
+}
+
+/// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the greatest came last, and two sums.
+const BETWEEN: usize = 5;
+const LEAST: usize = 0;
+const GREATEST: usize = 1;
+const IS_GREATEST_LAST: usize = 2;
+/// Of the values between the ends.
+const SUM: usize = 3;
+/// Of those behind both, which lie between them if a new end comes.
+const BEHIND: usize = 4;
+
+/// Reads a value that may be a new end.
+fn read_between(memory: &mut [u32], value: u8, total: u32, values: u8) -> bool {
+    let value = u32::from(value);
+    let (least, greatest) = (memory[LEAST], memory[GREATEST]);
+    if least == 0 {
+        (memory[LEAST], memory[GREATEST]) = (value, value);
+        return true;
+    }
+    if value == least || value == greatest {
+        return false;
+    }
+    if (least..greatest).contains(&value) {
+        memory[BEHIND] += value;
+    } else {
+        let is_greatest = value > greatest;
+        // The old end of this side lies between the ends now, unless it is the other end too.
+        if least != greatest {
+            let is_last_replaced = is_greatest == (memory[IS_GREATEST_LAST] == 1);
+            memory[SUM] = if is_last_replaced {
+                memory[SUM] + if is_greatest { greatest } else { least } + memory[BEHIND]
+            } else {
+                memory[BEHIND]
+            };
+        }
+        memory[BEHIND] = 0;
+        memory[IS_GREATEST_LAST] = is_greatest.into();
+        memory[if is_greatest { GREATEST } else { LEAST }] = value;
+    }
+    let is_settled = memory[LEAST] == 1 && memory[GREATEST] == u32::from(values);
+    if is_settled {
+        // No end comes after these.
+        memory[BEHIND] = 0;
+    }
+    !is_settled || memory[SUM] == total
 }
