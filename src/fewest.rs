@@ -203,7 +203,7 @@ impl Search<'_> {
         }
         if number == node.left + 1 {
             node.dead |= !cells;
-            sets.iter_mut().for_each(|set| *set -= node.dead);
+            take_out(sets, node.dead);
         }
         loop {
             self.bound.sort(sets, SETS);
@@ -219,7 +219,7 @@ impl Search<'_> {
             if sets.iter().all(|set| set.is_disjoint(useless)) {
                 return true;
             }
-            sets.iter_mut().for_each(|set| *set -= useless);
+            take_out(sets, useless);
         }
     }
 
@@ -278,6 +278,13 @@ impl Search<'_> {
             }
         }
         None
+    }
+}
+
+/// Takes cells out of all sets.
+fn take_out(sets: &mut [CellSet], cells: CellSet) {
+    for set in sets {
+        *set -= cells;
     }
 }
 

@@ -18,7 +18,9 @@ impl Bound {
     /// Sorts the sets, smallest first, and keeps so many.
     pub(super) fn sort(&mut self, sets: &mut Vec<CellSet>, most: usize) {
         let mut begins = [0usize; CELLS + 2];
-        sets.iter().for_each(|set| begins[set.len() + 1] += 1);
+        for set in sets.iter() {
+            begins[set.len() + 1] += 1;
+        }
         for size in 1..begins.len() {
             begins[size] += begins[size - 1];
         }
@@ -43,7 +45,7 @@ impl Bound {
         let mut cells = CellSet::EMPTY;
         for &set in sets {
             if set.is_disjoint(cells) {
-                cells = cells | set;
+                cells |= set;
                 self.apart.push(set);
             }
         }
