@@ -49,6 +49,7 @@ Examples:
 /// A search that would take more than a day of this machine is refused; --force insists.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Args {
     #[command(flatten)]
     grids: InputArgs,
@@ -208,13 +209,18 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
         }
         grids.push(grid);
     }
-    if grids.is_empty() { bail!("found no grid, expected one or more") } else { Ok(grids) }
+    if grids.is_empty() {
+        bail!("found no grid, expected one or more");
+    }
+    Ok(grids)
 }
 
 /// The digest of the grids, so that no run goes on with others.
 fn digest(grids: &[Grid]) -> String {
     let mut digest = Sha256::new();
-    grids.iter().for_each(|grid| digest.update(grid.values()));
+    for grid in grids {
+        digest.update(grid.values());
+    }
     hex(digest)
 }
 

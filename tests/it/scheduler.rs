@@ -7,10 +7,13 @@ use tempfile::tempdir;
 
 use crate::run::{lacuna, run};
 
+/// Variables with their values.
+type Environment<'a> = &'a [(&'a str, &'a str)];
+
 const GENERATE: [&str; 5] = ["generate", "-n", "7", "--seed", "1"];
 
 /// The exit code and stderr of a part, in the environment of a task.
-fn task(folder: &Path, shard: &str, environment: &[(&str, &str)]) -> (i32, String) {
+fn task(folder: &Path, shard: &str, environment: Environment) -> (i32, String) {
     let arguments: Vec<&str> = GENERATE.into_iter().chain(["--shard", shard]).collect();
     let output = lacuna(folder).args(arguments).envs(environment.iter().copied()).output().unwrap();
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -23,7 +26,7 @@ fn the_tasks_of_every_scheduler_make_the_whole() {
     let (code, _, said) = run(folder, &[&GENERATE[..], &["-o", "plain.csv"]].concat(), "");
     assert_eq!(code, 0, "{said}");
     let whole = fs::read_to_string(folder.join("plain.csv")).unwrap();
-    let schedulers: [(&str, &str, &[(&str, &str)]); 6] = [
+    let schedulers: [(&str, &str, Environment); 6] = [
         (
             "auto",
             "SLURM_ARRAY_TASK_ID",
@@ -61,7 +64,7 @@ fn what_no_task_says_is_refused() {
         ("SLURM_ARRAY_TASK_MIN", "3"),
         ("SLURM_ARRAY_TASK_MAX", "9"),
     ];
-    let cases: [(&str, &[(&str, &str)], &str); 6] = [
+    let cases: [(&str, Environment, &str); 6] = [
         (
             "auto",
             &[],
