@@ -8,6 +8,7 @@
 //! so that sums come down to their bounds; if that is too much too, nothing is said.
 
 mod diagram;
+mod layer;
 mod reader;
 
 use crate::cells::Cells;
