@@ -5,7 +5,7 @@
 //! Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For the standard rules they
 //! answer a third of the questions whose answer is "needed".
 
-use super::reach::close;
+use super::closure::close;
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
@@ -14,7 +14,7 @@ use crate::nine::grid::Grid;
 type Line<T> = [T; SIDE];
 
 /// The two-line unavoidable sets of a solution grid, and the clues that hit them.
-pub(super) struct Exchanges {
+pub(super) struct TwoLineSets {
     avoided: CellSet,
     rows: Lines,
     columns: Lines,
@@ -28,19 +28,19 @@ struct Lines {
     taken: [u32; BOX_SIDE],
 }
 
-impl Exchanges {
+impl TwoLineSets {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
     #[inline(always)]
-    pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> Exchanges {
+    pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> TwoLineSets {
         let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
         let taken = clues | avoided;
         let row = |row: usize| std::array::from_fn(|column| solution.values()[row * SIDE + column]);
         let column = |column: usize| std::array::from_fn(|row| solution.values()[row * SIDE + column]);
         let empty = || Lines { sets: [[0; 2]; SIDE * SIDE], taken: [0; BOX_SIDE] };
         if avoided == CellSet::ALL {
-            return Exchanges { avoided, rows: empty(), columns: empty() };
+            return TwoLineSets { avoided, rows: empty(), columns: empty() };
         }
-        Exchanges {
+        TwoLineSets {
             avoided,
             rows: Lines::of(std::array::from_fn(row), |row| taken.row(row)),
             columns: Lines::of(std::array::from_fn(column), |column| taken.column(column)),
