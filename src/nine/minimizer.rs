@@ -95,6 +95,7 @@ impl<'a> Sets<'a> {
     }
 
     /// Whether one of them shows that this clue is needed: it is the set's only clue.
+    #[inline]
     fn need(&self, clue: Cell) -> bool {
         let needed = self.two_line.need(clue) || self.two_digit.need(clue);
         if needed {
@@ -104,6 +105,7 @@ impl<'a> Sets<'a> {
     }
 
     /// This clue is no longer there.
+    #[inline]
     fn remove(&mut self, clue: Cell) {
         self.two_line.remove(clue);
         self.two_digit.remove(clue);

@@ -316,10 +316,12 @@ impl Within<'_> {
         }
     }
 
+    #[inline]
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
         self.start(clues, self.solution.get(cell).map(|digit| (cell, digit)))
     }
 
+    #[inline]
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
         Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied }
     }

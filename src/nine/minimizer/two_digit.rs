@@ -69,6 +69,7 @@ impl<'a> TwoDigitSets<'a> {
     }
 
     /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, digit) = (clue.row(), digit(self.solution, clue));
         let rest = self.clues[digit] & !(1 << row);
@@ -77,6 +78,7 @@ impl<'a> TwoDigitSets<'a> {
     }
 
     /// This clue is no longer there.
+    #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         self.clues[digit(self.solution, clue)] &= !(1 << clue.row());
     }
@@ -136,6 +138,7 @@ fn box_of(row: usize, column: usize) -> usize {
     row / BOX_SIDE * BOX_SIDE + column / BOX_SIDE
 }
 
+#[inline]
 fn digit(solution: &Grid, cell: Cell) -> usize {
     solution.values()[cell.index()] as usize - 1
 }

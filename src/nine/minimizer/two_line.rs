@@ -48,12 +48,14 @@ impl TwoLineSets {
     }
 
     /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
         !self.avoided.contains(clue) && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
     }
 
     /// This clue is no longer there.
+    #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         if !self.avoided.contains(clue) {
             let (row, column) = (clue.row(), clue.column());
@@ -81,12 +83,14 @@ impl Lines {
     }
 
     /// Whether one of the two sets of a cell has no other clue than this one.
+    #[inline]
     fn has_only(&self, line: usize, place: usize) -> bool {
         let taken = self.taken[line / BOX_SIDE];
         let [next, last] = self.sets[line * SIDE + place];
         (next & taken == 1 << bit(line, place)) | (last & taken == 1 << bit(line, place))
     }
 
+    #[inline]
     fn free(&mut self, line: usize, place: usize) {
         self.taken[line / BOX_SIDE] &= !(1 << bit(line, place));
     }

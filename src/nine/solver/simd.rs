@@ -15,7 +15,8 @@
 //!
 //! A board has nine lanes of 16 bits in a vector, which take most of 256 bits. A register of 512 bits holds two boards: both children of a split,
 //! or two questions of the minimiser. That is the only difference between instruction sets that the text knows ([`vector::Vector::BOARDS`]).
-//! It is kept because it makes a minimal puzzle 1.25 to 1.5 times as fast as AVX2 does, the hardest list 1.6 times (Intel Sapphire Rapids).
+//! It is kept because it makes minimal puzzles 1.2 to 1.5 times as fast as AVX2 does, and the hardest list 1.5 times (Intel Sapphire Rapids,
+//! 22 November 2026).
 //!
 //! # What variants cost
 //!
@@ -30,7 +31,7 @@
 //! * Looking ahead at all cells of two candidates: fewer nodes, but more time than that saves.
 //! * Naked and hidden pairs, or cells that see all places of a digit, when the rounds stand still: fewer nodes, no fewer rounds.
 //! * The locked candidates once more at the end of a round, and empty cells looked for in every round.
-//! * A test for each family of houses in every round instead of loops of their own: X, NRC and NRC+X a twelfth slower.
+//! * A test for each family of houses in every round instead of loops of their own: NRC and NRC+X 4 % slower.
 //! * Diagonals only when the rounds stand still, and houses that are no family in every round or only then.
 //! * More than two boards in flight, each replaced as soon as it is done: a minimal puzzle a quarter slower.
 //! * Three cells tried at once where one solution is enough.

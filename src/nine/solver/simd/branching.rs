@@ -17,8 +17,8 @@ pub(super) struct Branching<V> {
     order: Order,
 }
 
-/// Which of equally good cells is taken. A search for few solutions fares better with the last (the hardest list takes 5 % less time), one that
-/// remembers boards or wants any solution with the first (a million solutions 25 %, a minimal X puzzle 4 %).
+/// Which of equally good cells is taken. A search for few solutions fares better with the last (the hardest list takes 5 % less time), one for
+/// many or for any with the first (a million solutions 25 %, a minimal X puzzle 4 %).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
     Last,

@@ -14,6 +14,7 @@ macro_rules! counters {
         }
 
         #[cfg(feature = "counters")]
+        #[allow(non_upper_case_globals, reason = "each is named like its field")]
         mod total {
             $(pub(super) static $name: super::AtomicU64 = super::AtomicU64::new(0);)*
         }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
-use super::branching::{Branching, Order};
+use super::branching::Branching;
 use super::counters;
 use super::houses::Layout;
 use super::table::{Solutions, residual, slot};
@@ -41,8 +41,7 @@ impl<V: Vector, S: Visitor> Job<V> for Explore<'_, V, S> {
         if sound == [false; 2] {
             return ControlFlow::Continue(());
         }
-        let order = if visitor.table().is_some() { Order::First } else { Order::Last };
-        let branching = Branching::of(boards, layout, order);
+        let branching = Branching::of(boards, layout, visitor.order());
         let first = usize::from(sound == [true; 2] && branching.open[0] > branching.open[1]);
         for board in [first, 1 - first] {
             if board < V::BOARDS && sound[board] {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
+use super::branching::Order;
 use super::table::{Solutions, Table};
 use super::vector::Vector;
 use crate::budget::{Budget, Pace};
@@ -19,6 +20,9 @@ pub(super) trait Visitor {
 
     /// So many solutions at once, if only their number is wanted.
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>>;
+
+    /// Which of equally good cells to branch at.
+    fn order(&self) -> Order;
 
     /// The solutions so far.
     fn found(&self) -> u64;
@@ -73,6 +77,11 @@ impl Visitor for Counter<'_> {
     #[inline]
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>> {
         Some(self.add(solutions))
+    }
+
+    #[inline]
+    fn order(&self) -> Order {
+        if self.limit < FIRST_KEPT { Order::Last } else { Order::First }
     }
 
     #[inline]
@@ -171,6 +180,11 @@ impl Visitor for Grids<'_> {
     #[inline]
     fn number(&mut self, _: u64) -> Option<ControlFlow<()>> {
         None
+    }
+
+    #[inline]
+    fn order(&self) -> Order {
+        Order::First
     }
 
     #[inline]

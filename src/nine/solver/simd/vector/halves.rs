@@ -51,8 +51,8 @@ pub(in crate::nine::solver::simd) trait Half:
     /// The greatest lane.
     fn greatest(self) -> u32;
 
-    /// Bytes of the two halves of a vector: of the first the sixteen that `first` tells, or zero for numbers from 128 on, with those of the
-    /// second. (Without an instruction for it: lane by lane.)
+    /// The lanes of both halves in another order: lane by lane, for instruction sets without byte permutations. Others override it: each
+    /// half takes the bytes that [`Permutation`] tells from itself and from the other (NEON: `vqtbl1q`; WebAssembly: `i8x16_swizzle`).
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {
         halves.of(&from.lanes(&halves.lanes(0)))
