@@ -1,11 +1,17 @@
-//! Puzzles with drawn rules beside the Interactive Sudoku Solver: the time to prove them unique, per collection.
+//! Puzzles with drawn rules, beside the Interactive Sudoku Solver: the time to prove them unique, per collection.
 //!
-//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` there: collection, name, verdict, the solver's milliseconds, solution,
-//! puzzle. Lines that cannot be read yet are left out. The engine is made anew for each puzzle, which belongs to its time; the least of a
-//! few runs counts. `-- TAREK` looks at collections whose names contain a word, and shows each puzzle.
+//! `LACUNA_CORPUS=folder cargo bench --bench variants` reads `iss-a.tsv` there, whose columns are collection, name, verdict, the solver's
+//! milliseconds in a fresh process, solution and puzzle, and prints a table with those times. Lines that lacuna cannot read are named and left
+//! out, and so are puzzles that the solver did not decide. With `LACUNA_ISS=checkout`, a folder with the solver's repository, Node runs
+//! the solver on the same puzzles, warm in one process, and its times take the place of those in the file.
+//!
+//! The engine is made anew for each puzzle, which belongs to its time; the least of a few runs counts on both sides. So does time on the
+//! clock: let nothing else run. `-- TAREK` looks at the collections whose names contain a word, and shows each puzzle.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::io::Write;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
@@ -20,13 +26,26 @@ const RUNS: usize = 5;
 /// Seconds after which a puzzle is given up.
 const PATIENCE: u64 = 60;
 
-/// The puzzles of a collection that were decided, our milliseconds and the solver's, and those that were not.
+/// A line of the collection, read.
+struct Row<'t> {
+    collection: &'t str,
+    name: &'t str,
+    is_unique: bool,
+    theirs: f64,
+    puzzle: &'t str,
+    clues: Board,
+    variant: Variant,
+}
+
+/// The puzzles of a collection that were decided, our milliseconds and the solver's, those that were not, and those that took a second
+/// though the solver took less.
 #[derive(Default)]
 struct Total {
     puzzles: usize,
     ours: f64,
     theirs: f64,
     undecided: usize,
+    late: usize,
 }
 
 fn main() {
@@ -34,41 +53,62 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");
     let table = std::fs::read_to_string(Path::new(&folder).join("iss-a.tsv")).expect("iss-a.tsv");
+    let wanted = |row: &Row| words.is_empty() || words.iter().any(|word| row.collection.contains(word.as_str()));
+    let mut rows: Vec<Row> = table.lines().skip(1).filter_map(row).filter(wanted).collect();
+    if let Some(checkout) = std::env::var_os("LACUNA_ISS") {
+        let theirs = measure_theirs(Path::new(&checkout), &rows);
+        for row in &mut rows {
+            row.theirs = theirs[row.name];
+        }
+    }
     let mut totals: BTreeMap<&str, Total> = BTreeMap::new();
-    for line in table.lines().skip(1) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [collection, name, verdict, theirs, _, puzzle] = fields[..] else { panic!("six columns: {line}") };
-        let wanted = words.is_empty() || words.iter().any(|word| collection.contains(word.as_str()));
-        let Some((clues, variant)) = read(puzzle).filter(|_| wanted) else { continue };
-        let theirs: f64 = theirs.parse().expect("milliseconds");
-        let (ours, answer) = measure(&clues, &variant);
+    for row in &rows {
+        let (ours, answer) = measure(row);
         if !words.is_empty() {
-            println!("{name:<40}{ours:>12.2}{theirs:>12.1}{:>8.1}", theirs / ours);
+            println!("{:<40}{ours:>12.2}{:>12.1}{:>8.1}", row.name, row.theirs, row.theirs / ours);
         }
-        let total = totals.entry(collection).or_default();
-        match answer {
-            Answer::Undecided => {
-                println!("{name}: undecided after {PATIENCE} s");
-                total.undecided += 1;
-                continue;
-            }
-            Answer::Decided(found) => match verdict {
-                "unique" => assert_eq!(found, 1, "{name}"),
-                "multiple" => assert_eq!(found, 2, "{name}"),
-                _ => {}
-            },
+        let total = totals.entry(row.collection).or_default();
+        total.late += usize::from(row.theirs < 1e3 && ours > 1e3);
+        if answer == Answer::Undecided {
+            println!("{}: undecided after {PATIENCE} s", row.name);
+            total.undecided += 1;
+            continue;
         }
+        assert_eq!(answer, Answer::Decided(if row.is_unique { 1 } else { 2 }), "{}", row.name);
         total.puzzles += 1;
         total.ours += ours;
-        total.theirs += theirs;
+        total.theirs += row.theirs;
     }
-    println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}", "", "puzzles", "ms", "theirs", "ratio", "undecided");
-    for (collection, Total { puzzles, ours, theirs, undecided }) in totals {
-        println!("{collection:<24}{puzzles:>8}{ours:>12.1}{theirs:>12.1}{:>8.1}{undecided:>12}", theirs / ours);
+    print(totals);
+}
+
+/// One line for each collection.
+fn print(totals: BTreeMap<&str, Total>) {
+    println!("{:<24}{:>8}{:>12}{:>12}{:>8}{:>12}{:>8}", "", "puzzles", "ms", "theirs", "ratio", "undecided", "late");
+    for (collection, Total { puzzles, ours, theirs, undecided, late }) in totals {
+        println!(
+            "{collection:<24}{puzzles:>8}{ours:>12.1}{theirs:>12.1}{:>8.1}{undecided:>12}{late:>8}",
+            theirs / ours
+        );
     }
 }
 
-/// The clues and the rules of a puzzle, with or without clues, if they can be read.
+/// A line that can be read and that the solver decided.
+fn row(line: &str) -> Option<Row<'_>> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let [collection, name, verdict, theirs, _, puzzle] = fields[..] else { panic!("six columns: {line}") };
+    if verdict == "capped" {
+        return None;
+    }
+    let Some((clues, variant)) = read(puzzle) else {
+        println!("not read: {name}");
+        return None;
+    };
+    let theirs = theirs.parse().expect("milliseconds");
+    Some(Row { collection, name, is_unique: verdict == "unique", theirs, puzzle, clues, variant })
+}
+
+/// The clues and the rules of a puzzle, with or without clues.
 fn read(puzzle: &str) -> Option<(Board, Variant)> {
     if let Some(variant) = variant_of_rules(puzzle) {
         return Some((Board::blank(variant.fixed()?.layout().cells()), variant));
@@ -79,13 +119,13 @@ fn read(puzzle: &str) -> Option<(Board, Variant)> {
 }
 
 /// The milliseconds of the fastest of a few runs, and the solutions, counted to two.
-fn measure(clues: &Board, variant: &Variant) -> (f64, Answer<u64>) {
-    let rules = variant.fixed().expect("rules of one puzzle");
+fn measure(row: &Row) -> (f64, Answer<u64>) {
+    let rules = row.variant.fixed().expect("rules of one puzzle");
     let mut least = f64::INFINITY;
     for run in 1.. {
         let begun = Instant::now();
         let budget = Budget::until(begun + Duration::from_secs(PATIENCE));
-        let answer = Engine::new(rules).count(clues, 2, &budget);
+        let answer = Engine::new(rules).count(&row.clues, 2, &budget);
         let time = begun.elapsed().as_secs_f64() * 1e3;
         least = least.min(time);
         if run == RUNS || time > 1e3 {
@@ -93,4 +133,26 @@ fn measure(clues: &Board, variant: &Variant) -> (f64, Answer<u64>) {
         }
     }
     unreachable!("the last run returns")
+}
+
+/// The solver's milliseconds for each name.
+fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/variants.mjs");
+    let mut node = Command::new("node");
+    node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut node = node.spawn().expect("node is installed");
+    // Node reads all puzzles first; the pipe is closed when they have been written.
+    let mut input = node.stdin.take().expect("piped");
+    for row in rows {
+        writeln!(input, "{}\t{}", row.name, row.puzzle).expect("node reads");
+    }
+    drop(input);
+    let output = node.wait_with_output().expect("node ends");
+    assert!(output.status.success(), "the solver ran");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let time = |line: &str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        (fields[0].to_owned(), fields[2].parse().expect("milliseconds"))
+    };
+    text.lines().map(time).collect()
 }

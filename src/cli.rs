@@ -29,6 +29,7 @@ mod rated;
 mod render;
 mod run_file;
 mod scan;
+mod scheduler;
 mod seed;
 mod shard;
 mod solve;

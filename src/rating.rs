@@ -19,10 +19,19 @@
 //!
 //! Prices and levels were made for 9×9; [`Level`] says what they mean elsewhere.
 //!
+//! # Marks
+//!
+//! What is drawn for one puzzle is known by its [`Form`](crate::rules::rule::Form)s, never by its name: cages, arrows, thermometers and all
+//! others are looked at in the same ways. One tool answers which candidates are part of a *filling* of a mark's cells and which values every
+//! filling has; techniques differ in what they take from the answer. Easy ones look at what people know by heart or see at a glance (the only
+//! open cell, the only combination, two open cells, the ends), harder ones at all combinations, at values that a mark and a house keep for
+//! each other, and at small marks that hang together. The rule of 45 gives sums of cells inside and beside up to four houses that touch.
+//!
 //! # Bounds
 //!
 //! What a technique looks for has a bounded size on every layout: subsets and fish have at most four parts, almost locked sets at most four
-//! cells, forcing one supposition. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
+//! cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. Of a mark whose fillings are
+//! too many for a diagram of 20,000 nodes, such as a line of twenty cells with a total, only the bounds are used. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
 //! The trials of an explanation, which 9×9 puzzles rarely need, look at a bounded number of positions, so that an explanation may end before
 //! the solution; they take minutes at worst. All questions have a twin that takes a [`Budget`].
 //!
@@ -46,13 +55,19 @@ mod candidates;
 mod chains;
 mod climb;
 mod colouring;
+mod combinations;
 mod common_peer;
+mod exclusion;
+mod fillings;
 mod fish;
 mod forcing;
 mod graph;
+mod innies;
 mod ladder;
 mod levels;
 mod locked;
+mod marked_forcing;
+mod marks;
 mod names;
 mod needed;
 mod pencil;
@@ -77,6 +92,7 @@ use crate::board::Board;
 use crate::budget::{Answer, Budget};
 use crate::rules::Rules;
 use crate::rules::layout::House;
+use crate::rules::mark::Mark;
 
 use names::Names;
 use state::State;
@@ -86,7 +102,7 @@ pub use candidates::{Candidate, by_value};
 pub use levels::LevelRange;
 pub use pencil::{DeadEnd, PencilBoard};
 pub use score::{Level, LevelError, Rating};
-pub use step::{Pattern, Step, Supposition};
+pub use step::{Pattern, Step, Supposition, Total};
 pub use technique::Technique;
 
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
@@ -138,7 +154,7 @@ impl Rater {
             129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
             _ => AnyTables::W16(Tables::new(rules, &houses)),
         };
-        Rater { names: Arc::new(Names::new(rules.layout().clone(), houses)), tables: Arc::new(tables) }
+        Rater { names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
     }
 
     /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average for 9×9.
@@ -196,6 +212,19 @@ impl Rater {
     /// Every house that steps may name by its index: those of the rules, then those that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
+    }
+
+    /// Every mark that steps may name by its index: those of the rules, in their order.
+    pub fn marks(&self) -> &[Mark] {
+        self.names.marks()
+    }
+
+    /// What a player calls the mark with this index: `the cage of 12 at r1c1`.
+    ///
+    /// # Panics
+    /// If there is no such mark.
+    pub fn mark_in_words(&self, index: usize) -> String {
+        self.names.mark(index)
     }
 
     /// What a player calls the house with this index: a house that follows from others by its cells and by what it is made of.

@@ -25,7 +25,7 @@ use super::manifest::{Rows, Run, hex};
 use super::output::is_stream;
 use super::progress::Progress;
 use super::run_file::{self, Existing, RunFile};
-use super::shard::Shard;
+use super::shard::{self, Shard};
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -67,7 +67,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
     order: u64,
     /// Search part K of N only, from 0: the grids K, K + N, K + 2N and so on. lacuna merge puts the tables together.
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     shard: Option<Shard>,
     /// The table to write [default: output/fewest-VARIANT-K.csv].
     #[arg(short, long, value_name = "FILE")]
@@ -198,7 +198,10 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
         let grid = Grid::try_from(&board)?;
         let place = input.at(line);
         if !grid.is_full() {
-            bail!("{place}: found {}, expected a full grid or a solution beside it", counted(grid.clues() as u64, "clue"));
+            bail!(
+                "{place}: found {}, expected a full grid or a solution beside it",
+                counted(grid.clues() as u64, "clue")
+            );
         }
         if let Some(conflict) = grid.conflict(geometry) {
             bail!("{place}: found a grid that is no solution: {conflict}; expected one under the rules");
@@ -286,7 +289,9 @@ impl State {
         tell(match (with, first) {
             (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
             (_, true) => format!("a puzzle with {clues} clues or fewer in {} of {grids}", grouped(with as u64)),
-            (_, false) => format!("{} with {clues} clues in {} of {grids}", counted(puzzles, "puzzle"), grouped(with as u64)),
+            (_, false) => {
+                format!("{} with {clues} clues in {} of {grids}", counted(puzzles, "puzzle"), grouped(with as u64))
+            }
         });
     }
 }

@@ -25,7 +25,7 @@ use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::manifest;
 use super::seed;
-use super::shard::Shard;
+use super::shard::{self, Shard};
 use super::suffix;
 use super::values::{self, Offered};
 use super::variant::VariantArgs;
@@ -98,7 +98,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "resume")]
     force: bool,
     /// Make part K of N, from 0: the puzzles K, K + N, K + 2N and so on, in a file of its own. lacuna merge puts the files together.
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     shard: Option<Shard>,
     #[command(flatten)]
     time: TimeArgs,
@@ -116,12 +116,6 @@ impl Args {
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
             bail!("found --cover full with a shape of clues, expected one of them: there are no clues");
-        }
-        if variant.draws_marks() && (self.rate || self.difficulty.is_some()) {
-            let option = if self.rate { "--rate" } else { "--difficulty" };
-            bail!(
-                "found {option} with the variant {variant}, expected one without marks: the rating does not know them"
-            );
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());

@@ -24,7 +24,7 @@ use super::manifest::{Rows, Run};
 use super::output::is_stream;
 use super::progress::Progress;
 use super::run_file::{self, Existing, RunFile};
-use super::shard::Shard;
+use super::shard::{self, Shard};
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -58,7 +58,7 @@ pub struct Args {
     #[arg(long, value_name = "N", required_unless_present = "verify")]
     clues: Option<usize>,
     /// Decide or recount part K of N only, from 0: the branches K, K + N, K + 2N and so on. lacuna merge puts the certificates together.
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     shard: Option<Shard>,
     /// The certificate to write [default: output/prove-VARIANT-N.csv]. With --all, the file for the rows of the recount [default: none].
     #[arg(short, long, value_name = "FILE")]

@@ -19,6 +19,7 @@ use tempfile::TempPath;
 use super::finished;
 use super::manifest::{self, Manifest, Run};
 use super::scan::scan;
+use super::shard;
 use super::summary::counted;
 use super::target::{self, Target};
 use super::tell::tell;
@@ -181,6 +182,9 @@ impl RunFile {
         run: Run,
         fresh: S,
     ) -> anyhow::Result<Option<(RunFile, S)>> {
+        if existing != Existing::Overwrite && run.shard.is_some() {
+            shard::check_beside(path)?;
+        }
         let Opened { target, mut rows, there } = loop {
             if !is_to_be_made(path, existing, &run)? {
                 return Ok(None);

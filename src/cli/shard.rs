@@ -1,11 +1,16 @@
 //! `--shard K/N`: a share of a run, for a cluster.
 
 use std::fmt;
+use std::fs;
 use std::iter::StepBy;
 use std::ops::Range;
+use std::path::Path;
 use std::str::FromStr;
 
+use anyhow::bail;
 use serde::{Deserialize, Serialize};
+
+use super::scheduler;
 
 /// Part K of N of a run, from 0: of what the run makes one after the other, whatever has the numbers K, K + N, K + 2N and so on. So every
 /// part has its share of what takes long, and the parts fit together by turns.
@@ -45,6 +50,43 @@ impl Shard {
             let width = (parts - 1).to_string().len();
             format!(".shard-{part:0width$}-of-{parts}")
         })
+    }
+}
+
+/// The name of a file up to the number of parts, if it is that of a part, and that number.
+fn parts_in(name: &str) -> Option<(&str, u64)> {
+    let (begin, rest) = name.split_once(".shard-")?;
+    let (_, rest) = rest.split_once("-of-")?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    Some((begin, rest[..digits].parse().ok()?))
+}
+
+/// Refuses a part beside parts of the same run that was divided otherwise: tasks that a scheduler runs again alone are fewer.
+pub fn check_beside(path: &Path) -> anyhow::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for other in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let other = other.file_name().to_string_lossy().into_owned();
+        if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
+            bail!(
+                "found {other} beside a part of {parts}, expected parts of one run; move it away, or --force to go on"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Reads `--shard`: K/N, or `auto/N` or `auto` inside the array job of a scheduler.
+pub fn argument(text: &str) -> Result<Shard, String> {
+    let wrong = || format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4, auto/N or auto");
+    match text.strip_prefix("auto") {
+        Some("") => scheduler::shard(None),
+        Some(parts) => {
+            let parts = parts.strip_prefix('/').and_then(|parts| parts.parse().ok()).filter(|parts| *parts > 0);
+            scheduler::shard(Some(parts.ok_or_else(wrong)?))
+        }
+        None => text.parse().map_err(|_| wrong()),
     }
 }
 

@@ -28,7 +28,7 @@ use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
 use super::run_file::{Existing, is_to_be_made};
 use super::seed;
-use super::shard::Shard;
+use super::shard::{self, Shard};
 use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
@@ -117,7 +117,7 @@ pub struct Args {
     seed: Option<u64>,
     /// Make part K of N, from 0: the rows K, K + N, K + 2N and so on, in a file of its own; of uniform the batches with these numbers, and
     /// somewhat more rows than its share. -n is that of the whole run; lacuna merge puts the files together.
-    #[arg(long, value_name = "K/N", requires = "seed")]
+    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument, requires = "seed")]
     shard: Option<Shard>,
     #[command(flatten)]
     jobs: JobsArgs,

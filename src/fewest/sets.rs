@@ -39,7 +39,9 @@ pub(super) fn unavoidable(solver: &Solver, grid: &Grid, budget: &Budget) -> Vec<
             unions(&digits, number, |open| differences(solver, grid, open, &mut found));
             found = minimal(found);
         }
-        if budget.is_spent() { break; }
+        if budget.is_spent() {
+            break;
+        }
     }
     found
 }

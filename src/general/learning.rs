@@ -1,7 +1,8 @@
 //! Conflict learning for the questions that a plain search does not decide soon: the network as clauses for the SAT solver `batsat`.
 //!
 //! One variable stands for each value that a cell may still hold. The clauses: each cell has a value and no two, each value a place in each
-//! house, peers differ, and neighbours that must be apart are not consecutive. Propagation comes first, so that the clauses are few.
+//! house, peers differ, and neighbours that must be apart are not consecutive. Propagation comes first, so that the clauses are few. What else
+//! the rules say comes from the [propagators](Propagators), which the solver asks as it goes.
 //!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
 
@@ -11,6 +12,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 use super::meter::{Meter, Spent};
 use super::network::Network;
+use super::theory::Propagators;
 use crate::cells::Cells;
 
 /// Looks for solutions of what is known about a board.
@@ -18,11 +20,12 @@ pub(super) struct Learner<'m, 'b, const W: usize> {
     /// For each value and cell that it is there; undefined if that is ruled out.
     literals: Vec<Vec<Lit>>,
     solver: Solver<Limit<'m, 'b>>,
+    propagators: Propagators<'m, W>,
 }
 
 impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
-    /// Takes the candidates that are left of a network that [is clausal](Network::is_clausal).
-    pub(super) fn new(network: &Network<W>, planes: &[Cells<W>], meter: &'m mut Meter<'b>) -> Result<Self, Spent> {
+    /// Takes the candidates that are left.
+    pub(super) fn new(network: &'m Network<W>, planes: &[Cells<W>], meter: &'m mut Meter<'b>) -> Result<Self, Spent> {
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
         let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
@@ -32,7 +35,9 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
                 literals[cell] = Lit::new(solver.new_var(lbool::TRUE, true), true);
             }
         }
-        let mut learner = Learner { literals, solver };
+        let of_cell = |cell: usize| literals.iter().map(move |of_value| of_value[cell]);
+        let propagators = Propagators::new(network, (0..network.number).flat_map(of_cell).collect());
+        let mut learner = Learner { literals, solver, propagators };
         for cell in network.all {
             learner.solver.cb().look()?;
             learner.say_cell(network, planes, cell);
@@ -87,7 +92,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 
     /// For each value its cells in a solution; `None` if there is none.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
-        let found = self.solver.solve_limited(&[]);
+        let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
         if found == lbool::UNDEF {
             return Err(Spent);
         }

@@ -1,10 +1,18 @@
 //! Rules as sets of cells: what propagation and search look at.
 
 use super::derived;
-use super::propagator::Propagator;
+use super::propagator::{EXPENSIVE, Propagator};
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
+
+/// Branches of plain search after which a question goes to conflict learning, without propagators: on boards of at most so many cells.
+///
+/// On 81 cells a puzzle of pencilmarks took 1.0 s by plain search, in 791,000 branches, and 2.7 s by learning after 50,000.
+const PATIENCE: [(usize, u64); 3] = [(100, 1_000_000), (256, 50_000), (usize::MAX, 2000)];
+
+/// The same with propagators, whose branches take longer.
+const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
@@ -29,6 +37,8 @@ pub(super) struct Network<const W: usize> {
     pub(super) has_equal_values: bool,
     /// What else the rules say, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
+    /// How many of them are cheap.
+    pub(super) cheap: usize,
     /// For each cell those that look at it, as bits; as many words for each cell as there are for all propagators.
     pub(super) propagators_of: Vec<u64>,
 }
@@ -86,6 +96,7 @@ impl<const W: usize> Network<W> {
         Network {
             first,
             has_equal_values: rules.has_equal_values(),
+            cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
             propagators,
             propagators_of,
             every_house: Cells::below(houses.len()),
@@ -99,9 +110,23 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// Whether the clauses of [`Learner`](super::learning::Learner) say all that the rules say: it knows no propagators.
-    pub(super) fn is_clausal(&self) -> bool {
-        self.propagators.is_empty()
+    /// Branches of plain search after which conflict learning pays.
+    pub(super) fn patience(&self) -> u64 {
+        let opaque = self.propagators.iter().filter(|propagator| propagator.is_opaque()).count();
+        if self.propagators.is_empty() {
+            PATIENCE.iter().find(|&&(cells, _)| self.number <= cells).map_or(0, |&(_, patience)| patience)
+        } else if 2 * opaque > self.propagators.len() {
+            u64::MAX
+        } else {
+            PATIENCE_WITH_PROPAGATORS
+        }
+    }
+
+    /// The propagators that look at a cell are to be asked, as bits.
+    pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
+        let words = due.len();
+        let looking = &self.propagators_of[cell * words..(cell + 1) * words];
+        due.iter_mut().zip(looking).for_each(|(due, looking)| *due |= looking);
     }
 
     /// A bit for every value.

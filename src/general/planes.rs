@@ -5,7 +5,7 @@
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::network::Network;
-use super::propagator::{self, Room};
+use super::propagator::{self, Excluded, Room};
 use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
@@ -53,6 +53,7 @@ pub(super) struct Pending<const W: usize> {
     /// The one that found the last contradiction, if one did.
     pub(super) failed: Option<usize>,
     pub(super) room: Room,
+    pub(super) excluded: Vec<Excluded<W>>,
 }
 
 impl<const W: usize> Pending<W> {
@@ -67,6 +68,7 @@ impl<const W: usize> Pending<W> {
             due: vec![0; network.propagators.len().div_ceil(64)],
             failed: None,
             room: Room::default(),
+            excluded: Vec::new(),
         }
     }
 
@@ -89,12 +91,12 @@ impl<const W: usize> Pending<W> {
         }
     }
 
-    /// Takes cells from the plane of a value.
+    /// Takes cells from the plane of a value. Whether there were any.
     #[inline]
-    pub(super) fn take(&mut self, network: &Network<W>, plane: &mut Cells<W>, value: usize, cells: Cells<W>) {
+    pub(super) fn take(&mut self, network: &Network<W>, plane: &mut Cells<W>, value: usize, cells: Cells<W>) -> bool {
         let hit = *plane & cells;
         if hit.is_empty() {
-            return;
+            return false;
         }
         *plane &= !cells;
         self.values |= 1 << value;
@@ -104,6 +106,7 @@ impl<const W: usize> Pending<W> {
             houses |= network.houses_of[cell];
         }
         self.singles[value] |= houses;
+        true
     }
 
     /// Takes values, as bits, from a cell of which the propagators know.
@@ -115,14 +118,7 @@ impl<const W: usize> Pending<W> {
             planes[value].remove(cell);
             self.singles[value] |= network.houses_of[cell];
         }
-        self.wake(network, cell);
-    }
-
-    /// The propagators that look at a cell are to be asked.
-    pub(super) fn wake(&mut self, network: &Network<W>, cell: usize) {
-        let words = self.due.len();
-        let looking = &network.propagators_of[cell * words..(cell + 1) * words];
-        self.due.iter_mut().zip(looking).for_each(|(due, looking)| *due |= looking);
+        network.wake(&mut self.due, cell);
     }
 }
 
@@ -137,26 +133,21 @@ pub(super) fn propagate<const W: usize>(
     pending.failed = None;
     loop {
         loop {
-            let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
-            for &plane in planes.iter() {
-                twice |= once & plane;
-                once |= plane;
-            }
-            if once != network.all {
-                return Err(Contradiction);
-            }
-            let singles = once & !twice & !*settled;
+            let singles = single(planes, network.all)? & !*settled;
             if singles.is_empty() {
                 break;
             }
             *settled |= singles;
             place(network, planes, open, pending, singles);
         }
-        let is_weak = strength == Strength::Naked;
-        if !is_weak && pending.values != 0 {
+        if network.cheap > 0 && propagator::run(network, planes, masks, pending, network.cheap)? {
+            // Naked singles come first.
+        } else if strength != Strength::Naked && pending.values != 0 {
             hidden_singles(network, planes, open, *settled, pending)?;
-        } else if !network.propagators.is_empty() && propagator::run(network, planes, masks, pending)? {
-            // Singles come first.
+        } else if network.propagators.len() > network.cheap
+            && propagator::run(network, planes, masks, pending, network.propagators.len())?
+        {
+            // All singles come before these.
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
                 neighbours(network, planes, *settled, pending);
@@ -166,6 +157,17 @@ pub(super) fn propagate<const W: usize>(
             return Ok(());
         }
     }
+}
+
+/// The cells with one candidate.
+#[inline]
+fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>, Contradiction> {
+    let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+    for &plane in planes {
+        twice |= once & plane;
+        once |= plane;
+    }
+    if once == all { Ok(once & !twice) } else { Err(Contradiction) }
 }
 
 /// Takes the values of cells with one candidate from what they forbid.

@@ -1,8 +1,8 @@
 //! Depth-first search over planes, by copying them.
 //!
 //! It branches on a cell with fewest candidates, of these on one that sees many open cells. With propagators it minds which cells took part in
-//! contradictions ([`Weights`]): on killers and little killers this takes a quarter of the branches, and preferring two possibilities four
-//! times over three or more another third off. Short searches first, to learn the weights, did not pay.
+//! contradictions ([`Weights`]), and prefers two possibilities four times over three or more. On 29 killers, little killers and arrows the
+//! first takes a tenth of the branches or fewer, the second a third. Short searches first, to learn the weights, did not pay.
 
 use std::ops::ControlFlow;
 
@@ -264,8 +264,8 @@ impl<'n, const W: usize> Search<'n, W> {
     pub(super) fn branch(&self, depth: usize, open: Cells<W>) -> Option<usize> {
         let linked = |cell: usize| (self.network.peers[cell] & open).len();
         if self.masked > 0 {
-            let score = |&cell: &usize| self.score(depth, cell);
-            return open.into_iter().max_by(|a, b| score(a).total_cmp(&score(b)));
+            let scores = open.into_iter().map(|cell| (self.score(depth, cell), cell));
+            return scores.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, cell)| cell);
         }
         let few = narrowest(self.planes(depth), open).into_iter();
         few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)

@@ -1,7 +1,7 @@
 //! How often cells took part in contradictions, of late more than long ago (Boussemart and others 2004, *Boosting systematic search by
 //! weighting constraints*).
 
-/// How much more each contradiction counts than the one before. From 1.002 to 1.02 it is all the same; 1.1 takes half as many branches again.
+/// How much more each contradiction counts than the one before. 1.002 takes as many branches, 1.02 three quarters more.
 const GROWTH: f64 = 1.005;
 
 /// Beyond this all weights are made smaller.

@@ -11,7 +11,6 @@ use super::score::{Rating, Tally};
 use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
-use super::technique::Technique;
 use super::trial::Trials;
 
 /// Rounds of the ladder that the trials of one explanation may look at, on up to this many candidates. On larger layouts a round takes longer,
@@ -69,11 +68,11 @@ fn climb<const W: usize>(
     let mut position = Position::new(tables, state.clone(), budget);
     let mut tally = Tally::default();
     while position.state.open.len() > few
-        && let Some(technique) = easiest(&Technique::LADDER, &position, moves)
+        && let Some(technique) = easiest(&tables.ladder, &position, moves)
     {
         tally.round(technique, moves.links, moves.open);
         position.apply(moves);
     }
     *state = position.state;
-    tally.rating((!state.open.is_empty()).then(|| state.candidates.len()))
+    tally.rating(tables.has_marks, (!state.open.is_empty()).then(|| state.candidates.len()))
 }

@@ -1,10 +1,11 @@
-//! Forcing, bounded to one assumption: a candidate is written in pencil, singles follow, and they contradict each other.
+//! Forcing, bounded to one assumption: a candidate is written in pencil, singles follow, and they contradict each other or a mark.
 //!
 //! What singles lead to does not depend on their order, so neither does the outcome.
 
 use crate::cells::Cells;
 
 use super::candidates::Candidates;
+use super::fillings::Fillings;
 use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
@@ -78,12 +79,23 @@ impl<'t, const W: usize> Pencilled<'t, W> {
                     self.write(cell, value);
                 }
             }
-            let value = self.changed.first()?;
+            let Some(value) = self.changed.first() else { return self.broken_mark() };
             self.changed.remove(value);
             if let Err(house) = self.hidden(value) {
                 return Some(DeadEnd::House(house, value.number()));
             }
         }
+    }
+
+    /// A mark that what is left cannot satisfy.
+    fn broken_mark(&self) -> Option<DeadEnd> {
+        let values = |&cell: &usize| {
+            let all = Value::all(self.tables.values);
+            all.filter(|&value| self.places.places(value).contains(cell)).collect::<Values>()
+        };
+        let can_hold = |fillings: &Fillings| fillings.exist(&fillings.cells().iter().map(values).collect::<Vec<_>>());
+        let mut marks = self.tables.conditions[..self.tables.single].iter();
+        marks.find(|condition| !can_hold(&condition.fillings)).map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
     /// Writes the hidden singles of a value, or finds a house without a place for it.

@@ -2,11 +2,15 @@
 //!
 //! A node says "this cell holds this value" or, for a group (the places of a value where two houses meet), "one of these cells does".
 //! A true node takes its value from all cells that see it; where that leaves a cell one value, or a house one place or one group, the
-//! next node is true. So each edge is a weak link and a strong link of an alternating inference chain.
+//! next node is true; so does a cell with its marks, by what no filling with its value has. So each edge is a weak link and a strong link of an alternating inference chain.
+
+use std::rc::Rc;
 
 use crate::budget::Budget;
 use crate::cells::Cells;
 
+use super::candidates::Candidates;
+use super::marks::Conflicts;
 use super::state::State;
 use super::tables::Tables;
 use super::values::{Value, Values};
@@ -37,6 +41,8 @@ struct Node<const W: usize> {
     cells: Cells<W>,
     /// The candidates of its value that see it.
     seen: Cells<W>,
+    /// What else it keeps from being true by marks.
+    marked: Vec<(Value, Cells<W>)>,
     /// Where its edges start and where those of each kind of links end.
     ends: [u32; 4],
 }
@@ -46,11 +52,17 @@ type Collected = [Vec<u32>; 3];
 
 impl<const W: usize> Graph<W> {
     /// The graph of a state; without groups it is made much faster, and has no links of that kind. Cut short if the budget is spent.
-    pub(super) fn new(tables: &Tables<W>, state: &State<W>, grouped: bool, budget: &Budget) -> Graph<W> {
+    pub(super) fn new(
+        tables: &Tables<W>,
+        state: &State<W>,
+        conflicts: &[Rc<Conflicts>],
+        grouped: bool,
+        budget: &Budget,
+    ) -> Graph<W> {
         let groups: &[Cells<W>] = if grouped { &tables.groups } else { &[] };
         let nodes = Vec::with_capacity(tables.values * (tables.cells + groups.len()));
         let mut graph = Graph { cells: tables.cells, edges: Vec::with_capacity(4096), nodes };
-        let maker = Maker::new(tables, state, grouped);
+        let maker = Maker::new(tables, state, conflicts, grouped);
         let mut collected = Collected::default();
         let values = || Value::all(tables.values).take_while(|_| !budget.is_spent());
         for value in values() {
@@ -69,12 +81,13 @@ impl<const W: usize> Graph<W> {
     }
 
     fn add(&mut self, maker: &Maker<W>, value: Value, cells: Cells<W>, collected: &mut Collected) {
-        let mut seen = Cells::EMPTY;
+        let (mut seen, mut marked) = (Cells::EMPTY, Vec::new());
         if !cells.is_empty() {
             seen = maker.state.places(value) & maker.tables.common_peers(cells);
             maker.same_value(value, cells, seen, collected);
             if let Some(cell) = cells.single() {
                 maker.same_cell(value, cell, collected);
+                marked = maker.by_marks(value, cell, seen, collected);
             }
         }
         let mut ends = [self.edges.len() as u32; 4];
@@ -82,7 +95,7 @@ impl<const W: usize> Graph<W> {
             self.edges.append(targets);
             ends[kind + 1] = self.edges.len() as u32;
         }
-        self.nodes.push(Node { value, cells, seen, ends });
+        self.nodes.push(Node { value, cells, seen, marked, ends });
     }
 
     /// The number of nodes, those that are not in the position included.
@@ -110,7 +123,8 @@ impl<const W: usize> Graph<W> {
     /// Whether a true node makes this candidate false.
     pub(super) fn excludes(&self, node: u32, cell: usize, value: Value) -> bool {
         let node = &self.nodes[node as usize];
-        if node.value == value { node.seen.contains(cell) } else { node.cells == Cells::of(cell) }
+        let by_houses = if node.value == value { node.seen.contains(cell) } else { node.cells == Cells::of(cell) };
+        by_houses || node.marked.iter().any(|&(other, cells)| other == value && cells.contains(cell))
     }
 }
 
@@ -118,20 +132,22 @@ impl<const W: usize> Graph<W> {
 struct Maker<'p, const W: usize> {
     tables: &'p Tables<W>,
     state: &'p State<W>,
+    /// In each mark.
+    conflicts: &'p [Rc<Conflicts>],
     pairs: Cells<W>,
     /// For each value the houses whose places a node may narrow down, with the places.
     houses: Vec<Vec<(usize, Cells<W>)>>,
 }
 
 impl<'p, const W: usize> Maker<'p, W> {
-    fn new(tables: &'p Tables<W>, state: &'p State<W>, grouped: bool) -> Maker<'p, W> {
+    fn new(tables: &'p Tables<W>, state: &'p State<W>, conflicts: &'p [Rc<Conflicts>], grouped: bool) -> Maker<'p, W> {
         let most = if grouped { tables.values } else { 2 };
         let of = |places: &Cells<W>| {
             let all = tables.houses.iter().map(|&house| house & *places).enumerate();
             all.filter(|(_, places)| (2..=most).contains(&places.len())).collect()
         };
         let houses = state.candidates.planes().iter().map(of).collect();
-        Maker { tables, state, pairs: state.with_candidates()[2], houses }
+        Maker { tables, state, conflicts, pairs: state.with_candidates()[2], houses }
     }
 
     /// The node of a candidate.
@@ -160,6 +176,38 @@ impl<'p, const W: usize> Maker<'p, W> {
                 self.left_in(house, other, places.without(cell), true, collected);
             }
         }
+    }
+
+    /// Edges through what the value of a cell keeps from being true in the fillings of its marks, which is returned.
+    fn by_marks(&self, own: Value, cell: usize, seen: Cells<W>, collected: &mut Collected) -> Vec<(Value, Cells<W>)> {
+        let mut gone: Option<Candidates<W>> = None;
+        let of_cell = self.conflicts.iter().flat_map(|mark| mark.iter()).filter(|(other, _)| *other == cell);
+        for (_, conflicts) in of_cell.flat_map(|(_, values)| values).filter(|(value, _)| *value == own) {
+            let gone = gone.get_or_insert_with(|| Candidates::new(self.tables.values, Cells::EMPTY));
+            for &(other, values) in conflicts {
+                values.into_iter().for_each(|value| gone.places_mut(value).insert(other));
+            }
+        }
+        let Some(mut gone) = gone else { return Vec::new() };
+        let marked: Vec<(Value, Cells<W>)> = gone.by_value().collect();
+        *gone.places_mut(own) |= seen;
+        let touched = marked.iter().fold(Cells::EMPTY, |all, (_, cells)| all | *cells);
+        for other in touched {
+            let left = self.state.values(other).into_iter().filter(|&value| !gone.places(value).contains(other));
+            if let Some(left) = left.collect::<Values>().single() {
+                collected[0].push(self.node(other, left));
+            }
+        }
+        for &(value, cells) in &marked {
+            for &(house, places) in self.houses[value.index()].iter().filter(|(_, places)| !places.is_disjoint(cells)) {
+                // Where the cell itself has the value, the house is served.
+                if value != own || !places.contains(cell) {
+                    let left = places - gone.places(value);
+                    self.left_in(house, value, left.without(cell), false, collected);
+                }
+            }
+        }
+        marked
     }
 
     /// The edge to what is left of a value in a house, if that is one place or one group; `one` place has gone, or more.

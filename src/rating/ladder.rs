@@ -2,12 +2,14 @@
 
 use crate::rules::layout::HouseKind;
 
+use super::combinations::Which;
 use super::graph::Links;
 use super::position::Position;
 use super::step::Moves;
 use super::technique::Technique;
 use super::{
-    almost, chains, colouring, common_peer, fish, forcing, locked, rectangle, singles, subsets, turbot, wings,
+    almost, chains, colouring, combinations, common_peer, exclusion, fish, forcing, innies, locked, marked_forcing,
+    rectangle, singles, subsets, turbot, wings,
 };
 
 /// The easiest technique that moves; its moves are on the sheet. None is looked for when the budget is spent.
@@ -63,6 +65,22 @@ pub(super) fn search<const W: usize>(technique: Technique, position: &Position<W
         Technique::GroupedChain => chains::find(position, Links::Groups, moves),
         Technique::AlsXz => almost::find(position, moves),
         Technique::Forcing => forcing::find(position, moves),
+        Technique::LastOfMark => combinations::last_cell(position, moves),
+        Technique::SingleOfMark => combinations::single(position, moves),
+        Technique::OnlyCombination => combinations::only(position, moves),
+        Technique::TwoOfMark => combinations::find(position, Which::OfTwoCells, moves),
+        Technique::EndsOfMark => combinations::find(position, Which::Ends, moves),
+        Technique::Combinations => combinations::find(position, Which::All, moves),
+        Technique::LockedInMark => combinations::locked(position, moves),
+        Technique::Pinned => combinations::pinned(position, moves),
+        Technique::ChainOfMarks => combinations::chains(position, moves),
+        Technique::Innie => innies::single(position, 1..=1, moves),
+        Technique::InnieOfSeveral => innies::single(position, 2..=usize::MAX, moves),
+        Technique::MarkedForcing => marked_forcing::find(position, moves),
+        Technique::CommonExclusion => exclusion::find(position, moves),
+        Technique::Innies => innies::find(position, 1..=1, 2..=2, moves),
+        Technique::InniesOfSeveral => innies::find(position, 2..=usize::MAX, 2..=2, moves),
+        Technique::ManyInnies => innies::find(position, 1..=usize::MAX, 3..=4, moves),
         Technique::Trial => {}
     }
 }

@@ -7,7 +7,9 @@ use std::sync::{Arc, OnceLock};
 
 use crate::board::character;
 use crate::cells::Cells;
+use crate::rules::Rules;
 use crate::rules::layout::{House, HouseKind, Layout, Place};
+use crate::rules::mark::Mark;
 
 /// Any set of cells of any layout.
 type Set = Cells<16>;
@@ -17,13 +19,43 @@ type Set = Cells<16>;
 pub(super) struct Names {
     layout: Arc<Layout>,
     houses: Vec<House>,
+    marks: Vec<Mark>,
     /// The names of the houses, made when they are first asked for: there can be hundreds that follow from others.
     in_words: Vec<OnceLock<String>>,
 }
 
 impl Names {
-    pub(super) fn new(layout: Arc<Layout>, houses: Vec<House>) -> Names {
-        Names { layout, in_words: vec![OnceLock::new(); houses.len()], houses }
+    pub(super) fn new(rules: &Rules, houses: Vec<House>) -> Names {
+        let (layout, marks) = (rules.layout().clone(), rules.marks().cloned().collect());
+        Names { layout, in_words: vec![OnceLock::new(); houses.len()], houses, marks }
+    }
+
+    /// Every mark.
+    pub(super) fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// `the cage of 12 at r1c1`.
+    pub(super) fn mark(&self, index: usize) -> String {
+        self.marks[index].full_name(&self.layout)
+    }
+
+    /// `the white dot between r1c1 and r1c2, the X between r1c2 and r1c3`.
+    pub(super) fn mark_list(&self, marks: &[usize]) -> String {
+        marks.iter().map(|&mark| self.mark(mark)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What these marks are: `the cages`.
+    pub(super) fn kinds_of_marks(&self, marks: &[usize]) -> String {
+        let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
+        titles.sort_unstable();
+        let number = titles.len();
+        titles.dedup();
+        match titles[..] {
+            [title] if number == 1 => format!("the {title}"),
+            [title] => format!("the {title}s"),
+            _ => "the marks".to_owned(),
+        }
     }
 
     /// Every house, those that follow from others last.

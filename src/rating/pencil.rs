@@ -33,4 +33,6 @@ pub enum DeadEnd {
     Cell(usize),
     /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
     House(usize, u8),
+    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that no values left to its cells satisfy.
+    Mark(usize),
 }

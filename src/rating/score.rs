@@ -30,6 +30,27 @@
 //! | 9x9+anti-king | 200 | | 3 | 26 | 37 | 134 |
 //! | 9x9+anti-knight | 200 | | | 1 | 2 | 197 |
 //! | 9x9+non-consecutive | 100 | | | | | 100 |
+//!
+//! # Marks
+//!
+//! Nobody has published prices for marks on this scale; [`Technique`] says how ours were chosen. With them, killers without clues, which are
+//! what books print, spread over the levels much as standard puzzles do. A puzzle from which no clue and no mark can be dropped is another
+//! thing: so little is left of arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
+//! Levels of what `lacuna generate --rate --seed 1` makes (22 November 2026):
+//!
+//! | variant | puzzles | easy | medium | hard | expert | extreme |
+//! |---|--:|--:|--:|--:|--:|--:|
+//! | killer, `--cover full` | 200 | 49 | 78 | 57 | 16 | |
+//! | killer | 100 | | | 2 | 36 | 62 |
+//! | thermo | 200 | | 4 | 3 | 105 | 88 |
+//! | even-odd | 60 | | 6 | 17 | 27 | 10 |
+//! | xv | 60 | | 2 | 1 | 46 | 11 |
+//! | palindrome | 60 | | | | 37 | 23 |
+//! | whispers | 60 | | 1 | 1 | 39 | 19 |
+//! | renban | 60 | | | 1 | 27 | 32 |
+//! | kropki | 60 | | | 1 | 30 | 29 |
+//! | greater-than | 60 | | | | 25 | 35 |
+//! | arrow | 60 | | | | 7 | 53 |
 
 use std::fmt;
 use std::str::FromStr;
@@ -128,6 +149,11 @@ pub struct Rating {
 /// The bound on what the work adds to the score.
 const MOST_FOR_WORK: f64 = 50.0;
 
+/// The effort that earns half of that: 100 is common. Marks take many small steps besides those of the houses, which are no difficulty: with 400
+/// a killer that needs no more than hidden singles in lines and the first steps of marks is easy.
+const HALF: f64 = 100.0;
+const HALF_WITH_MARKS: f64 = 400.0;
+
 /// Adds up the rounds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
@@ -150,16 +176,15 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    /// The rating of a puzzle that these rounds solve, or leave with so many candidates.
-    pub(super) fn rating(self, left: Option<usize>) -> Rating {
+    /// The rating of a puzzle, with or without marks, that these rounds solve, or leave with so many candidates.
+    pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
+        let half = if has_marks { HALF_WITH_MARKS } else { HALF };
         let Tally { price, rounds, moves, effort, .. } = self;
         let (hardest, price, more) = match left {
-            // Half of the bonus at an effort of 100, which is common; a chain as long as the grid allows stays below 1,000.
-            None => (
-                self.hardest.unwrap_or(Technique::LastDigit),
-                price,
-                (MOST_FOR_WORK * effort / (effort + 100.0)) as u32,
-            ),
+            // A chain as long as the grid allows stays below 1,000.
+            None => {
+                (self.hardest.unwrap_or(Technique::LastDigit), price, (MOST_FOR_WORK * effort / (effort + half)) as u32)
+            }
             Some(candidates) => (Technique::Trial, Technique::Trial.price(), candidates as u32),
         };
         let score = 10 * price + more;

@@ -29,6 +29,9 @@ impl<const W: usize> State<W> {
             candidates: Candidates::new(tables.values, tables.all),
             open: tables.all,
         };
+        for &(cell, values) in &tables.among {
+            (state.values(cell) - values).into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+        }
         for cell in clues.filled() {
             state.place(tables, cell, Value::new(clues.values()[cell]));
         }
@@ -88,16 +91,27 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// A cell or a house that nothing is left for, if there is one.
+    /// A cell, a house or a mark that nothing is left for, if there is one.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        self.dead_end_of_houses(tables).or_else(|| self.broken_mark(tables))
+    }
+
+    /// A cell or a house that nothing is left for.
+    pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
             return Some(DeadEnd::Cell(cell));
         }
         let places = self.possible();
         let houses = || tables.houses.iter().enumerate();
         let without = |value: Value| houses().find(|(_, cells)| cells.is_disjoint(places.places(value)));
-        Value::all(tables.values)
-            .find_map(|value| without(value).map(|(house, _)| DeadEnd::House(house, value.number())))
+        let empty = |value: Value| without(value).map(|(house, _)| DeadEnd::House(house, value.number()));
+        Value::all(tables.values).find_map(empty)
+    }
+
+    /// A mark that cannot be satisfied, if there is one.
+    fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
+        let broken = tables.conditions[..tables.single].iter().find(|condition| !condition.can_hold(self));
+        broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
     /// For each value the cells that hold it or may hold it.
@@ -113,6 +127,19 @@ impl<const W: usize> State<W> {
     #[inline]
     pub(super) fn values(&self, cell: usize) -> Values {
         self.pencil.candidates[cell]
+    }
+
+    /// What a cell holds or may hold.
+    pub(super) fn held(&self, cell: usize) -> Values {
+        match self.pencil.written.get(cell) {
+            Some(value) => Value::new(value).into(),
+            None => self.values(cell),
+        }
+    }
+
+    /// What each of these cells holds or may hold.
+    pub(super) fn held_by(&self, cells: &[usize]) -> Vec<Values> {
+        cells.iter().map(|&cell| self.held(cell)).collect()
     }
 
     /// The candidates of any of these cells.

@@ -37,6 +37,10 @@ pub struct Pattern {
     pub houses: Vec<usize>,
     /// The houses in which the eliminations lie; for fish the covers.
     pub covers: Vec<usize>,
+    /// The marks that it looks at, as indices into [`Rater::marks`](super::Rater::marks).
+    pub marks: Vec<usize>,
+    /// For the rule of 45: what adds up to what.
+    pub total: Option<Total>,
     /// The cells of the pattern.
     pub cells: Vec<usize>,
     /// Its values.
@@ -46,6 +50,19 @@ pub struct Pattern {
     pub links: Vec<(Vec<usize>, u8)>,
     /// For forcing and trials: where the cell having the value leads.
     pub supposition: Option<Supposition>,
+}
+
+/// Sums for the rule of 45: the cells inside less those outside add up to what the houses come to less what the marks do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Total {
+    /// What the houses add up to.
+    pub houses: i32,
+    /// What the marks add up to.
+    pub marks: i32,
+    /// The cells of the houses that are in none of the marks.
+    pub inside: Vec<usize>,
+    /// The cells of the marks that are in none of the houses.
+    pub outside: Vec<usize>,
 }
 
 /// What follows from a candidate that turns out to be impossible.

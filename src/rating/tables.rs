@@ -5,6 +5,11 @@ use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
+use super::innies::{self, Innies};
+use super::marks::{self, Condition};
+use super::technique::Technique;
+use super::values::Values;
+
 /// Two houses with two or more common cells.
 #[derive(Clone, Debug)]
 pub(super) struct Overlap<const W: usize> {
@@ -49,6 +54,16 @@ pub(super) struct Tables<const W: usize> {
     pub(super) groups_of: Vec<Vec<usize>>,
     pub(super) families: Vec<Families>,
     pub(super) exchanges: Vec<Exchange<W>>,
+    pub(super) has_marks: bool,
+    /// The cells that may hold only some values.
+    pub(super) among: Vec<(usize, Values)>,
+    /// What marks say: so many one by one, then small ones together.
+    pub(super) conditions: Vec<Condition<W>>,
+    pub(super) single: usize,
+    /// What houses and the sums of marks say together.
+    pub(super) innies: Vec<Innies<W>>,
+    /// The techniques that have something to look at.
+    pub(super) ladder: Vec<Technique>,
     /// Whether there is more than the rows, the columns and the rectangular boxes, if any, of one grid.
     pub(super) is_irregular: bool,
 }
@@ -64,6 +79,10 @@ impl<const W: usize> Tables<W> {
         groups.dedup();
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
         let (peers, apart) = peers(rules, &houses);
+        let has_marks = rules.marks().next().is_some();
+        let mut conditions = marks::conditions(rules, &peers);
+        let single = conditions.len();
+        conditions.extend(marks::chains(rules, &peers));
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
             values: layout.side(),
@@ -74,7 +93,13 @@ impl<const W: usize> Tables<W> {
             groups,
             overlaps,
             families: layout.frames().iter().flat_map(|&frame| families(layout, frame, all_houses)).collect(),
-            exchanges: if apart.is_empty() { exchanges(&houses, &peers) } else { Vec::new() },
+            exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
+            among: among(rules),
+            has_marks,
+            innies: innies::all(rules, all_houses, &peers),
+            ladder: Technique::LADDER.into_iter().filter(|technique| has_marks || !technique.is_of_marks()).collect(),
+            conditions,
+            single,
             is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),
             peers,
             apart,
@@ -174,4 +199,30 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
     }
     found.sort_unstable_by_key(|exchange| (exchange.one, exchange.other));
     found
+}
+
+/// Those whose swap no rule but houses and differences can notice: a sum does not if it counts both pairs alike.
+fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> Vec<Exchange<W>> {
+    for form in rules.forms().filter(|form| !matches!(form, Form::House(_) | Form::Differ(_))) {
+        let cells: Cells<W> = form.cells().into_iter().collect();
+        exchanges.retain(|exchange| match &form {
+            _ if cells.is_disjoint(exchange.one | exchange.other) => true,
+            Form::Sum { terms, .. } => {
+                let of = |pair: Cells<W>| terms.iter().filter(move |(cell, _)| pair.contains(*cell));
+                let weight = |pair| of(pair).map(|(_, factor)| factor).sum::<i32>();
+                weight(exchange.one) == weight(exchange.other)
+            }
+            _ => false,
+        });
+    }
+    exchanges
+}
+
+/// The cells that rules leave only some values.
+fn among(rules: &Rules) -> Vec<(usize, Values)> {
+    let among = |form| match form {
+        Form::Among(cell, values) => Some((cell, Values::of_bits(values))),
+        _ => None,
+    };
+    rules.forms().filter_map(among).collect()
 }

@@ -7,8 +7,21 @@ use serde::{Serialize, Serializer};
 pub enum Technique {
     /// The only open cell of a house.
     LastDigit,
+    /// The only open cell of a mark.
+    LastOfMark,
     /// The only place of a value in a box.
     HiddenSingleBox,
+    /// The only open cell in or beside a house of which marks say the sum of the rest: the rule of 45.
+    Innie,
+    /// A cell that has the same value in every filling of a mark.
+    SingleOfMark,
+    /// A mark with one combination of values: other values leave it, and its own leave the cells that see all their places.
+    OnlyCombination,
+    /// Candidates of the last two open cells of a mark that no filling has.
+    TwoOfMark,
+    /// Candidates below the least and above the greatest value that a cell has in a filling of a mark: ends of thermometers,
+    /// bounds of sums.
+    EndsOfMark,
     /// The only place of a value in a row or column.
     HiddenSingleLine,
     /// The only place of a value in a region of the variant.
@@ -21,10 +34,16 @@ pub enum Technique {
     DirectHiddenPair,
     /// The only place of a value in a house that follows from others.
     HiddenSingleDerived,
+    /// The only open cell in or beside several houses of which marks say the sum of the rest.
+    InnieOfSeveral,
+    /// A value that every filling of a mark has leaves the cells that see all its places there.
+    LockedInMark,
     /// The only value of a cell.
     NakedSingle,
     /// Three values with three places in a house, which leaves another value one place in a house.
     DirectHiddenTriple,
+    /// Candidates of a mark that no filling has.
+    Combinations,
     /// All places of a value in a box lie in another house.
     Pointing,
     /// All places of a value in a row, column or region lie in another house.
@@ -34,12 +53,22 @@ pub enum Technique {
     CommonPeer,
     /// Two cells of a house with two values.
     NakedPair,
+    /// Two open cells in or beside a house whose sum is known.
+    Innies,
+    /// All places of a value in a house lie in a mark, whose fillings without it are left out.
+    Pinned,
+    /// Marks between two cells each that hang together, such as dots, and candidates that none of their fillings has.
+    ChainOfMarks,
     /// A fish with two bases.
     XWing,
     /// Two values with two places in a house.
     HiddenPair,
     /// Three cells of a house with three values.
     NakedTriple,
+    /// Two open cells in or beside several houses whose sum is known.
+    InniesOfSeveral,
+    /// A candidate that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
+    CommonExclusion,
     /// A fish with three bases.
     Swordfish,
     /// Three values with three places in a house.
@@ -68,8 +97,12 @@ pub enum Technique {
     HiddenQuad,
     /// Two colours on one value.
     SimpleColouring,
+    /// Three or four open cells in or beside houses whose sum is known.
+    ManyInnies,
     /// Two equal pairs and a house that links them.
     WWing,
+    /// A candidate whose consequences by three rounds of marks and singles contradict each other.
+    MarkedForcing,
     /// A chain through cells with two candidates.
     XyChain,
     /// An alternating inference chain.
@@ -86,24 +119,38 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: [Technique; 37] = [
+    pub const LADDER: [Technique; 53] = [
         Technique::LastDigit,
+        Technique::LastOfMark,
         Technique::HiddenSingleBox,
+        Technique::Innie,
+        Technique::SingleOfMark,
+        Technique::OnlyCombination,
+        Technique::TwoOfMark,
+        Technique::EndsOfMark,
         Technique::HiddenSingleLine,
         Technique::HiddenSingleRegion,
         Technique::DirectPointing,
         Technique::DirectClaiming,
         Technique::DirectHiddenPair,
         Technique::HiddenSingleDerived,
+        Technique::InnieOfSeveral,
+        Technique::LockedInMark,
         Technique::NakedSingle,
         Technique::DirectHiddenTriple,
+        Technique::Combinations,
         Technique::Pointing,
         Technique::Claiming,
         Technique::CommonPeer,
         Technique::NakedPair,
+        Technique::Innies,
+        Technique::Pinned,
+        Technique::ChainOfMarks,
         Technique::XWing,
         Technique::HiddenPair,
         Technique::NakedTriple,
+        Technique::InniesOfSeveral,
+        Technique::CommonExclusion,
         Technique::Swordfish,
         Technique::HiddenTriple,
         Technique::Skyscraper,
@@ -118,7 +165,9 @@ impl Technique {
         Technique::Jellyfish,
         Technique::HiddenQuad,
         Technique::SimpleColouring,
+        Technique::ManyInnies,
         Technique::WWing,
+        Technique::MarkedForcing,
         Technique::XyChain,
         Technique::Chain,
         Technique::GroupedChain,
@@ -132,25 +181,45 @@ impl Technique {
     /// houses beyond rows, columns and boxes cost a little more than the next easier kind; colouring costs what three strong links
     /// cost, W-wings and chains what is charged for the forcing chains that replace them, almost locked sets as much as triple exclusion,
     /// one-level forcing as much as dynamic chains.
+    ///
+    /// Nobody has published prices for marks on this scale. Ours go by what a person has to do in comparison with houses: a mark with one
+    /// open cell is a little more than a last digit; one combination, two open cells, ends and one innie are the first things that people do
+    /// in such puzzles, so they stand between the hidden singles of boxes and of lines; all combinations of many cells are looked through
+    /// like a house for a locked value; a sum of two cells is a pair, of several houses a triple; a sum of three or four
+    /// cells is rarer than anything short of a chain. Forcing through marks goes three rounds far and costs as much as a short chain.
     const fn entry(self) -> (&'static str, u32) {
         match self {
             Technique::LastDigit => ("last digit", 10),
+            Technique::LastOfMark => ("last cell of a mark", 11),
             Technique::HiddenSingleBox => ("hidden single in a box", 12),
+            Technique::Innie => ("innie or outie", 13),
+            Technique::SingleOfMark => ("single of a mark", 13),
+            Technique::OnlyCombination => ("only combination", 14),
+            Technique::TwoOfMark => ("two cells of a mark", 14),
+            Technique::EndsOfMark => ("ends of a mark", 15),
             Technique::HiddenSingleLine => ("hidden single in a line", 15),
             Technique::HiddenSingleRegion => ("hidden single in a region", 17),
             Technique::DirectPointing => ("direct pointing", 17),
             Technique::DirectClaiming => ("direct claiming", 19),
             Technique::DirectHiddenPair => ("direct hidden pair", 20),
             Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
+            Technique::InnieOfSeveral => ("innie or outie of several houses", 22),
+            Technique::LockedInMark => ("locked in a mark", 22),
             Technique::NakedSingle => ("naked single", 23),
             Technique::DirectHiddenTriple => ("direct hidden triple", 25),
+            Technique::Combinations => ("combinations", 26),
             Technique::Pointing => ("pointing", 26),
             Technique::Claiming => ("claiming", 28),
             Technique::CommonPeer => ("common peer", 29),
             Technique::NakedPair => ("naked pair", 30),
+            Technique::Innies => ("innies and outies", 31),
+            Technique::Pinned => ("pinned in a mark", 32),
+            Technique::ChainOfMarks => ("chain of marks", 32),
             Technique::XWing => ("X-wing", 32),
             Technique::HiddenPair => ("hidden pair", 34),
             Technique::NakedTriple => ("naked triple", 36),
+            Technique::InniesOfSeveral => ("innies and outies of several houses", 37),
+            Technique::CommonExclusion => ("common exclusion", 38),
             Technique::Swordfish => ("swordfish", 38),
             Technique::HiddenTriple => ("hidden triple", 40),
             Technique::Skyscraper => ("skyscraper", 40),
@@ -165,7 +234,9 @@ impl Technique {
             Technique::Jellyfish => ("jellyfish", 52),
             Technique::HiddenQuad => ("hidden quad", 54),
             Technique::SimpleColouring => ("simple colouring", 55),
+            Technique::ManyInnies => ("sums of innies and outies", 62),
             Technique::WWing => ("W-wing", 68),
+            Technique::MarkedForcing => ("forcing through marks", 70),
             Technique::XyChain => ("XY-chain", 70),
             Technique::Chain => ("chain", 70),
             Technique::GroupedChain => ("grouped chain", 75),
@@ -173,6 +244,29 @@ impl Technique {
             Technique::Forcing => ("forcing", 85),
             Technique::Trial => ("trial", 100),
         }
+    }
+
+    /// Whether it looks at marks.
+    pub(super) const fn is_of_marks(self) -> bool {
+        matches!(
+            self,
+            Technique::LastOfMark
+                | Technique::Innie
+                | Technique::OnlyCombination
+                | Technique::SingleOfMark
+                | Technique::TwoOfMark
+                | Technique::EndsOfMark
+                | Technique::InnieOfSeveral
+                | Technique::Combinations
+                | Technique::LockedInMark
+                | Technique::Innies
+                | Technique::Pinned
+                | Technique::ChainOfMarks
+                | Technique::InniesOfSeveral
+                | Technique::CommonExclusion
+                | Technique::ManyInnies
+                | Technique::MarkedForcing
+        )
     }
 
     /// The name, as printed.

@@ -35,7 +35,8 @@ impl<'t, const W: usize> Trials<'t, W> {
 
     /// The step that refutes a candidate, unless the rounds run out.
     pub(super) fn step(&mut self, state: &State<W>) -> Option<Step> {
-        let ladder = Technique::LADDER;
+        let tables = self.tables;
+        let ladder = &tables.ladder;
         let up_to = |technique| ladder.iter().position(|&other| other == technique).unwrap_or(0);
         let [easy, plain, all] = [up_to(Technique::Skyscraper), up_to(Technique::Forcing), ladder.len()];
         let [strong, others] = by_strength(self.tables, state);

@@ -60,6 +60,29 @@ impl Values {
         Values(u32::MAX >> (u32::BITS as usize - number))
     }
 
+    /// The values whose bits are set.
+    #[inline]
+    pub(super) fn of_bits(bits: u32) -> Values {
+        Values(bits)
+    }
+
+    /// Bit *i* for the value *i* + 1.
+    #[inline]
+    pub(super) fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The values from one to another.
+    pub(super) fn between(least: Value, most: Value) -> Values {
+        Values::up_to(usize::from(most.number())) - Values((1 << least.0) - 1)
+    }
+
+    /// The least and the greatest value.
+    pub(super) fn ends(self) -> Option<(Value, Value)> {
+        let least = self.first()?;
+        Some((least, Value((u32::BITS - 1 - self.0.leading_zeros()) as u8)))
+    }
+
     #[inline]
     pub(super) fn len(self) -> usize {
         self.0.count_ones() as usize

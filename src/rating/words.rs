@@ -4,7 +4,7 @@ use super::Rater;
 use super::candidates::{Candidate, by_value};
 use super::names::Names;
 use super::pencil::DeadEnd;
-use super::step::Step;
+use super::step::{Step, Total};
 use super::technique::Technique;
 use crate::board::character;
 
@@ -27,10 +27,14 @@ impl Step {
         }
     }
 
-    /// Where to look: the houses, or else the cells.
+    /// Where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
-        let houses = rater.names.house_list(&self.pattern.houses);
-        if houses.is_empty() { rater.names.cell_list(&self.pattern.cells) } else { houses }
+        let (names, p) = (&rater.names, &self.pattern);
+        match (&p.houses[..], &p.marks[..]) {
+            ([], []) => names.cell_list(&p.cells),
+            ([], marks) => names.mark_list(marks),
+            (houses, _) => names.house_list(houses),
+        }
     }
 
     /// What to look for there: the technique and its values, but not what follows.
@@ -38,6 +42,7 @@ impl Step {
         let (place, values) = (self.place_in_words(rater), Names::value_list(&self.pattern.values));
         match self.technique {
             Technique::LastDigit | Technique::NakedSingle => format!("{}: {place}", self.technique),
+            _ if !self.pattern.marks.is_empty() => format!("{}: {place}", self.technique),
             _ => format!("{}: {values} in {place}", self.technique),
         }
     }
@@ -88,13 +93,78 @@ impl Step {
             }
             Technique::AlsXz => format!("{} cannot both hold {values}", self.linked_cells(names).join(" and ")),
             Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(names),
+            Technique::MarkedForcing => {
+                format!("with {cells} = {values}, marks and singles lead to a contradiction: {}", self.end(names))
+            }
             Technique::Forcing => {
                 format!("with {cells} = {values}, singles lead to a contradiction: {}", self.end(names))
             }
             Technique::Trial => {
                 format!("suppose {cells} = {values}; this leads to a contradiction: {}", self.end(names))
             }
+            _ => self.of_marks(names),
         }
+    }
+
+    /// The reason of a step that looks at marks.
+    fn of_marks(&self, names: &Names) -> String {
+        let p = &self.pattern;
+        let (cells, values, called) = (names.cell_list(&p.cells), Names::value_list(&p.values), names.values());
+        let marks = names.mark_list(&p.marks);
+        match self.technique {
+            Technique::LastOfMark => format!("{cells} is the only open cell of {marks}"),
+            Technique::OnlyCombination => format!("{marks} holds {values}"),
+            Technique::SingleOfMark => format!("{marks} leaves {cells} one value"),
+            Technique::TwoOfMark => format!("{cells} are the last open cells of {marks}"),
+            Technique::EndsOfMark => format!("too low or too high for {marks}"),
+            Technique::Combinations => format!("in no combination of {marks}"),
+            Technique::LockedInMark => format!("{marks} needs a {values}, which lies in {cells}"),
+            Technique::Pinned => {
+                let houses = names.house_list(&p.houses);
+                let what = if p.values.len() == 1 {
+                    format!("the {values} lies")
+                } else {
+                    format!("the {called} {values} lie")
+                };
+                format!("in {houses} {what} in {marks}, so combinations without are out")
+            }
+            Technique::CommonExclusion if p.houses.is_empty() => format!("whatever of {values} {cells} holds"),
+            Technique::CommonExclusion => {
+                format!("wherever the {values} goes in {} ({cells})", names.house_list(&p.houses))
+            }
+            Technique::ChainOfMarks => format!("in no combination of {marks} together"),
+            _ => p.total.as_ref().map(|total| self.sums(total, names)).unwrap_or_default(),
+        }
+    }
+
+    /// The rule of 45: `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
+    fn sums(&self, total: &Total, names: &Names) -> String {
+        let houses: Vec<&str> = self.pattern.houses.iter().map(|&house| names.house(house)).collect();
+        let houses = match &houses[..] {
+            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+            houses => houses.concat(),
+        };
+        let sum = |cells: &[usize]| cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" + ");
+        let less =
+            |cells: &[usize]| cells.iter().flat_map(|&cell| [" − ".to_owned(), names.cell(cell)]).collect::<String>();
+        let (kinds, marks, whole) = (names.kinds_of_marks(&self.pattern.marks), total.marks, total.houses);
+        let (how, what, number) = match (&total.inside[..], &total.outside[..]) {
+            (inside, []) => (format!("{marks} of {whole}"), sum(inside), whole - marks),
+            (inside, outside) => {
+                let how = format!("{marks} instead of {whole}");
+                // Written so that no sum is negative.
+                if marks < whole {
+                    (how, sum(inside) + &less(outside), whole - marks)
+                } else {
+                    (how, sum(outside) + &less(inside), marks - whole)
+                }
+            }
+        };
+        let (within, adds) = (
+            if total.outside.is_empty() { "in" } else { "over" },
+            if self.pattern.marks.len() == 1 { "adds" } else { "add" },
+        );
+        format!("{kinds} {within} {houses} {adds} up to {how}, so {what} = {number}")
     }
 
     fn direct_locked(&self, names: &Names) -> String {
@@ -148,6 +218,7 @@ impl DeadEnd {
             DeadEnd::House(house, value) => {
                 format!("in {} the {} has no place left", names.house(house), character(value))
             }
+            DeadEnd::Mark(mark) => format!("{} cannot be satisfied", names.mark(mark)),
         }
     }
 }

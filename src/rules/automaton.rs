@@ -66,6 +66,7 @@ impl Automaton {
     }
 
     /// The state behind a state and a value from 1.
+    #[inline]
     pub fn next(&self, state: usize, value: u8) -> Option<usize> {
         self.next[state][value as usize - 1].map(usize::from)
     }

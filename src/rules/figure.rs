@@ -123,3 +123,16 @@ pub enum Sign {
     /// The first is greater than the second.
     Greater,
 }
+
+impl Sign {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Sign::WhiteDot => "white dot",
+            Sign::BlackDot => "black dot",
+            Sign::X => "X",
+            Sign::V => "V",
+            Sign::Greater => "greater-than sign",
+        }
+    }
+}

@@ -228,6 +228,30 @@ impl Mark {
         format!("the {}{first}", self.title())
     }
 
+    /// The same with what is written at it, and signs between two cells by both: `the cage of 12 at r1c1`,
+    /// `the white dot between r1c1 and r1c2`.
+    pub fn full_name(&self, layout: &Layout) -> String {
+        let says = |label: &String| label.contains(|c: char| c.is_ascii_digit());
+        for figure in self.figures(layout) {
+            match figure {
+                Figure::Border { cells: (a, b), sign } => {
+                    return format!("the {} between {} and {}", sign.name(), layout.cell_name(a), layout.cell_name(b));
+                }
+                Figure::Outline { label: Some(label), .. }
+                | Figure::Area { label: Some(label), .. }
+                | Figure::Corner { text: label, .. }
+                | Figure::Outside { text: label, .. }
+                    if says(&label) =>
+                {
+                    let title = self.title();
+                    return self.name(layout).replacen(title, &format!("{title} of {label}"), 1);
+                }
+                _ => {}
+            }
+        }
+        self.name(layout)
+    }
+
     pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
         let cells = || self.cells(layout).into_iter().filter(|&cell| board.get(cell).is_some()).collect();
         self.is_broken(layout, board).then(|| Violation { house: self.name(layout), value: None, cells: cells() })

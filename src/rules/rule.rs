@@ -50,6 +50,8 @@ pub enum Form {
     },
     /// The values of these cells, read in this order, are accepted. A cell may stand there more than once.
     Sequence(Vec<usize>, Arc<Automaton>),
+    /// These cells hold different values; those between the least and the greatest of them have this sum.
+    Between(Vec<usize>, i32),
     /// All of these sets of cells have the same sum, whatever it is.
     EqualSums(Vec<Vec<usize>>),
     /// Different values, no value missing between the least and the greatest.
@@ -60,6 +62,26 @@ pub enum Form {
     SameValues(Vec<Vec<usize>>),
     /// All forms of one of these groups hold at least.
     Or(Vec<Vec<Form>>),
+}
+
+impl Form {
+    /// The cells that it is about, as often as it names them.
+    pub fn cells(&self) -> Vec<usize> {
+        match self {
+            Form::House(cells)
+            | Form::Sequence(cells, _)
+            | Form::Between(cells, _)
+            | Form::Run(cells)
+            | Form::Counts(cells, _) => cells.clone(),
+            Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
+                pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
+            }
+            Form::Among(cell, _) => vec![*cell],
+            Form::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
+            Form::EqualSums(sets) | Form::SameValues(sets) => sets.concat(),
+            Form::Or(groups) => groups.iter().flatten().flat_map(Form::cells).collect(),
+        }
+    }
 }
 
 impl Rule {

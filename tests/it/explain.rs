@@ -135,6 +135,32 @@ fn a_difficulty_keeps_the_puzzles_of_its_levels() {
     }
 }
 
+/// The rows of a run with marks, and the level of each.
+fn marked_rows(arguments: &[&str]) -> Vec<(String, String)> {
+    let fixed = ["generate", "--seed", "5", "--rate", "-o", "-"];
+    let (code, text, error) = run(tempdir().unwrap().path(), &[&fixed, arguments].concat(), "");
+    assert_eq!(code, 0, "{error}");
+    let mut lines = text.lines();
+    assert_eq!(lines.next().unwrap(), "index,variant,seed,clues,puzzle,solution,rules,marks,level,score,hardest");
+    let level = |row: &str| row.rsplit(',').nth(2).unwrap().to_owned();
+    lines.map(|row| (row.to_owned(), level(row))).collect()
+}
+
+#[test]
+fn a_difficulty_keeps_the_puzzles_with_marks_of_its_levels() {
+    for variant in [&["--variant", "killer", "--cover", "full"][..], &["--variant", "thermo"]] {
+        let all = marked_rows(&[variant, &["-n", "16"]].concat());
+        let mut levels: Vec<&String> = all.iter().map(|(_, level)| level).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        assert!(levels.len() > 1, "{variant:?}: {levels:?}");
+        let wanted = &all[0].1;
+        let expected: Vec<_> = all.iter().filter(|(_, level)| level == wanted).cloned().collect();
+        let number = expected.len().to_string();
+        assert_eq!(marked_rows(&[variant, &["-n", &number, "--difficulty", wanted]].concat()), expected, "{variant:?}");
+    }
+}
+
 #[test]
 fn check_rates_as_generate_does() {
     let puzzles = rows(&["-n", "20", "--variant", "nrc"]);

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use lacuna::budget::Budget;
 use lacuna::fewest::{Fewest, Found};
@@ -17,11 +18,14 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-/// `lacuna hunt --variant nrc --clues 11 --seed 2` finds this one.
-const NRC: (&str, &str) = (
-    "......2..........7.5.2............6..91......................1.4.............48..",
-    "834751296269438157157269348583192764791846532642375981978623415415987623326514879",
-);
+/// Rules whose grids have puzzles with nine clues, and are soon searched.
+const RULES: &str = "nrc+dg";
+
+/// A grid with 13 of them: `lacuna generate --variant nrc+dg -n 2 --seed 77`.
+fn solution() -> Grid {
+    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77).unwrap();
+    Grid::try_from(&generator.puzzle(1).solution).unwrap()
+}
 
 fn geometry(variant: &str) -> Geometry {
     Geometry::of_variant(&variant.parse::<Variant>().unwrap()).unwrap()
@@ -49,54 +53,47 @@ fn subsets(cells: &[Cell], number: usize, chosen: CellSet, visit: &mut impl FnMu
 
 #[test]
 fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
-    let (puzzle, solution) = (grid(NRC.0), grid(NRC.1));
-    let (rules, clues) = (geometry("nrc"), puzzle.clues());
-    let found = search("nrc", &solution, clues, 0);
-    assert!(found.minimal.contains(&puzzle.filled()));
+    let (rules, solution) = (geometry(RULES), solution());
+    let found = search(RULES, &solution, 9, 0);
+    assert_eq!((found.minimal.len(), found.exactly), (13, 13));
     let solver = Solver::plain(&rules);
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
-    for &cells in &found.minimal {
-        assert!(is_unique(cells) && spare_clues(&solver.within(&solution), cells).is_empty());
+    for &puzzle in found.minimal.iter().take(2) {
+        // Its clues and six cells more.
+        let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(13)).collect();
+        let mut tried = Vec::new();
+        for number in 8..=9 {
+            subsets(&window, number, CellSet::EMPTY, &mut |set| tried.extend(Some(set).filter(|&set| is_unique(set))));
+        }
+        tried.retain(|&set| spare_clues(&solver.within(&solution), set).is_empty());
+        tried.sort_unstable_by_key(|set| set.bits());
+        let cells: CellSet = window.into_iter().collect();
+        let inside: Vec<CellSet> = found.minimal.iter().copied().filter(|set| set.is_subset(cells)).collect();
+        assert!(tried.contains(&puzzle));
+        assert_eq!(inside, tried);
     }
-    // The clues of a puzzle and six cells more.
-    let window: Vec<Cell> = puzzle.filled().into_iter().chain((!puzzle.filled()).into_iter().step_by(12)).collect();
-    let cells: CellSet = window.iter().copied().collect();
-    let mut tried = Vec::new();
-    for number in 8..=clues {
-        subsets(&window, number, CellSet::EMPTY, &mut |set| tried.extend(Some(set).filter(|&set| is_unique(set))));
-    }
-    tried.retain(|&set| spare_clues(&solver.within(&solution), set).is_empty());
-    tried.sort_unstable_by_key(|set| set.bits());
-    let inside: Vec<CellSet> = found.minimal.iter().copied().filter(|set| set.is_subset(cells)).collect();
-    assert!(!tried.is_empty());
-    assert_eq!(inside, tried);
 }
 
 #[test]
 fn the_order_of_the_sets_changes_nothing() {
-    for (variant, clues) in [("nrc", 11), ("dg", 11), ("nrc+dg", 9), ("standard", 13)] {
-        let generator = Generator::new(std::sync::Arc::new(variant.parse().unwrap()), 3).unwrap();
-        let grid = Grid::try_from(&generator.puzzle(0).solution).unwrap();
-        let one = search(variant, &grid, clues, 0);
-        for order in 1..3 {
-            let other = search(variant, &grid, clues, order);
-            assert_eq!((&one.minimal, one.exactly), (&other.minimal, other.exactly), "{variant}");
-        }
+    for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
+        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 77).unwrap();
+        let grid = Grid::try_from(&generator.puzzle(1).solution).unwrap();
+        let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
+        assert_eq!((one.minimal, one.exactly), (other.minimal, other.exactly), "{variant}");
     }
 }
 
 /// A puzzle has all the puzzles with one clue more around it.
 #[test]
+#[ignore = "a minute"]
 fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
-    let solution = grid(NRC.1);
-    let [found, more] = [11, 12].map(|clues| search("nrc", &solution, clues, 0));
-    let minimal = |found: &Found, clues: usize| -> Vec<CellSet> {
-        found.minimal.iter().copied().filter(|set| set.len() == clues).collect()
-    };
-    assert_eq!(minimal(&found, 11), minimal(&more, 11));
-    assert_eq!(found.exactly, minimal(&found, 11).len() as u64);
+    let solution = solution();
+    let [found, more] = [9, 10].map(|clues| search(RULES, &solution, clues, 0));
+    let (few, many): (Vec<CellSet>, Vec<CellSet>) = more.minimal.iter().partition(|set| set.len() == 9);
+    assert_eq!(few, found.minimal);
     let larger = |&set: &CellSet| (!set).into_iter().map(move |cell| set.with(cell));
-    let mut around: Vec<CellSet> = found.minimal.iter().flat_map(larger).chain(minimal(&more, 12)).collect();
+    let mut around: Vec<CellSet> = few.iter().flat_map(larger).chain(many).collect();
     around.sort_unstable_by_key(|set| set.bits());
     around.dedup();
     assert_eq!(more.exactly, around.len() as u64);
@@ -104,13 +101,14 @@ fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
 
 #[test]
 fn the_first_puzzle_is_minimal() {
-    let (rules, solution) = (geometry("nrc"), grid(NRC.1));
+    let (rules, solution) = (geometry(RULES), solution());
     let fewest = Fewest::new(&rules);
-    let first = fewest.first(&solution, 12, &Budget::UNLIMITED).decided().unwrap().unwrap();
+    let first = |clues: usize| fewest.first(&solution, clues, &Budget::UNLIMITED).decided().unwrap();
+    let puzzle = first(11).unwrap();
     let solver = Solver::new(&rules);
-    assert!(first.len() <= 12 && solver.count(&solution.restrict(first), 2) == 1);
-    assert!(spare_clues(&solver.within(&solution), first).is_empty());
-    assert_eq!(fewest.first(&solution, 10, &Budget::UNLIMITED).decided().unwrap(), None);
+    assert!(puzzle.len() <= 11 && solver.count(&solution.restrict(puzzle), 2) == 1);
+    assert!(spare_clues(&solver.within(&solution), puzzle).is_empty());
+    assert_eq!(first(8), None);
 }
 
 /// The "strangely familiar" grid has 29 puzzles with 17 clues (Royle's list, and every exhaustive search since).
@@ -123,13 +121,12 @@ fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
 
 const FAMILIAR: &str = "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
 
-const COMMAND: [&str; 5] = ["fewest", "--variant", "nrc", "--clues", "11"];
+const COMMAND: [&str; 5] = ["fewest", "--variant", RULES, "--clues", "9"];
 
-/// The grid of the puzzle, twice.
-const GRIDS: &str = "\
-834751296269438157157269348583192764791846532642375981978623415415987623326514879
-834751296269438157157269348583192764791846532642375981978623415415987623326514879
-";
+/// The grid, twice.
+fn grids() -> String {
+    format!("{0}\n{0}\n", solution())
+}
 
 fn fewest(folder: &Path, more: &[&str], input: &str) -> (i32, String) {
     let (code, out, error) = run(folder, &[&COMMAND, more].concat(), input);
@@ -141,57 +138,53 @@ fn fewest(folder: &Path, more: &[&str], input: &str) -> (i32, String) {
 fn the_table_has_a_row_for_each_grid() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let (code, said) = fewest(folder, &["-", "-o", "all.csv"], GRIDS);
-    assert_eq!(code, 0, "{said}");
+    let grids = grids();
+    let (code, said) = fewest(folder, &["-", "-o", "all.csv"], &grids);
+    assert_eq!((code, said.as_str()), (0, "26 puzzles with 9 clues in 2 of 2 grids\n"));
     let table = fs::read_to_string(folder.join("all.csv")).unwrap();
-    let mut rows = table.lines();
-    assert_eq!(rows.next(), Some("grid,variant,rules,clues,puzzles,minimal,solution"));
-    let found = search("nrc", &grid(NRC.1), 11, 0);
-    for number in 0..2 {
-        let fields: Vec<&str> = rows.next().unwrap().split(',').collect();
-        let minimal: Vec<CellSet> = fields[5].split(' ').map(|puzzle| grid(puzzle).filled()).collect();
-        assert_eq!(fields[..4], [&number.to_string(), "nrc", "", "11"]);
-        assert_eq!((fields[4].parse(), minimal, fields[6]), (Ok(found.exactly), found.minimal.clone(), NRC.1));
-    }
-    assert_eq!(rows.next(), None);
-    // Another order gives the same bytes, and so do two parts.
-    assert_eq!(fewest(folder, &["-", "-o", "other.csv", "--order", "7", "-j", "1"], GRIDS).0, 0);
-    for part in ["0/2", "1/2"] {
-        assert_eq!(fewest(folder, &["-", "-o", &format!("part-{}.csv", &part[..1]), "--shard", part], GRIDS).0, 0);
+    let found = search(RULES, &solution(), 9, 0);
+    let puzzles: Vec<String> = found.minimal.iter().map(|&cells| solution().restrict(cells).to_string()).collect();
+    let row = |number: usize| format!("{number},{RULES},,9,13,{},{}\n", puzzles.join(" "), solution());
+    assert_eq!(table, format!("grid,variant,rules,clues,puzzles,minimal,solution\n{}{}", row(0), row(1)));
+    // Two parts, one of them in another order, give the same bytes.
+    for (part, order) in [("0/2", "7"), ("1/2", "0")] {
+        let name = format!("part-{}.csv", &part[..1]);
+        assert_eq!(fewest(folder, &["-", "-o", &name, "--shard", part, "--order", order], &grids).0, 0);
     }
     let (code, _, said) = run(folder, &["merge", "part-0.csv", "part-1.csv", "-o", "merged.csv"], "");
     assert_eq!(code, 0, "{said}");
-    for name in ["other.csv", "merged.csv"] {
-        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), table, "{name}");
-    }
+    assert_eq!(fs::read_to_string(folder.join("merged.csv")).unwrap(), table);
     // It is there already; a finished run has nothing to go on with.
-    assert_eq!(fewest(folder, &["-", "-o", "all.csv"], GRIDS).0, 2);
+    assert_eq!(fewest(folder, &["-", "-o", "all.csv"], &grids).0, 2);
     assert_eq!(
-        fewest(folder, &["-", "-o", "all.csv", "--resume"], GRIDS),
+        fewest(folder, &["-", "-o", "all.csv", "--resume"], &grids),
         (0, "all.csv is finished already\n".to_owned())
     );
-    let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], GRIDS);
-    assert_eq!((code, said.as_str()), (0, "a puzzle with 11 clues or fewer in 2 of 2 grids\n"));
+    let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
+    assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));
 }
 
 #[test]
 fn what_cannot_be_searched_is_refused() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
-    let other = NRC.1.replace("83", "38");
+    let (solution, grids) = (solution(), grids());
+    let few = solution.restrict(Cell::all().take(11).collect()).to_string();
+    let text = solution.to_string();
+    let swapped = format!("{}{}{}", &text[1..2], &text[..1], &text[2..]);
     for (arguments, input, wrong) in [
-        (&["-"][..], NRC.0, "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n"),
-        (&["-"], &other, "error: stdin:1: found a grid that is no solution: "),
+        (&["-"][..], few.as_str(), "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n"),
+        (&["-"], &swapped, "error: stdin:1: found a grid that is no solution: "),
         (&["-"], "", "error: found no grid, expected one or more\n"),
-        (&["-", "-o", "-"], GRIDS, "error: found -, expected a file for the table\n"),
-        (&["-", "-o", "t.txt"], GRIDS, "error: "),
-        (&["-", "--clues", "7"], GRIDS, "error: "),
+        (&["-", "-o", "-"], &grids, "error: found -, expected a file for the table\n"),
+        (&["-", "-o", "t.txt"], &grids, "error: "),
+        (&["-", "--clues", "7"], &grids, "error: "),
     ] {
         let command: &[&str] = if arguments.contains(&"--clues") { &COMMAND[..3] } else { &COMMAND };
         let (code, _, said) = run(folder, &[command, arguments].concat(), input);
         assert!(code == 2 && said.starts_with(wrong), "{arguments:?}: {said}");
     }
-    let (code, _, said) = run(folder, &["fewest", "-", "--variant", "nrc", "--clues", "30"], GRIDS);
+    let (code, _, said) = run(folder, &["fewest", "-", "--variant", RULES, "--clues", "30"], &grids);
     let begins = "error: found --clues 30, for which 2 grids would take about ";
     let ends = " days here, expected fewer clues or grids; --force insists\n";
     assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");

@@ -39,6 +39,7 @@ mod rating;
 mod recipes;
 mod run;
 mod sampler;
+mod scheduler;
 mod shape;
 mod stability;
 mod stats;

@@ -3,6 +3,7 @@
 mod draw;
 mod kinds;
 mod list;
+mod steps;
 mod wrong;
 
 use lacuna::budget::Budget;
@@ -30,7 +31,7 @@ fn left(mark: &str, grid: &Grid) -> usize {
     let engine = General::new(&rules);
     let found = |engine: &General, limit| engine.count(&grid.clues, limit, &Budget::UNLIMITED).decided();
     assert_eq!(found(&engine, u64::MAX), Some(expected as u64), "{text} on {}", grid.clues);
-    // Conflict learning takes part only in what it knows.
+    // By conflict learning.
     assert_eq!(found(&engine.with_patience(0), 2), Some(expected.min(2) as u64), "{text} on {}", grid.clues);
     let written = iss::constraints(&rules);
     assert!(self::rules(&written) == rules, "{text} was written as {written}");

@@ -112,8 +112,10 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
         let rules = rules(&format!(".Shape~4x4{marks}"));
         let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
         assert!(expected > 0, "{marks}");
-        let found = General::new(&rules).count(&Board::blank(16), u64::MAX, FREE);
-        assert_eq!(found, Answer::Decided(expected), "{marks}");
+        let engine = General::new(&rules);
+        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Answer::Decided(expected), "{marks}");
+        let learned = engine.with_patience(0).count(&Board::blank(16), 2, FREE);
+        assert_eq!(learned, Answer::Decided(expected.min(2)), "{marks}");
     }
 }
 
@@ -127,7 +129,10 @@ fn marks_and_clues_are_counted_as_the_verifier_does() {
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, 12));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
-        assert_eq!(General::new(&rules).count(&clues, 50, FREE), Answer::Decided(expected), "{marks} {clues}");
+        let engine = General::new(&rules);
+        assert_eq!(engine.count(&clues, 50, FREE), Answer::Decided(expected), "{marks} {clues}");
+        let learned = engine.with_patience(0).count(&clues, 2, FREE);
+        assert_eq!(learned, Answer::Decided(expected.min(2)), "{marks} {clues}");
     }
 }
 
@@ -171,7 +176,9 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
         let rules = rules(&format!(".Shape~6x6{}", cages(&solution, &mut random)));
         let clues = solution.restrict(some(&mut random, &solution, 8));
         let expected = oracle_count(&rules, &mut clues.clone(), 20);
-        assert_eq!(General::new(&rules).count(&clues, 20, FREE), Answer::Decided(expected), "{clues}");
+        let engine = General::new(&rules);
+        assert_eq!(engine.count(&clues, 20, FREE), Answer::Decided(expected), "{clues}");
+        assert_eq!(engine.with_patience(0).count(&clues, 2, FREE), Answer::Decided(expected.min(2)), "{clues}");
     }
 }
 
@@ -186,7 +193,10 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
             let engine = General::new(&rules(&format!("{shape}{marks}")));
             let order = some(&mut random, &solution, solution.len());
             let slow = plain_loop(&engine, &solution, &order, 0);
-            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Answer::Decided(slow.clone()), "{marks}");
+            for engine in [&engine, &engine.with_patience(0)] {
+                let minimal = engine.minimal(&solution, &solution, &order, FREE);
+                assert_eq!(minimal, Answer::Decided(slow.clone()), "{marks}");
+            }
             assert_eq!(engine.spare_clues(&solution, &slow, FREE), Answer::Decided(vec![]), "{marks}");
             let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
             let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Answer::Decided(1);

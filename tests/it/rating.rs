@@ -2,6 +2,7 @@
 
 mod known;
 mod layouts;
+mod marks;
 mod patterns;
 mod scores;
 mod soundness;

@@ -393,14 +393,6 @@ fn options_that_do_not_fit_are_told() {
             "found --cover full with a shape of clues, expected one of them: there are no clues",
         ),
         (
-            &["--variant", "killer", "--difficulty", "hard"],
-            "found --difficulty with the variant killer, expected one without marks: the rating does not know them",
-        ),
-        (
-            &["--variant", "xv", "--rate"],
-            "found --rate with the variant xv, expected one without marks: the rating does not know them",
-        ),
-        (
             &["--variant", "killer", "--cover", "full", "--cage-sizes", "2..2"],
             "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes",
         ),

@@ -36,15 +36,14 @@ struct Found {
     variant: Arc<Variant>,
     rules: Arc<Rules>,
     clues: Board,
-    /// None with marks, which the rating does not know.
-    level: Option<Level>,
+    level: Level,
 }
 
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
         let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
-        Item { rules: self.rules, clues: self.clues, level: self.level, link }
+        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link }
     }
 }
 
@@ -89,11 +88,6 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let style = marks.load(generator.variant()).map_err(|error| wrong("variant", error))?;
             let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
-            if section.level.is_some() && generator.variant().draws_marks() {
-                let variant = generator.variant();
-                let expected = "expected one without marks: the rating does not know them";
-                return Err(wrong("level", anyhow!("found a level with the variant {variant}, {expected}")));
-            }
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
             if !symmetry.fits(&generator.variant().any_layout()) {
@@ -175,14 +169,9 @@ fn kind(rules: &Judge) -> Arc<Variant> {
     unmarked.drawing().map_or(unmarked, Arc::new)
 }
 
-/// Whether the rating knows all rules.
-fn is_rated(rules: &Rules) -> bool {
-    rules.marks().next().is_none()
-}
-
 /// Whether a puzzle has a level that a section asks for, if it does.
 fn is_of_level(section: &SectionSpec, found: &Found) -> bool {
-    section.level.is_none_or(|levels| found.level.is_some_and(|level| levels.contains(level)))
+    section.level.is_none_or(|levels| levels.contains(found.level))
 }
 
 /// Whether a puzzle has the variant and the kinds of marks of a section.
@@ -203,8 +192,7 @@ fn generate(
     let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
         let own = || Rater::new(&rules);
-        let rate = || fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
-        let level = is_rated(&rules).then(rate);
+        let level = fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
         Found { variant: generator.variant().clone(), rules, clues, level }
     };
     let wanted = |found: &Found| is_of_level(section, found);
@@ -273,11 +261,7 @@ fn puzzles(
                 "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
             );
         }
-        let level = if is_rated(&rules.rules) {
-            Some(interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level)
-        } else {
-            None
-        };
+        let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
         let variant = kind(&rules);
         let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {
@@ -291,7 +275,7 @@ fn puzzles(
 pub fn read(input: &InputArgs, rules: &mut RuleBook, look: &Look) -> anyhow::Result<Vec<Section>> {
     let found = puzzles(input, rules, |_| true, usize::MAX)?;
     let level = |section: &Section| section.items[0].level;
-    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == found.level;
+    let same = |section: &Section, found: &Found| is_same(section, found) && level(section) == Some(found.level);
     let (per_page, large_print, qr) = (look.per_page, look.large_print, look.qr);
     let sections = gather(found, same, &PageLook { title: None, per_page, large_print, qr });
     let first = |section: &Section| sections.iter().position(|other| other.has_rules_of(section));

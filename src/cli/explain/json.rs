@@ -25,6 +25,8 @@ struct StepObject {
     words: String,
     houses: Vec<String>,
     covers: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<String>,
     cells: Vec<String>,
     digits: Vec<u8>,
     links: Vec<Link>,
@@ -70,6 +72,7 @@ fn step_object(step: &Step, rules: &Judge) -> StepObject {
         words: step.words(rater),
         houses: names(&pattern.houses),
         covers: names(&pattern.covers),
+        marks: pattern.marks.iter().map(|&mark| rater.mark_in_words(mark)).collect(),
         cells: cells(&pattern.cells, rules),
         digits: pattern.values.clone(),
         links: pattern.links.iter().map(|(set, digit)| Link { digit: *digit, cells: cells(set, rules) }).collect(),

@@ -1,9 +1,10 @@
 //! Different values without a gap: every window of so many consecutive values that may be the set.
 
 use super::super::planes::Contradiction;
+use super::Room;
 
-/// Leaves the values of the windows that fit: every cell has one of them, every one of them has a cell.
-pub(super) fn prune(domains: &mut [u32]) -> Result<(), Contradiction> {
+/// Leaves the values of the windows that fit: every cell has one of them, every one of them has a cell. Values of all windows are needed.
+pub(super) fn prune(domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
     let all = domains.iter().fold(0, |all, domain| all | domain);
     let window = u32::MAX >> (32 - domains.len().min(32));
     let fits = |window: u32| all & window == window && domains.iter().all(|domain| domain & window != 0);
@@ -15,17 +16,6 @@ pub(super) fn prune(domains: &mut [u32]) -> Result<(), Contradiction> {
     for domain in domains.iter_mut() {
         *domain &= some;
     }
-    // A value of all windows with one place goes there.
-    let mut values = every;
-    while values != 0 {
-        let bit = values & values.wrapping_neg();
-        values ^= bit;
-        let mut places = domains.iter_mut().filter(|domain| **domain & bit != 0);
-        match (places.next(), places.next()) {
-            (None, _) => return Err(Contradiction),
-            (Some(only), None) => *only = bit,
-            _ => {}
-        }
-    }
+    room.needed.push((0, domains.len(), every));
     Ok(())
 }

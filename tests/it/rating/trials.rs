@@ -39,6 +39,7 @@ fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
         DeadEnd::House(house, value) => rater.houses()[house].cells().iter().all(|&cell| {
             board.written().get(cell) != Some(value) && board.candidates(cell).all(|candidate| candidate != value)
         }),
+        DeadEnd::Mark(mark) => panic!("{}", rater.mark_in_words(mark)),
     }
 }
 

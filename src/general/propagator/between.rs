@@ -1,0 +1,83 @@
+//! The sum of the values between the least and the greatest of some cells, whose values all differ.
+//!
+//! For all places and values of these two, the ends: the sets of values that can lie between them are taken from a [table](Sets), and what the
+//! other cells can then hold. For large V without tables the bounds have to do.
+
+use super::super::planes::Contradiction;
+use super::bits;
+use super::sets::Sets;
+use super::sum::{greatest, least};
+
+/// What is known beforehand.
+#[derive(Clone, Debug)]
+pub(super) struct Between {
+    pub(super) side: usize,
+    pub(super) total: i32,
+}
+
+impl Between {
+    /// Leaves the values of fillings with the sum, looked at as sets.
+    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+        let mut kept = [0; u32::BITS as usize];
+        let all = domains.iter().fold(0, |all, domain| all | domain);
+        for low in bits(all) {
+            for high in bits(all).filter(|&high| high > low) {
+                let values = (1_u32 << high) - (2 << low);
+                if values.count_ones() as usize + 2 >= domains.len() {
+                    self.add(domains, (1 << low, 1 << high), values, &mut kept);
+                }
+            }
+        }
+        domains.copy_from_slice(&kept[..domains.len()]);
+        if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
+    }
+
+    /// Adds what the cells can hold if these are the ends' values, and those the values between them.
+    fn add(&self, domains: &[u32], (low, high): (u32, u32), values: u32, kept: &mut [u32]) {
+        let number = domains.len();
+        let mut others = [0; u32::BITS as usize];
+        others.iter_mut().zip(domains).for_each(|(other, domain)| *other = domain & values);
+        let others = &others[..number];
+        let ends = others.iter().filter(|&&other| other == 0).count();
+        for to in 1..number {
+            for from in (0..to).filter(|&from| ends == usize::from(others[from] == 0) + usize::from(others[to] == 0)) {
+                let way = |one: u32, other: u32| domains[from] & one != 0 && domains[to] & other != 0;
+                let (rises, falls) = (way(low, high), way(high, low));
+                if !rises && !falls {
+                    continue;
+                }
+                let Some((within, without)) = self.fill(others, (from, to), values) else { continue };
+                for i in (0..number).filter(|&i| i != from && i != to) {
+                    kept[i] |= others[i] & if from < i && i < to { within } else { without };
+                }
+                let end = |first: u32, last: u32| if rises { first } else { 0 } | if falls { last } else { 0 };
+                kept[from] |= end(low, high);
+                kept[to] |= end(high, low);
+            }
+        }
+    }
+
+    /// The values that can lie between these two cells, and those of the other cells; `None` if no set has the sum.
+    fn fill(&self, others: &[u32], (from, to): (usize, usize), values: u32) -> Option<(u32, u32)> {
+        let (inside, outside) = (&others[from + 1..to], [&others[..from], &others[to + 1..]]);
+        let union = |cells: &[u32]| cells.iter().fold(0, |all, cell| all | cell);
+        let Some(sets) = Sets::of(self.side, inside.len()) else {
+            let low: i32 = inside.iter().map(|&cell| least(cell)).sum();
+            let high: i32 = inside.iter().map(|&cell| greatest(cell)).sum();
+            return (low..=high).contains(&self.total).then_some((values, values));
+        };
+        let (all, rest) = (union(inside), union(outside[0]) | union(outside[1]));
+        let number = (others.len() - inside.len() - 2) as u32;
+        let (mut within, mut without, mut found) = (0, 0, false);
+        for &set in sets.between(self.total, self.total).iter().filter(|&set| set & !all == 0) {
+            let left = values & !set;
+            let fits = inside.iter().all(|cell| cell & set != 0)
+                && outside.iter().copied().flatten().all(|cell| cell & left != 0)
+                && (rest & left).count_ones() >= number;
+            if fits {
+                (within, without, found) = (within | set, without | left, true);
+            }
+        }
+        found.then_some((within, without))
+    }
+}

@@ -1,0 +1,272 @@
+//! Propagators as the theory of a SAT solver (lazy clause generation: Ohrimenko, Stuckey and Codish 2009).
+//!
+//! They are asked when unit propagation has come to its end, and rule out literals. What a conflict wants to know is found afterwards: a
+//! propagator is asked once more with the candidates that it knew, then with more and more of them, as long as it still rules out the literal.
+//! The candidates that stay away are the reason. So no propagator has to explain itself.
+
+use batsat::theory::TheoryArg;
+use batsat::{Lit, Theory};
+
+use super::network::Network;
+use super::planes::Contradiction;
+use super::propagator::{Excluded, Room, bits};
+
+/// What propagators may rule out: a value of a cell, or everything.
+type Target = Option<(usize, usize)>;
+
+/// The propagators of a network, and what they know of the solver's trail.
+#[derive(Debug)]
+pub(super) struct Propagators<'n, const W: usize> {
+    network: &'n Network<W>,
+    /// For each cell and value the literal that it is there; undefined if that was ruled out before.
+    literals: Vec<Lit>,
+    /// For each variable its cell and value.
+    places: Vec<(usize, usize)>,
+    /// The candidates of each cell at the start, and now.
+    first: Vec<u32>,
+    masks: Vec<u32>,
+    /// The variables of the trail, as far as it was read, and where its levels begin.
+    trail: Vec<usize>,
+    levels: Vec<usize>,
+    /// For each variable where it was in the trail when it was last read.
+    read: Vec<usize>,
+    /// For each variable the propagator that ruled it out last, and how much of the trail had been read.
+    causes: Vec<(usize, usize)>,
+    /// The propagators that are to be asked, as bits.
+    due: Vec<u64>,
+    room: Room,
+    domains: Vec<u32>,
+    excluded: Vec<Excluded<W>>,
+    reason: Vec<Lit>,
+}
+
+impl<'n, const W: usize> Propagators<'n, W> {
+    /// Takes the literals of all values of the first cell, then of the second, …
+    pub(super) fn new(network: &'n Network<W>, literals: Vec<Lit>) -> Self {
+        let known = |place: &usize| literals[*place] != Lit::UNDEF;
+        let variable = |place: usize| literals[place].var().idx() as usize;
+        let mut first = vec![0; network.number];
+        let number = (0..literals.len()).filter(known).map(|place| variable(place) + 1).max().unwrap_or(0);
+        let mut places = vec![(0, 0); number];
+        for place in (0..literals.len()).filter(known) {
+            let (cell, value) = (place / network.side, place % network.side);
+            places[variable(place)] = (cell, value);
+            first[cell] |= 1 << value;
+        }
+        let mut due = vec![0; network.propagators.len().div_ceil(64)];
+        (0..network.propagators.len()).for_each(|number| due[number / 64] |= 1 << (number % 64));
+        Propagators {
+            network,
+            literals,
+            masks: first.clone(),
+            first,
+            trail: Vec::new(),
+            levels: Vec::new(),
+            read: vec![0; places.len()],
+            causes: vec![(0, 0); places.len()],
+            places,
+            due,
+            room: Room::default(),
+            domains: Vec::new(),
+            excluded: Vec::new(),
+            reason: Vec::new(),
+        }
+    }
+
+    fn literal(&self, cell: usize, value: usize) -> Lit {
+        self.literals[cell * self.network.side + value]
+    }
+
+    /// Whether a cell's value was said to be this one, in so much of the trail.
+    fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
+        let variable = self.literal(cell, value).var().idx() as usize;
+        let place = self.read[variable];
+        // A value that is ruled out is none of the candidates, so the literal is true if it is set.
+        place < known && self.trail.get(place) == Some(&variable) && self.masks[cell] >> value & 1 != 0
+    }
+
+    /// Takes notice of what the solver has set.
+    fn read(&mut self, model: &[Lit]) {
+        for &literal in &model[self.trail.len()..] {
+            let variable = literal.var().idx() as usize;
+            self.read[variable] = self.trail.len();
+            self.trail.push(variable);
+            if !literal.sign() {
+                let (cell, value) = self.places[variable];
+                self.masks[cell] &= !(1 << value);
+                self.network.wake(&mut self.due, cell);
+            }
+        }
+    }
+
+    /// Asks propagators until one has something to say.
+    fn check(&mut self, solver: &mut TheoryArg) {
+        self.read(solver.model());
+        while let Some(word) = self.due.iter().position(|&word| word != 0) {
+            let number = word * 64 + self.due[word].trailing_zeros() as usize;
+            self.due[word] &= self.due[word] - 1;
+            let network = self.network;
+            let cells = &network.propagators[number].cells;
+            let domains: Vec<u32> = cells.iter().map(|&cell| self.masks[cell]).collect();
+            if self.ask(number, &domains).is_err() {
+                self.explain(number, self.trail.len(), None);
+                return self.contradict(solver, None);
+            }
+            if self.rule_out(number, solver) {
+                return;
+            }
+        }
+    }
+
+    /// Asks a propagator what it makes of some candidates.
+    fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
+        self.domains.clear();
+        self.domains.extend_from_slice(domains);
+        self.excluded.clear();
+        let network = self.network;
+        network.propagators[number].ask(network, &mut self.domains, &mut self.room, &mut self.excluded)
+    }
+
+    /// Tells the solver what a propagator has ruled out. Whether that was anything.
+    fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let own = cells.iter().zip(&self.domains).map(|(&cell, &domain)| (cell, !domain));
+        let others =
+            self.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+        let mut news: Vec<(usize, u32)> =
+            own.chain(others).map(|(cell, values)| (cell, values & self.masks[cell])).collect();
+        news.retain(|&(_, values)| values != 0);
+        for &(cell, values) in &news {
+            for value in bits(values) {
+                let known = self.trail.len();
+                if self.is_said(cell, value, known) {
+                    self.explain(number, known, Some((cell, value)));
+                    self.contradict(solver, Some(!self.literal(cell, value)));
+                    return true;
+                }
+                let literal = self.literal(cell, value);
+                self.causes[literal.var().idx() as usize] = (number, known);
+                solver.propagate(!literal);
+            }
+        }
+        !news.is_empty()
+    }
+
+    /// Hands the solver the clause that the reason implies this literal, which is false; or that it cannot be.
+    fn contradict(&mut self, solver: &mut TheoryArg, implied: Option<Lit>) {
+        let mut clause: Vec<Lit> = self.reason.iter().map(|&literal| !literal).chain(implied).collect();
+        if let (Some(&first), Some(&last)) = (self.levels.first(), self.levels.last()) {
+            // The solver wants a literal that was not set from the start; if there is no solution, the last decision was wrong too.
+            if clause.iter().all(|literal| self.read[literal.var().idx() as usize] < first) {
+                clause.push(!solver.model()[last]);
+            }
+        } else if clause.is_empty() {
+            let (cell, value) = self.places[0];
+            clause.push(self.literal(cell, value));
+        }
+        solver.raise_conflict(&clause, false);
+    }
+
+    /// Finds literals that are set in so much of the trail and for which a propagator rules out the target.
+    fn explain(&mut self, number: usize, known: usize, target: Target) {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let mut domains: Vec<u32> = cells.iter().map(|&cell| self.candidates(cell, known)).collect();
+        self.relax(number, &mut domains, 0..cells.len(), target);
+        self.reason.clear();
+        for (&cell, &domain) in cells.iter().zip(&domains) {
+            let gone = self.first[cell] & !domain;
+            let value = domain.trailing_zeros() as usize;
+            if gone != 0 && domain.is_power_of_two() && self.is_said(cell, value, known) {
+                self.reason.push(self.literal(cell, value));
+            } else {
+                let literals = bits(gone).map(|value| !self.literals[cell * self.network.side + value]);
+                self.reason.extend(literals);
+            }
+        }
+    }
+
+    /// The candidates of a cell after so much of the trail.
+    fn candidates(&self, cell: usize, known: usize) -> u32 {
+        let later = |&value: &usize| self.read[self.literal(cell, value).var().idx() as usize] >= known;
+        let back = bits(self.first[cell] & !self.masks[cell]).filter(later);
+        back.fold(self.masks[cell], |mask, value| mask | 1 << value)
+    }
+
+    /// Gives cells back the candidates of the start, many cells at once where that works, as long as the target is ruled out.
+    fn relax(&mut self, number: usize, domains: &mut [u32], range: std::ops::Range<usize>, target: Target) {
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        let kept = domains[range.clone()].to_vec();
+        let mut try_all = |this: &mut Self, more: &dyn Fn(u32, u32) -> u32| {
+            for (i, &now) in range.clone().zip(&kept) {
+                domains[i] = more(this.first[cells[i]], now);
+            }
+            let holds = domains[range.clone()] == kept || this.rules_out(number, domains, target);
+            if !holds {
+                domains[range.clone()].copy_from_slice(&kept);
+            }
+            holds
+        };
+        if range.is_empty() || try_all(self, &|first, _| first) {
+            return;
+        }
+        if range.len() > 1 {
+            let middle = range.start.midpoint(range.end);
+            self.relax(number, domains, range.start..middle, target);
+            self.relax(number, domains, middle..range.end, target);
+        } else if !try_all(self, &|first, now| now | first & u32::MAX << now.trailing_zeros()) {
+            // Neither all, nor all greater ones; perhaps all that are less.
+            try_all(self, &|first, now| now | first & u32::MAX >> now.leading_zeros());
+        }
+    }
+
+    fn rules_out(&mut self, number: usize, domains: &[u32], target: Target) -> bool {
+        if self.ask(number, domains).is_err() {
+            return true;
+        }
+        let Some((cell, value)) = target else { return false };
+        let network = self.network;
+        let cells = &network.propagators[number].cells;
+        cells.iter().zip(&self.domains).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || self.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
+    }
+}
+
+impl<const W: usize> Theory for Propagators<'_, W> {
+    fn final_check(&mut self, solver: &mut TheoryArg) {
+        self.check(solver);
+    }
+
+    fn partial_check(&mut self, solver: &mut TheoryArg) {
+        self.check(solver);
+    }
+
+    fn create_level(&mut self) {
+        self.levels.push(self.trail.len());
+    }
+
+    fn pop_levels(&mut self, number: usize) {
+        let level = self.levels.len() - number;
+        for &variable in &self.trail[self.levels[level]..] {
+            let (cell, value) = self.places[variable];
+            self.masks[cell] |= 1 << value;
+        }
+        self.trail.truncate(self.levels[level]);
+        self.levels.truncate(level);
+        // Decisions were made when there was nothing left to ask.
+        self.due.fill(0);
+    }
+
+    fn n_levels(&self) -> usize {
+        self.levels.len()
+    }
+
+    fn explain_propagation(&mut self, literal: Lit) -> &[Lit] {
+        let variable = literal.var().idx() as usize;
+        let (number, known) = self.causes[variable];
+        self.explain(number, known, Some(self.places[variable]));
+        &self.reason
+    }
+}

@@ -1,0 +1,313 @@
+//! The fillings of some cells as a decision diagram: layer by layer, one node for all beginnings that leave the same to be filled.
+//!
+//! A node is what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge gives the
+//! cell of its layer a value. What is on a path from the first node to an accepted one is part of a filling.
+
+use crate::rules::rule::Form;
+
+use super::reader::Reader;
+use super::{Left, Relation, turned};
+use crate::rating::values::{Value, Values};
+
+/// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512; of nine by nine cells, what is drawn with
+/// nine cells that differ and an automaton takes the most.
+pub(super) const MOST_NODES: usize = 20_000;
+
+/// Cells in the order in which their values are read, and by whom.
+#[derive(Clone, Debug)]
+pub(super) struct Diagram {
+    visits: Vec<Visit>,
+    readers: Vec<Reader>,
+    relations: Vec<Relation>,
+    /// For each cell the values that it may have in any case.
+    first: Vec<Values>,
+    words: usize,
+}
+
+/// A cell whose value is read. One that is read more than once keeps its value.
+#[derive(Clone, Debug)]
+struct Visit {
+    /// Which of the cells it is.
+    cell: usize,
+    /// The reader, where its memory begins, and which of its values this is.
+    reader: Option<(usize, usize, usize)>,
+    /// Visits to come whose values depend on this one, and their relations.
+    narrows: Vec<(usize, usize)>,
+}
+
+/// What came of a question.
+pub(super) enum Answer {
+    Left(Left),
+    /// There is no filling.
+    Nothing,
+    TooWide,
+}
+
+/// Whether two cells see each other.
+pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
+
+impl Diagram {
+    /// The fillings that satisfy all of these forms; without `see` cells need not differ.
+    pub(super) fn new(cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) -> Diagram {
+        let place = |cell: usize| cells.iter().position(|&other| other == cell).expect("a cell of the forms");
+        let (mut visits, mut readers, mut words) = (Vec::new(), Vec::new(), 0);
+        for form in forms {
+            let Some((reader, read)) = Reader::of(form, values) else { continue };
+            let visit =
+                |(i, cell)| Visit { cell: place(cell), reader: Some((readers.len(), words, i)), narrows: Vec::new() };
+            visits.extend(read.into_iter().enumerate().map(visit));
+            words += reader.words();
+            readers.push(reader);
+        }
+        for cell in forms.iter().flat_map(|form| form.cells()).map(place) {
+            if visits.iter().all(|visit: &Visit| visit.cell != cell) {
+                visits.push(Visit { cell, reader: None, narrows: Vec::new() });
+            }
+        }
+        let mut first = vec![Values::up_to(values); cells.len()];
+        for form in forms {
+            if let Form::Among(cell, among) = form {
+                first[place(*cell)] = first[place(*cell)] & Values::of_bits(*among);
+            }
+        }
+        let mut diagram = Diagram { visits, readers, relations: Vec::new(), first, words };
+        diagram.relate(cells, forms, values, see);
+        diagram
+    }
+
+    /// Notes for each two visits how the value of the first narrows that of the second.
+    fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
+        let every = Values::up_to(values);
+        let same: Relation = Value::all(values).map(Values::from).collect();
+        let other: Relation = Value::all(values).map(|value| every - value.into()).collect();
+        let given: Vec<(&[(usize, usize)], Relation)> =
+            forms.iter().filter_map(|form| Some((pairs_of(form), relation_of(form, values, see.is_some())?))).collect();
+        for i in 0..self.visits.len() {
+            for j in i + 1..self.visits.len() {
+                let (a, b) = (cells[self.visits[i].cell], cells[self.visits[j].cell]);
+                let mut relation: Relation = vec![every; values];
+                let mut meet =
+                    |with: &Relation| relation.iter_mut().zip(with).for_each(|(all, &one)| *all = *all & one);
+                if a == b {
+                    meet(&same);
+                } else if see.is_some_and(|see| see(a, b)) {
+                    meet(&other);
+                }
+                for (pairs, with) in &given {
+                    if pairs.contains(&(a, b)) {
+                        meet(with);
+                    }
+                    if pairs.contains(&(b, a)) {
+                        meet(&turned(with));
+                    }
+                }
+                if relation.iter().any(|&with| with != every) {
+                    let at = self.relations.iter().position(|other| *other == relation).unwrap_or_else(|| {
+                        self.relations.push(relation);
+                        self.relations.len() - 1
+                    });
+                    self.visits[i].narrows.push((j, at));
+                }
+            }
+        }
+    }
+
+    /// What is left of these candidates.
+    pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
+        let (outlooks, first) = self.start(domains, required);
+        let mut layers = vec![Layer::new(first.len())];
+        layers[0].node(&first);
+        let mut edges: Vec<Vec<Edge>> = Vec::with_capacity(self.visits.len());
+        let (mut nodes, mut next) = (1, Vec::with_capacity(first.len()));
+        for at in 0..self.visits.len() {
+            let mut behind = Layer::new(first.len() - at - 1);
+            let mut found = Vec::new();
+            for (from, node) in (0..).zip(layers[at].nodes()) {
+                for value in Values::of_bits(node[self.words + 1]) {
+                    if self.step(&outlooks, at, node, value, &mut next) {
+                        found.push(Edge { from, to: behind.node(&next), value });
+                    }
+                }
+            }
+            nodes += behind.len();
+            if nodes > MOST_NODES {
+                return Answer::TooWide;
+            }
+            layers.push(behind);
+            edges.push(found);
+        }
+        self.walk_back(domains, &layers, &edges)
+    }
+
+    /// From the accepted nodes back to the first: the values on the way, and those on every way.
+    fn walk_back(&self, domains: &[Values], layers: &[Layer], edges: &[Vec<Edge>]) -> Answer {
+        let accepts = |node: &[u32]| self.accepts(node).then_some(Values::EMPTY);
+        let mut every: Vec<Option<Values>> = layers[self.visits.len()].nodes().map(accepts).collect();
+        let mut some = domains.to_vec();
+        self.visits.iter().for_each(|visit| some[visit.cell] = Values::EMPTY);
+        for (at, visit) in self.visits.iter().enumerate().rev() {
+            let mut before: Vec<Option<Values>> = vec![None; layers[at].len()];
+            for edge in &edges[at] {
+                let Some(behind) = every[edge.to as usize] else { continue };
+                let here = behind | edge.value.into();
+                let all = &mut before[edge.from as usize];
+                *all = Some(all.map_or(here, |all| all & here));
+                some[visit.cell].insert(edge.value);
+            }
+            every = before;
+        }
+        every[0].map_or(Answer::Nothing, |every| Answer::Left(Left { some, every }))
+    }
+
+    /// Whether there is a filling; `None` if that takes too long to find out.
+    pub(super) fn has_filling(&self, domains: &[Values]) -> Option<bool> {
+        let (outlooks, first) = self.start(domains, Values::EMPTY);
+        let mut left = MOST_NODES;
+        self.search(&outlooks, 0, &first, &mut left)
+    }
+
+    fn search(&self, outlooks: &[Vec<(i32, i32)>], at: usize, node: &[u32], left: &mut usize) -> Option<bool> {
+        if at == self.visits.len() {
+            return Some(self.accepts(node));
+        }
+        *left = left.checked_sub(1)?;
+        let mut next = Vec::with_capacity(node.len());
+        for value in Values::of_bits(node[self.words + 1]) {
+            if self.step(outlooks, at, node, value, &mut next) && self.search(outlooks, at + 1, &next, left)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// What the sums can still come to at each place, and the first node: the required values, the memory, and what each visit may find.
+    fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
+        let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
+        let of = |number: usize| move |visit: &&Visit| visit.reader.is_some_and(|(reader, ..)| reader == number);
+        let outlook =
+            |(number, reader): (usize, &Reader)| reader.outlook(self.visits.iter().filter(of(number)).map(domain));
+        let outlooks = self.readers.iter().enumerate().map(outlook).collect();
+        let mut node = vec![0; 1 + self.words];
+        node[0] = required.bits();
+        let mut begin = 1;
+        for reader in &self.readers {
+            reader.start(&mut node[begin..begin + reader.words()]);
+            begin += reader.words();
+        }
+        node.extend(self.visits.iter().map(|visit| domain(visit).bits()));
+        (outlooks, node)
+    }
+
+    /// The node that a value leads to. Whether there is one.
+    fn step(&self, outlooks: &[Vec<(i32, i32)>], at: usize, node: &[u32], value: Value, next: &mut Vec<u32>) -> bool {
+        let (visit, head) = (&self.visits[at], 1 + self.words);
+        next.clear();
+        next.extend_from_slice(&node[..head]);
+        next[0] = (Values::of_bits(node[0]) - value.into()).bits();
+        if let Some((number, begin, place)) = visit.reader {
+            if !self.readers[number].read(&mut next[begin + 1..head], place, value.number()) {
+                return false;
+            }
+            if let Some(&(low, high)) = outlooks[number].get(place + 1)
+                && !(low..=high).contains(&(next[begin + 1] as i32))
+            {
+                return false;
+            }
+        }
+        next.extend_from_slice(&node[head + 1..]);
+        visit.narrows.iter().all(|&(later, relation)| {
+            let domain = &mut next[head + later - at - 1];
+            *domain &= self.relations[relation][value.index()].bits();
+            *domain != 0
+        })
+    }
+
+    fn accepts(&self, node: &[u32]) -> bool {
+        let mut begin = 1;
+        let mut is_read = |reader: &Reader| {
+            let memory = &node[begin..begin + reader.words()];
+            begin += reader.words();
+            reader.accepts(memory)
+        };
+        node[0] == 0 && self.readers.iter().all(&mut is_read)
+    }
+}
+
+/// The pairs of cells that a form is about.
+fn pairs_of(form: &Form) -> &[(usize, usize)] {
+    match form {
+        Form::Pairs(pairs, _) | Form::Differ(pairs) | Form::NotConsecutive(pairs) => pairs,
+        _ => &[],
+    }
+}
+
+/// How the values of such pairs go together, if differences count or it is more than that.
+fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
+    let every = Values::up_to(values);
+    let without = |none: fn(Values) -> Values| Value::all(values).map(|value| every - none(value.into())).collect();
+    match form {
+        Form::Pairs(_, allowed) => Some(allowed.iter().map(|&bits| Values::of_bits(bits)).collect()),
+        Form::Differ(_) if differ => Some(without(|value| value)),
+        Form::NotConsecutive(_) => Some(without(|value| value.beside(32))),
+        _ => None,
+    }
+}
+
+struct Edge {
+    from: u32,
+    to: u32,
+    value: Value,
+}
+
+/// Nodes of equal length, each once, found by their contents.
+struct Layer {
+    width: usize,
+    words: Vec<u32>,
+    /// Numbers of nodes plus one at the places that their contents hash to, or behind; a power of two.
+    slots: Vec<u32>,
+}
+
+impl Layer {
+    fn new(width: usize) -> Layer {
+        Layer { width, words: Vec::new(), slots: vec![0; 16] }
+    }
+
+    fn len(&self) -> usize {
+        self.words.len() / self.width
+    }
+
+    fn nodes(&self) -> impl Iterator<Item = &[u32]> {
+        self.words.chunks_exact(self.width)
+    }
+
+    /// The number of a node, which is new or known.
+    fn node(&mut self, node: &[u32]) -> u32 {
+        if 2 * self.len() >= self.slots.len() {
+            self.slots = vec![0; 4 * self.slots.len()];
+            for number in 0..self.len() {
+                let slot = self.slot(&self.words[number * self.width..][..self.width]);
+                self.slots[slot] = number as u32 + 1;
+            }
+        }
+        let slot = self.slot(node);
+        if self.slots[slot] == 0 {
+            self.slots[slot] = self.len() as u32 + 1;
+            self.words.extend_from_slice(node);
+        }
+        self.slots[slot] - 1
+    }
+
+    /// Where a node stands, or may be put.
+    fn slot(&self, node: &[u32]) -> usize {
+        // Multiplication by an odd constant and a rotation mix the words well enough.
+        let mix = |hash: u64, &word: &u32| (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95);
+        let mut slot = (node.iter().fold(0, mix) >> 32) as usize & (self.slots.len() - 1);
+        while let Some(number) = (self.slots[slot] as usize).checked_sub(1) {
+            if self.words[number * self.width..][..self.width] == *node {
+                break;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        slot
+    }
+}

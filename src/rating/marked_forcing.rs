@@ -1,0 +1,82 @@
+//! Forcing through marks, bounded to one assumption and a few rounds: a candidate is written in pencil, marks and singles follow.
+
+use crate::cells::Cells;
+
+use super::candidates::Candidate;
+use super::pencil::DeadEnd;
+use super::position::Position;
+use super::state::State;
+use super::step::{Moves, Pattern, Supposition};
+use super::values::{Value, Values};
+
+/// Rounds after the assumption. In each, every mark leaves what its fillings have, then every single is written.
+const ROUNDS: usize = 3;
+
+/// Every candidate that is refuted so.
+pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    for (cell, value) in position.state.candidates.iter() {
+        if position.budget.is_spent() {
+            return;
+        }
+        if let Some(end) = refute(position, (cell, value.number())) {
+            moves.eliminate(value, Cells::of(cell), || Pattern {
+                cells: vec![cell],
+                values: vec![value.number()],
+                supposition: Some(Supposition { steps: Vec::new(), end }),
+                ..Pattern::default()
+            });
+        }
+    }
+}
+
+/// The contradiction that follows from the candidate, if one does.
+fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Option<DeadEnd> {
+    let tables = position.tables;
+    let mut state = position.state.suppose(tables, candidate);
+    for _ in 0..ROUNDS {
+        if let Some(broken) = follow_marks(position, &mut state) {
+            return Some(DeadEnd::Mark(broken));
+        }
+        if let Some(end) = state.dead_end_of_houses(tables) {
+            return Some(end);
+        }
+        for (cell, value) in singles(position, &state) {
+            if state.values(cell).contains(value) {
+                state.place(tables, cell, value);
+            }
+        }
+        if let Some(end) = state.dead_end_of_houses(tables) {
+            return Some(end);
+        }
+    }
+    None
+}
+
+/// Takes what no filling has from the cells of the marks that something has happened to, from all at once, so that their order does not matter;
+/// a mark without a filling, if there is one.
+fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
+    let tables = position.tables;
+    let mut gone = Vec::new();
+    for condition in &tables.conditions[..tables.single] {
+        let domains = state.held_by(condition.fillings.cells());
+        if domains == position.state.held_by(condition.fillings.cells()) {
+            continue;
+        }
+        let Some(left) = condition.fillings.left(&domains, Values::EMPTY) else { return Some(condition.marks[0]) };
+        gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
+    }
+    for (cell, values) in gone {
+        values.into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+    }
+    None
+}
+
+/// The cells with one candidate, and the values with one place in a house.
+fn singles<const W: usize>(position: &Position<W>, state: &State<W>) -> Vec<(usize, Value)> {
+    let naked = state.with_candidates()[1].into_iter().filter_map(|cell| Some((cell, state.values(cell).single()?)));
+    let hidden = position.tables.houses.iter().flat_map(|&house| {
+        let of = move |(value, places): (Value, Cells<W>)| Some(((places & house).single()?, value));
+        state.candidates.by_value().filter_map(of)
+    });
+    naked.chain(hidden).collect()
+}

@@ -1,0 +1,61 @@
+//! Puzzles with one mark of each kind, explained: every step keeps the solution, and the last one reaches it.
+
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::general::General;
+use lacuna::random::Random;
+use lacuna::rating::{Candidate, Rater};
+use lacuna::rules::Rules;
+
+use super::draw::{Draw, Grid};
+use super::kinds::{GLOBAL, KINDS};
+use super::rules;
+
+/// Marks that are drawn of each kind on each grid.
+const DRAWN: usize = 4;
+
+/// A solution of the rules, less clues in random order as long as it is the only one.
+fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
+    let engine = General::new(rules);
+    let mut order: Vec<usize> = (0..solution.len()).collect();
+    random.shuffle(&mut order);
+    order.into_iter().fold(solution.clone(), |clues, cell| {
+        let fewer = clues.without(cell);
+        let is_unique = engine.count(&fewer, 2, &Budget::UNLIMITED).decided() == Some(1);
+        if is_unique { fewer } else { clues }
+    })
+}
+
+fn check(text: &str, grid: &Grid, random: &mut Random) {
+    let rules = rules(text);
+    let solution = grid.solutions.iter().find(|solution| rules.is_solution(solution)).expect("it was drawn for one");
+    let clues = minimal(&rules, solution, random);
+    let rater = Rater::new(&rules);
+    let explanation = rater.explain(&clues);
+    for step in &explanation.steps {
+        let holds = |&(cell, value): &Candidate| solution.get(cell) == Some(value);
+        let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
+        assert!(is_sound, "{text} {clues} {}", step.words(&rater));
+    }
+    assert_eq!(&explanation.reached, solution, "{text} {clues}");
+}
+
+#[test]
+fn steps_keep_the_solution_with_marks_of_every_kind() {
+    for side in [4, 6] {
+        let grid = Grid::new(side, "");
+        for (name, _, mark) in KINDS.iter().filter(|(_, sides, _)| sides.contains(&side)) {
+            let mut random = Random::stream(name, 2, side as u64);
+            for _ in 0..DRAWN {
+                let text = grid.shape() + &mark(&mut Draw::new(&grid, &mut random));
+                if grid.solutions.iter().any(|solution| rules(&text).is_solution(solution)) {
+                    check(&text, &grid, &mut random);
+                }
+            }
+        }
+        for (rule, _) in GLOBAL.iter().filter(|(_, sides)| sides.contains(&side)) {
+            let grid = Grid::new(side, rule);
+            check(&(grid.shape() + rule), &grid, &mut Random::stream(rule, 2, side as u64));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! `--shard auto`: the part that the array job of a scheduler says.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::tempdir;
+
+use crate::run::{lacuna, run};
+
+const GENERATE: [&str; 5] = ["generate", "-n", "7", "--seed", "1"];
+
+/// The exit code and stderr of a part, in the environment of a task.
+fn task(folder: &Path, shard: &str, environment: &[(&str, &str)]) -> (i32, String) {
+    let arguments: Vec<&str> = GENERATE.into_iter().chain(["--shard", shard]).collect();
+    let output = lacuna(folder).args(arguments).envs(environment.iter().copied()).output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn the_tasks_of_every_scheduler_make_the_whole() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let (code, _, said) = run(folder, &[&GENERATE[..], &["-o", "plain.csv"]].concat(), "");
+    assert_eq!(code, 0, "{said}");
+    let whole = fs::read_to_string(folder.join("plain.csv")).unwrap();
+    let schedulers: [(&str, &str, &[(&str, &str)]); 6] = [
+        (
+            "auto",
+            "SLURM_ARRAY_TASK_ID",
+            &[("SLURM_ARRAY_TASK_COUNT", "3"), ("SLURM_ARRAY_TASK_MIN", "0"), ("SLURM_ARRAY_TASK_MAX", "2")],
+        ),
+        ("auto/3", "SLURM_ARRAY_TASK_ID", &[]),
+        ("auto", "AWS_BATCH_JOB_ARRAY_INDEX", &[("AWS_BATCH_JOB_ARRAY_SIZE", "3")]),
+        ("auto", "BATCH_TASK_INDEX", &[("BATCH_TASK_COUNT", "3")]),
+        ("auto/3", "JOB_COMPLETION_INDEX", &[]),
+        ("auto/3", "AWS_BATCH_JOB_ARRAY_INDEX", &[]),
+    ];
+    for (shard, index, others) in schedulers {
+        for part in ["0", "1", "2"] {
+            let (code, said) = task(folder, shard, &[others, &[(index, part)]].concat());
+            assert_eq!(code, 0, "{index}: {said}");
+        }
+        let mut parts: Vec<String> = (0..3).map(|part| format!("output/standard-1-7.shard-{part}-of-3.csv")).collect();
+        parts.insert(0, "merge".to_owned());
+        parts.extend(["-o".to_owned(), "whole.csv".to_owned(), "--force".to_owned()]);
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let (code, _, said) = run(folder, &parts, "");
+        assert_eq!(code, 0, "{index}: {said}");
+        assert_eq!(fs::read_to_string(folder.join("whole.csv")).unwrap(), whole, "{index}");
+        fs::remove_dir_all(folder.join("output")).unwrap();
+    }
+}
+
+#[test]
+fn what_no_task_says_is_refused() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let rerun = [
+        ("SLURM_ARRAY_TASK_ID", "7"),
+        ("SLURM_ARRAY_TASK_COUNT", "3"),
+        ("SLURM_ARRAY_TASK_MIN", "3"),
+        ("SLURM_ARRAY_TASK_MAX", "9"),
+    ];
+    let cases: [(&str, &[(&str, &str)], &str); 6] = [
+        (
+            "auto",
+            &[],
+            "found no task of an array job, expected one of the variables SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX, \
+             BATCH_TASK_INDEX, JOB_COMPLETION_INDEX",
+        ),
+        ("auto", &rerun, "found 3 tasks from 3 to 9, expected all parts from 0 on, or auto/N with their number"),
+        ("auto", &[("JOB_COMPLETION_INDEX", "0")], "Kubernetes does not say how many parts there are, expected auto/N"),
+        ("auto/4", &[("JOB_COMPLETION_INDEX", "4")], "found JOB_COMPLETION_INDEX 4, expected a task from 0 to 3"),
+        ("auto/4", &[("BATCH_TASK_INDEX", "x")], "found BATCH_TASK_INDEX=\"x\", expected a number"),
+        ("auto4", &[], "found \"auto4\", expected K/N with K from 0 to N-1, like 0/4, auto/N or auto"),
+    ];
+    for (shard, environment, wrong) in cases {
+        let (code, said) = task(folder, shard, environment);
+        assert!(code == 2 && said.contains(wrong), "{shard}: {said}");
+    }
+}
+
+#[test]
+fn a_part_of_another_number_is_refused_beside_the_others() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    assert_eq!(task(folder, "0/3", &[]).0, 0);
+    let (code, said) = task(folder, "1/2", &[]);
+    let wrong = "error: found standard-1-7.shard-0-of-3.csv";
+    assert!(code == 2 && said.starts_with(wrong), "{said}");
+    assert!(
+        said.ends_with(" beside a part of 2, expected parts of one run; move it away, or --force to go on\n"),
+        "{said}"
+    );
+}
