@@ -289,7 +289,7 @@ fn bad_usage_is_told_in_one_sentence() {
         (
             &["generate", "--shard", "4/4"],
             format!(
-                "error: invalid value '4/4' for '--shard <K/N>': found \"4/4\", expected K/N with K from 0 to N-1, like 0/4{usage}"
+                "error: invalid value '4/4' for '--shard <K/N|auto>': found \"4/4\", expected K/N with K from 0 to N-1, like 0/4, auto/N or auto{usage}"
             ),
         ),
         (

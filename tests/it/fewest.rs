@@ -19,9 +19,9 @@ use tempfile::tempdir;
 use crate::run::run;
 
 /// Rules whose grids have puzzles with nine clues, and are soon searched.
-const RULES: &str = "nrc+dg";
+const RULES: &str = "dg+nrc";
 
-/// A grid with 13 of them: `lacuna generate --variant nrc+dg -n 2 --seed 77`.
+/// A grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
     let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77).unwrap();
     Grid::try_from(&generator.puzzle(1).solution).unwrap()

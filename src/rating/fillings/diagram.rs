@@ -183,12 +183,15 @@ impl Diagram {
     /// What the sums can still come to at each place, and the first node: the required values, the memory, and what each visit may find.
     fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
         let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
+        // A cell that no form of this choice is about may hold what is required.
+        let is_free = |cell: &usize| self.visits.iter().all(|visit| visit.cell != *cell);
+        let free = (0..domains.len()).filter(is_free).fold(Values::EMPTY, |free, cell| free | domains[cell]);
         let of = |number: usize| move |visit: &&Visit| visit.reader.is_some_and(|(reader, ..)| reader == number);
         let outlook =
             |(number, reader): (usize, &Reader)| reader.outlook(self.visits.iter().filter(of(number)).map(domain));
         let outlooks = self.readers.iter().enumerate().map(outlook).collect();
         let mut node = vec![0; 1 + self.words];
-        node[0] = required.bits();
+        node[0] = (required - free).bits();
         let mut begin = 1;
         for reader in &self.readers {
             reader.start(&mut node[begin..begin + reader.words()]);

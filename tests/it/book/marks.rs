@@ -104,6 +104,6 @@ fn puzzles_of_a_file_are_told_by_their_kinds_of_marks() {
     let spec = "title = \"Marks\"\ntrim = \"6x9\"\n[[section]]\nfiles = [\"marks.txt\"]\nper_page = 4\n";
     fs::write(folder.path().join("book.toml"), spec).unwrap();
     let (_, told, _) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-    // Title, imprint, contents; rules and puzzles with cages, rules and a puzzle with both; solutions. Levels are for puzzles without marks.
-    assert!(told.starts_with("4 puzzles on 8 pages of 6x9"), "{told}");
+    // Title, imprint, contents, levels; rules and puzzles with cages, rules and a puzzle with both; solutions; an even number of pages.
+    assert!(told.starts_with("4 puzzles on 10 pages of 6x9"), "{told}");
 }
