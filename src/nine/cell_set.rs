@@ -191,6 +191,7 @@ impl Not for CellSet {
 }
 
 impl FromIterator<Cell> for CellSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
         cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
     }
@@ -199,6 +200,7 @@ impl FromIterator<Cell> for CellSet {
 impl IntoIterator for CellSet {
     type Item = Cell;
     type IntoIter = CellSetIter;
+    #[inline]
     fn into_iter(self) -> CellSetIter {
         CellSetIter(self)
     }
@@ -211,6 +213,7 @@ pub struct CellSetIter(CellSet);
 impl Iterator for CellSetIter {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         let cell = self.0.first()?;
         self.0.0 &= self.0.0 - 1;

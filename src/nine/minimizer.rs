@@ -6,18 +6,18 @@
 
 #![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]
 
-mod exchange;
-mod reach;
-mod swap;
+mod closure;
+mod two_digit;
+mod two_line;
 
 pub mod orbits;
 
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
-use crate::nine::solver::{Within, Work};
-use exchange::Exchanges;
-use swap::Swaps;
+use crate::nine::solver::{Within, Work, answered_by_set};
+use two_digit::TwoDigitSets;
+use two_line::TwoLineSets;
 
 /// Of a full grid's order of removals, the ends of the first and the second block. More or other blocks do not pay (within 1 %), nor larger ones for
 /// geometries that keep fewer clues: at best 1 % fewer rounds.
@@ -85,8 +85,8 @@ fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet 
 
 /// Unavoidable sets of a solution grid, and the clues that hit them.
 struct Sets<'a> {
-    exchanges: Exchanges,
-    swaps: Swaps<'a>,
+    two_line: TwoLineSets,
+    two_digit: TwoDigitSets<'a>,
 }
 
 impl<'a> Sets<'a> {
@@ -95,14 +95,20 @@ impl<'a> Sets<'a> {
     }
 
     /// Whether one of them shows that this clue is needed: it is the set's only clue.
+    #[inline]
     fn need(&self, clue: Cell) -> bool {
-        self.exchanges.need(clue) || self.swaps.need(clue)
+        let needed = self.two_line.need(clue) || self.two_digit.need(clue);
+        if needed {
+            answered_by_set();
+        }
+        needed
     }
 
     /// This clue is no longer there.
+    #[inline]
     fn remove(&mut self, clue: Cell) {
-        self.exchanges.remove(clue);
-        self.swaps.remove(clue);
+        self.two_line.remove(clue);
+        self.two_digit.remove(clue);
     }
 }
 
@@ -119,7 +125,10 @@ impl<'a> Work for Making<'a> {
     #[inline(always)]
     fn run(self) -> Sets<'a> {
         let Making { solution, regions, clues } = self;
-        Sets { exchanges: Exchanges::of(solution, regions, clues), swaps: Swaps::of(solution, regions, clues) }
+        Sets {
+            two_line: TwoLineSets::of(solution, regions, clues),
+            two_digit: TwoDigitSets::of(solution, regions, clues),
+        }
     }
 }
 

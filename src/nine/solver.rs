@@ -1,9 +1,9 @@
 //! The solver: one door for counting, solving, streaming and proving that a clue is needed.
 //!
 //! A [`Solver`] is made once for a geometry and answers questions about grids; it never sees a variant. All questions are the same
-//! depth-first search with propagation; they differ in what is fixed at the start and in the sink that takes the solutions:
+//! depth-first search with propagation; they differ in what is fixed at the start and in the visitor that takes the solutions:
 //!
-//! | question | start | sink |
+//! | question | start | visitor |
 //! |---|---|---|
 //! | [`count`](Solver::count) | the clues | a counter with a limit |
 //! | [`solve`](Solver::solve) | the clues | keeps two, then stops |
@@ -31,33 +31,27 @@ use crate::nine::grid::Grid;
 
 use plain::Plain;
 pub use simd::Instructions;
-use simd::Vector;
+#[cfg(feature = "counters")]
+pub use simd::counters::Counters;
+pub(crate) use simd::counters::answered_by_set;
+use simd::{Lanes, Simd};
 
 /// For each digit the cells that hold it or may hold it, bit i for cell i.
 type Planes = [u128; 9];
 
-/// Where a search starts: these digits at some cells, every digit elsewhere, and perhaps one candidate denied.
+/// Where a search starts: the digits of a grid at some cells, every digit elsewhere, and perhaps one candidate denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
     grid: &'a Grid,
-    /// Where the planes of the grid are kept.
-    planes: Option<&'a OnceLock<Planes>>,
-    /// All that have a value, if none are named.
-    cells: Option<CellSet>,
+    /// Where the candidates of the grid are kept, as lanes.
+    lanes: Option<&'a OnceLock<[Lanes; 9]>>,
+    cells: CellSet,
     denied: Option<(Cell, Digit)>,
 }
 
 impl Start<'_> {
     fn of(clues: &Grid) -> Start<'_> {
-        Start { grid: clues, planes: None, cells: None, denied: None }
-    }
-
-    fn planes(&self) -> Planes {
-        self.planes.map_or_else(|| planes(self.grid), |kept| *kept.get_or_init(|| planes(self.grid)))
-    }
-
-    fn cells(&self) -> CellSet {
-        self.cells.unwrap_or_else(|| self.grid.filled())
+        Start { grid: clues, lanes: None, cells: CellSet::ALL, denied: None }
     }
 }
 
@@ -68,7 +62,7 @@ pub type Outcome = crate::board::Outcome<Grid>;
 #[derive(Clone, Debug)]
 pub struct Solver {
     plain: Plain,
-    vector: Option<Vector>,
+    simd: Option<Simd>,
     /// The houses beyond rows, columns and boxes.
     regions: Vec<CellSet>,
 }
@@ -76,24 +70,24 @@ pub struct Solver {
 impl Solver {
     /// The fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        Solver { vector: Vector::new(geometry, Instructions::best()), ..Solver::plain(geometry) }
+        Solver { simd: Simd::new(geometry, Instructions::best()), ..Solver::plain(geometry) }
     }
 
     /// A solver that uses these instructions, if this machine has them: for tests and measurements.
     pub fn with_instructions(geometry: &Geometry, instructions: Instructions) -> Option<Solver> {
-        let vector = Vector::new(geometry, instructions)?;
-        Some(Solver { vector: Some(vector), ..Solver::plain(geometry) })
+        let simd = Simd::new(geometry, instructions)?;
+        Some(Solver { simd: Some(simd), ..Solver::plain(geometry) })
     }
 
     /// The plain solver: any geometry, any machine. The reference that fast paths are tested against.
     pub fn plain(geometry: &Geometry) -> Solver {
         let regions = geometry.regions().iter().map(House::cells).collect();
-        Solver { plain: Plain::new(geometry), vector: None, regions }
+        Solver { plain: Plain::new(geometry), simd: None, regions }
     }
 
     /// The instructions in use; none for the plain solver.
     pub fn instructions(&self) -> Option<Instructions> {
-        self.vector.as_ref().map(Vector::instructions)
+        self.simd.as_ref().map(Simd::instructions)
     }
 
     /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
@@ -118,7 +112,7 @@ impl Solver {
 
     /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
     fn contradict(&self, clues: &Start) -> bool {
-        !self.vector.as_ref().is_some_and(Vector::judges_clues) && self.plain.contradict(&clues.planes())
+        !self.simd.as_ref().is_some_and(Simd::judges_clues) && self.plain.contradict(&planes(clues.grid))
     }
 
     /// A solution of the clues that differs from `solution` at `cell`, if there is one. The clues must agree with the solution.
@@ -126,7 +120,7 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
-        let start = Start { grid: solution, planes: None, cells: Some(clues.filled()), denied };
+        let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied };
         self.first(&start, &Budget::UNLIMITED)
     }
 
@@ -139,12 +133,12 @@ impl Solver {
     fn search(
         &self,
         start: &Start,
-        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        visitor: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         budget: &Budget,
     ) -> ControlFlow<()> {
-        match &self.vector {
-            Some(vector) => vector.search(start, sink, budget),
-            None => self.plain.search(start, sink, budget),
+        match &self.simd {
+            Some(simd) => simd.search(start, visitor, budget),
+            None => self.plain.search(start, visitor, budget),
         }
     }
 
@@ -170,9 +164,9 @@ impl<'a> Bounded<'a> {
     /// [`Solver::count`].
     pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
         let (solver, start) = (self.solver, Start::of(clues));
-        let found = match &solver.vector {
+        let found = match &solver.simd {
             _ if limit == 0 || solver.contradict(&start) => return Answer::Decided(0),
-            Some(vector) => vector.count(&start, limit, self.budget),
+            Some(simd) => simd.count(&start, limit, self.budget),
             None => solver.plain.count(&start, limit, self.budget),
         };
         if found == limit { Answer::Decided(found) } else { self.budget.answer(found) }
@@ -202,14 +196,14 @@ impl<'a> Bounded<'a> {
             return Answer::Decided(ControlFlow::Continue(()));
         }
         let mut broken = None;
-        let mut sink = |solution: &Grid| match visit(solution) {
+        let mut visitor = |solution: &Grid| match visit(solution) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(value) => {
                 broken = Some(value);
                 ControlFlow::Break(())
             }
         };
-        let _ = self.solver.search(&start, &mut sink, self.budget);
+        let _ = self.solver.search(&start, &mut visitor, self.budget);
         match broken {
             Some(value) => Answer::Decided(ControlFlow::Break(value)),
             None => self.budget.answer(ControlFlow::Continue(())),
@@ -218,7 +212,7 @@ impl<'a> Bounded<'a> {
 
     /// [`Solver::within`]. When the budget is spent the answers mean nothing: whoever asks for them has to look at the budget afterwards.
     pub fn within(&self, solution: &Grid) -> Within<'a> {
-        Within { solver: self.solver, budget: self.budget, solution: *solution, planes: OnceLock::new() }
+        Within { solver: self.solver, budget: self.budget, solution: *solution, lanes: OnceLock::new() }
     }
 }
 
@@ -230,8 +224,8 @@ pub struct Within<'s> {
     solver: &'s Solver,
     budget: &'s Budget<'s>,
     solution: Grid,
-    /// Found when they are asked for: most boards do without.
-    planes: OnceLock<Planes>,
+    /// Found when they are asked for: not all instructions take them.
+    lanes: OnceLock<[Lanes; 9]>,
 }
 
 impl Within<'_> {
@@ -282,10 +276,12 @@ impl Within<'_> {
 
     /// [`is_needed`](Self::is_needed) for two questions at once: in the vector path the two share the processor's units.
     pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
-        match &self.solver.vector {
-            Some(vector) => {
-                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
-                vector.satisfiable(&start(first), &start(second), self.budget)
+        match &self.solver.simd {
+            Some(simd) => {
+                let start =
+                    |(number, (clues, clue)): (usize, (CellSet, Cell))| (number, self.deny(clues.without(clue), clue));
+                let needed = simd.satisfiable(&mut [first, second].into_iter().enumerate().map(start), self.budget);
+                (needed & 1 != 0, needed & 2 != 0)
             }
             None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
         }
@@ -293,10 +289,10 @@ impl Within<'_> {
 
     /// [`is_needed`](Self::is_needed) for many clues, each on its own: those that are.
     pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
-        match &self.solver.vector {
-            Some(vector) => {
+        match &self.solver.simd {
+            Some(simd) => {
                 let start = |clue: Cell| (clue.index(), self.deny(clues.without(clue), clue));
-                CellSet::from_bits(vector.satisfiable_among(&mut asked.into_iter().map(start), self.budget))
+                CellSet::from_bits(simd.satisfiable(&mut asked.into_iter().map(start), self.budget))
             }
             None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
         }
@@ -306,26 +302,28 @@ impl Within<'_> {
     /// the path; each of them has no alternative.
     pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
         let starts = clues.map(|clues| self.start(clues, None));
-        match &self.solver.vector {
-            Some(vector) => vector.determined(&starts[0], &starts[1]),
+        match &self.solver.simd {
+            Some(simd) => simd.determined(&starts),
             None => starts.map(|start| self.solver.plain.determined(&start)),
         }
     }
 
     /// Does plain work with the instructions of the solver.
     pub(crate) fn run<W: Work>(&self, work: W) -> W::Output {
-        match &self.solver.vector {
-            Some(vector) => vector.run(work),
+        match &self.solver.simd {
+            Some(simd) => simd.run(work),
             None => work.run(),
         }
     }
 
+    #[inline]
     fn deny(&self, clues: CellSet, cell: Cell) -> Start<'_> {
         self.start(clues, self.solution.get(cell).map(|digit| (cell, digit)))
     }
 
+    #[inline]
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
-        Start { grid: &self.solution, planes: Some(&self.planes), cells: Some(cells), denied }
+        Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied }
     }
 }
 

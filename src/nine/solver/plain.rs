@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Planes, Start, grid};
+use super::{Planes, Start, grid, planes};
 use crate::budget::{Budget, Pace};
 use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
@@ -55,15 +55,15 @@ impl Plain {
         found
     }
 
-    /// Hands every solution to the sink until it breaks or the budget is spent.
+    /// Hands every solution to the visitor until it breaks or the budget is spent.
     pub(super) fn search(
         &self,
         start: &Start,
-        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        visitor: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         budget: &Budget,
     ) -> ControlFlow<()> {
         let mut pace = Pace::of(budget);
-        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, sink, &mut pace))
+        self.begin(start).map_or(ControlFlow::Continue(()), |state| self.explore(state, visitor, &mut pace))
     }
 
     /// The cells that propagation alone leaves with one candidate.
@@ -75,9 +75,9 @@ impl Plain {
     /// The state after the clues, or nothing if they contradict each other.
     fn begin(&self, start: &Start) -> Option<State> {
         let mut state = State { planes: [CellSet::ALL; SIDE], settled: CellSet::EMPTY };
-        let planes = start.planes();
+        let planes = planes(start.grid);
         for digit in Digit::all() {
-            for cell in CellSet::from_bits(planes[digit.index()]) & start.cells() {
+            for cell in CellSet::from_bits(planes[digit.index()]) & start.cells {
                 self.assign(&mut state, cell, digit)?;
             }
         }
@@ -103,18 +103,18 @@ impl Plain {
     fn explore(
         &self,
         mut state: State,
-        sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        visitor: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
         pace: &mut Pace,
     ) -> ControlFlow<()> {
         pace.step()?;
         if self.propagate(&mut state).is_none() {
             return ControlFlow::Continue(());
         }
-        let Some(cell) = fewest_candidates(&state) else { return sink(&grid(&state.planes.map(CellSet::bits))) };
+        let Some(cell) = fewest_candidates(&state) else { return visitor(&grid(&state.planes.map(CellSet::bits))) };
         for digit in Digit::all().filter(|digit| state.planes[digit.index()].contains(cell)) {
             let mut child = state;
             if self.assign(&mut child, cell, digit).is_some() {
-                self.explore(child, sink, pace)?;
+                self.explore(child, visitor, pace)?;
             }
         }
         ControlFlow::Continue(())

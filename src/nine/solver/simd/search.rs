@@ -1,144 +1,115 @@
-//! The search over boards of rows and of boxes (pairs have their own), written once and compiled for each instruction set.
+//! The depth-first search for solutions.
 //!
-//! A board whose propagation has settled is split at one cell: the cell has this digit, or it has not; or at two cells at once, where one
-//! solution is enough. Where that is faster, both children are propagated side by side, and the one with fewer open cells is explored first:
-//! measured on need-tests with AVX-512, that order saves a sixth of the rounds, the opposite order costs a third more.
+//! A board whose propagation has settled is split at one cell: the cell has its first digit, or another. Two boards side by side are
+//! both children of a split, and the one with fewer open cells is explored first: that order saves a sixth of the rounds, the opposite order
+//! costs a third more.
 
-/// Defines the search for one board type as functions that are compiled with the named CPU features. All of them are safe to call where the
-/// CPU has those features.
-macro_rules! search {
-    ($board:ty, $($features:literal)?) => {
-        use std::ops::ControlFlow;
+use std::ops::ControlFlow;
 
-        use crate::budget::Budget;
-        use crate::nine::grid::Grid;
-        use crate::nine::solver::Start;
-        use crate::nine::solver::simd::layout::{Branch, Candidate, Layout};
-        use crate::nine::solver::simd::sink::{Any, Counter, Giver, Sink};
+use super::boards::Boards;
+use super::branching::Branching;
+use super::counters;
+use super::houses::Layout;
+use super::table::{Solutions, residual, slot};
+use super::vector::{Job, Place, Vector};
+use super::visitor::Visitor;
 
-        #[inline]
-        $(#[target_feature(enable = $features)])?
-        fn board(start: &Start) -> $board {
-            let board = <$board>::of(start);
-            match start.denied {
-                Some((cell, digit)) => board.deny(Candidate { cell: cell.index(), digit: digit.index() }),
-                None => board,
-            }
-        }
-
-        $(#[target_feature(enable = $features)])?
-        fn explore(layout: &Layout, mut board: $board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
-            if board.propagate(layout) { split(layout, &board, sink) } else { ControlFlow::Continue(()) }
-        }
-
-        #[inline]
-        $(#[target_feature(enable = $features)])?
-        fn split<S: Sink<$board>>(layout: &Layout, board: &$board, sink: &mut S) -> ControlFlow<()> {
-            sink.pace()?;
-            match board.branch(layout, S::ONE_IS_ENOUGH) {
-                Branch::Solved => sink.solution(board),
-                Branch::Split { at, far, solutions } => {
-                    if let Some(flow) = solutions.and_then(|number| sink.number(number)) {
-                        return flow;
-                    }
-                    if sink.remembers() {
-                        let explore = |sink: &mut S| explore_children(layout, board, at, sink);
-                        return sink.once(&board.residual(), || *board, explore);
-                    }
-                    let Some(far) = far else { return explore_children(layout, board, at, sink) };
-                    explore_children(layout, &board.assert(at), far, sink)?;
-                    explore_children(layout, &board.deny(at), far, sink)
-                }
-            }
-        }
-
-        #[inline]
-        $(#[target_feature(enable = $features)])?
-        fn explore_children(
-            layout: &Layout,
-            board: &$board,
-            at: Candidate,
-            sink: &mut impl Sink<$board>,
-        ) -> ControlFlow<()> {
-            if <$board>::SIDE_BY_SIDE {
-                return explore_both(layout, board.assert(at), board.deny(at), sink);
-            }
-            explore(layout, board.assert(at), sink)?;
-            explore(layout, board.deny(at), sink)
-        }
-
-        $(#[target_feature(enable = $features)])?
-        fn explore_both(layout: &Layout, mut a: $board, mut b: $board, sink: &mut impl Sink<$board>) -> ControlFlow<()> {
-            let (mut a_sound, mut b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
-            if a_sound && b_sound && a.open().count_ones() > b.open().count_ones() {
-                (a, b) = (b, a);
-                (a_sound, b_sound) = (b_sound, a_sound);
-            }
-            if a_sound {
-                split(layout, &a, sink)?;
-            }
-            if b_sound { split(layout, &b, sink) } else { ControlFlow::Continue(()) }
-        }
-
-        $(#[target_feature(enable = $features)])?
-        pub(in crate::nine::solver::simd) fn count(
-            layout: &Layout,
-            start: &Start,
-            limit: u64,
-            budget: &Budget,
-        ) -> u64 {
-            let mut counter = Counter::up_to(limit, budget);
-            let _ = explore(layout, board(start), &mut counter);
-            counter.found()
-        }
-
-        $(#[target_feature(enable = $features)])?
-        pub(in crate::nine::solver::simd) fn search(
-            layout: &Layout,
-            start: &Start,
-            sink: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
-            budget: &Budget,
-        ) -> ControlFlow<()> {
-            explore(layout, board(start), &mut Giver::new(|board: &$board| board.grid(), sink, budget))
-        }
-
-        $(#[target_feature(enable = $features)])?
-        pub(in crate::nine::solver::simd) fn undetermined(layout: &Layout, first: &Start, second: &Start) -> [u128; 2] {
-            let (mut a, mut b) = (board(first), board(second));
-            <$board>::propagate_both(&mut a, &mut b, layout);
-            [a.open(), b.open()]
-        }
-
-        $(#[target_feature(enable = $features)])?
-        pub(in crate::nine::solver::simd) fn satisfiable(
-            layout: &Layout,
-            first: &Start,
-            second: &Start,
-            budget: &Budget,
-        ) -> (bool, bool) {
-            let (mut a, mut b) = (board(first), board(second));
-            let (a_sound, b_sound) = <$board>::propagate_both(&mut a, &mut b, layout);
-            let any = |sound: bool, board: &$board| sound && split(layout, board, &mut Any::under(budget)).is_break();
-            (any(a_sound, &a), any(b_sound, &b))
-        }
-
-        $(#[target_feature(enable = $features)])?
-        pub(in crate::nine::solver::simd) fn satisfiable_among(
-            layout: &Layout,
-            starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
-            budget: &Budget,
-        ) -> u128 {
-            let mut yes = 0;
-            while let Some((first, start)) = starts.next() {
-                let Some((second, other)) = starts.next() else {
-                    return yes | u128::from(explore(layout, board(&start), &mut Any::under(budget)).is_break()) << first;
-                };
-                let answers = satisfiable(layout, &start, &other, budget);
-                yes |= u128::from(answers.0) << first | u128::from(answers.1) << second;
-            }
-            yes
-        }
-    };
+/// Hands the solutions of the boards to the visitor, until it breaks.
+#[inline(always)]
+pub(super) fn explore<V: Vector>(
+    boards: &mut Boards<V>,
+    layout: &Layout,
+    visitor: &mut impl Visitor,
+) -> ControlFlow<()> {
+    // SAFETY: a vector proves that its instructions are here.
+    unsafe { V::call(Explore { boards, layout, visitor }) }
 }
 
-pub(super) use search;
+struct Explore<'a, V, S> {
+    boards: &'a mut Boards<V>,
+    layout: &'a Layout,
+    visitor: &'a mut S,
+}
+
+impl<V: Vector, S: Visitor> Job<V> for Explore<'_, V, S> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    unsafe fn run(self) -> ControlFlow<()> {
+        let Explore { boards, layout, visitor } = self;
+        let sound = boards.settle(layout);
+        if sound == [false; 2] {
+            return ControlFlow::Continue(());
+        }
+        let branching = Branching::of(boards, layout, visitor.order());
+        let first = usize::from(sound == [true; 2] && branching.open[0] > branching.open[1]);
+        for board in [first, 1 - first] {
+            if board < V::BOARDS && sound[board] {
+                split(boards, board, &branching, layout, visitor)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Explores one of settled boards.
+#[inline(always)]
+fn split<V: Vector>(
+    boards: &Boards<V>,
+    board: usize,
+    branching: &Branching<V>,
+    layout: &Layout,
+    visitor: &mut impl Visitor,
+) -> ControlFlow<()> {
+    visitor.pace()?;
+    if branching.open[board] == 0 {
+        return visitor.solution(boards, board);
+    }
+    if let Some(number) = branching.known_number(boards, board, layout)
+        && let Some(flow) = visitor.number(number)
+    {
+        return flow;
+    }
+    counters::split();
+    let at = branching.place(board);
+    if visitor.table().is_none() {
+        return explore_children(boards, board, at, layout, visitor);
+    }
+    let residual = residual(boards, board);
+    let slot = slot(&residual);
+    if let Some(table) = visitor.table()
+        && let Some(solutions) = table.recall(slot, &residual)
+        && let Some(flow) = visitor.again(solutions, boards, board)
+    {
+        return flow;
+    }
+    let first = visitor.found();
+    explore_children(boards, board, at, layout, visitor)?;
+    let number = visitor.found() - first;
+    if let Some(table) = visitor.table() {
+        table.remember(slot, &residual, Solutions { first, number });
+    }
+    ControlFlow::Continue(())
+}
+
+/// Explores the children of one of settled boards: side by side, or one after the other.
+#[inline(always)]
+fn explore_children<V: Vector>(
+    boards: &Boards<V>,
+    board: usize,
+    at: Place,
+    layout: &Layout,
+    visitor: &mut impl Visitor,
+) -> ControlFlow<()> {
+    let mut children = boards.spread(board);
+    if V::BOARDS == 2 {
+        children.take_first(0, at);
+        children.take_rest(1, at);
+        return explore(&mut children, layout, visitor);
+    }
+    children.take_first(0, at);
+    explore(&mut children, layout, visitor)?;
+    children = *boards;
+    children.take_rest(0, at);
+    explore(&mut children, layout, visitor)
+}

@@ -5,7 +5,7 @@
 //! Sets that touch a house beyond rows, columns and boxes are left out, because the exchange might break it. For the standard rules they
 //! answer a third of the questions whose answer is "needed".
 
-use super::reach::close;
+use super::closure::close;
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
@@ -14,7 +14,7 @@ use crate::nine::grid::Grid;
 type Line<T> = [T; SIDE];
 
 /// The two-line unavoidable sets of a solution grid, and the clues that hit them.
-pub(super) struct Exchanges {
+pub(super) struct TwoLineSets {
     avoided: CellSet,
     rows: Lines,
     columns: Lines,
@@ -28,19 +28,19 @@ struct Lines {
     taken: [u32; BOX_SIDE],
 }
 
-impl Exchanges {
+impl TwoLineSets {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
     #[inline(always)]
-    pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> Exchanges {
+    pub(super) fn of(solution: &Grid, regions: &[CellSet], clues: CellSet) -> TwoLineSets {
         let avoided = regions.iter().fold(CellSet::EMPTY, |all, &region| all | region);
         let taken = clues | avoided;
         let row = |row: usize| std::array::from_fn(|column| solution.values()[row * SIDE + column]);
         let column = |column: usize| std::array::from_fn(|row| solution.values()[row * SIDE + column]);
         let empty = || Lines { sets: [[0; 2]; SIDE * SIDE], taken: [0; BOX_SIDE] };
         if avoided == CellSet::ALL {
-            return Exchanges { avoided, rows: empty(), columns: empty() };
+            return TwoLineSets { avoided, rows: empty(), columns: empty() };
         }
-        Exchanges {
+        TwoLineSets {
             avoided,
             rows: Lines::of(std::array::from_fn(row), |row| taken.row(row)),
             columns: Lines::of(std::array::from_fn(column), |column| taken.column(column)),
@@ -48,12 +48,14 @@ impl Exchanges {
     }
 
     /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
         !self.avoided.contains(clue) && (self.rows.has_only(row, column) | self.columns.has_only(column, row))
     }
 
     /// This clue is no longer there.
+    #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         if !self.avoided.contains(clue) {
             let (row, column) = (clue.row(), clue.column());
@@ -81,12 +83,14 @@ impl Lines {
     }
 
     /// Whether one of the two sets of a cell has no other clue than this one.
+    #[inline]
     fn has_only(&self, line: usize, place: usize) -> bool {
         let taken = self.taken[line / BOX_SIDE];
         let [next, last] = self.sets[line * SIDE + place];
         (next & taken == 1 << bit(line, place)) | (last & taken == 1 << bit(line, place))
     }
 
+    #[inline]
     fn free(&mut self, line: usize, place: usize) {
         self.taken[line / BOX_SIDE] &= !(1 << bit(line, place));
     }

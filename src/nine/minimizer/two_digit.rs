@@ -5,7 +5,7 @@
 //! All sets are found at once, each pair of digits in a lane of its own. With the sets of two lines out of the way they answer one in six of
 //! the other questions about a minimal puzzle of the standard rules.
 
-use super::reach::{close, spread};
+use super::closure::{close, spread};
 use crate::nine::cell::{BOX_SIDE, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
@@ -41,7 +41,7 @@ const LANE: [[u8; SIDE]; SIDE] = {
 };
 
 /// The two-digit unavoidable sets of a solution grid, and the clues that hit them. Rows are bits.
-pub(super) struct Swaps<'a> {
+pub(super) struct TwoDigitSets<'a> {
     solution: &'a Grid,
     /// For each row the rows that hang together with it, by pairs of digits.
     together: [[u16; LANES]; SIDE],
@@ -49,10 +49,10 @@ pub(super) struct Swaps<'a> {
     clues: [u16; SIDE],
 }
 
-impl<'a> Swaps<'a> {
+impl<'a> TwoDigitSets<'a> {
     /// The sets of this grid with these houses beyond rows, columns and boxes, for the clues that are left.
     #[inline(always)]
-    pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> Swaps<'a> {
+    pub(super) fn of(solution: &'a Grid, regions: &[CellSet], left: CellSet) -> TwoDigitSets<'a> {
         let mut clues = [0; SIDE];
         for clue in left {
             clues[digit(solution, clue)] |= 1 << clue.row();
@@ -65,10 +65,11 @@ impl<'a> Swaps<'a> {
                 *chunk_mut(row, lane) = reach;
             }
         }
-        Swaps { solution, together, clues }
+        TwoDigitSets { solution, together, clues }
     }
 
     /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, digit) = (clue.row(), digit(self.solution, clue));
         let rest = self.clues[digit] & !(1 << row);
@@ -77,6 +78,7 @@ impl<'a> Swaps<'a> {
     }
 
     /// This clue is no longer there.
+    #[inline]
     pub(super) fn remove(&mut self, clue: Cell) {
         self.clues[digit(self.solution, clue)] &= !(1 << clue.row());
     }
@@ -136,6 +138,7 @@ fn box_of(row: usize, column: usize) -> usize {
     row / BOX_SIDE * BOX_SIDE + column / BOX_SIDE
 }
 
+#[inline]
 fn digit(solution: &Grid, cell: Cell) -> usize {
     solution.values()[cell.index()] as usize - 1
 }

@@ -1,0 +1,180 @@
+//! Where the cells of a board are among the lanes of nine vectors.
+
+use crate::nine::grid::Grid;
+
+/// A lane of one of the nine vectors.
+#[derive(Clone, Copy)]
+pub(in crate::nine::solver) struct Place {
+    pub(in crate::nine::solver) register: usize,
+    pub(in crate::nine::solver) lane: usize,
+}
+
+impl Place {
+    /// Where a cell is.
+    pub(in crate::nine::solver) const fn of(cell: usize) -> Place {
+        let (row, column) = (cell / 9, cell % 9);
+        Place { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
+    }
+}
+
+/// The cell at a place that has one.
+pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> usize {
+    27 * (lane / 4) + register / 3 * 9 + register % 3 + lane % 4 * 3
+}
+
+/// The sixteen lanes of a board in four quads, the lowest bits of a word being the first lane. Nine lanes are boxes, the fourth of each quad
+/// and the fourth quad are spare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(32))]
+pub(in crate::nine::solver) struct Lanes(pub(super) [u64; 4]);
+
+/// A one in each of a quad's three lanes.
+pub(super) const QUAD: u64 = 0x0001_0001_0001;
+
+/// The lanes of boxes.
+pub(in crate::nine::solver) const BOXES: [usize; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
+
+impl Lanes {
+    pub(in crate::nine::solver) const NONE: Lanes = Lanes([0; 4]);
+
+    /// The same in every box, nothing in the spare lanes.
+    pub(in crate::nine::solver) const fn boxes(x: u16) -> Lanes {
+        let quad = x as u64 * QUAD;
+        Lanes([quad, quad, quad, 0])
+    }
+
+    #[inline(always)]
+    pub(in crate::nine::solver) const fn get(&self, lane: usize) -> u16 {
+        (self.0[lane / 4] >> (lane % 4 * 16)) as u16
+    }
+
+    #[inline(always)]
+    pub(in crate::nine::solver) const fn with(mut self, lane: usize, x: u16) -> Lanes {
+        let (quad, shift) = (&mut self.0[lane / 4], lane % 4 * 16);
+        *quad = *quad & !(0xffff << shift) | (x as u64) << shift;
+        self
+    }
+
+    #[inline(always)]
+    pub(in crate::nine::solver) const fn quads(&self) -> &[u64; 4] {
+        &self.0
+    }
+
+    /// The candidates of a grid in nine vectors: all in empty cells.
+    #[inline(always)]
+    pub(super) fn of_grid(grid: &Grid) -> [Lanes; 9] {
+        let mut all = [Lanes::NONE; 9];
+        for (register, lanes) in all.iter_mut().enumerate() {
+            for lane in BOXES {
+                lanes.0[lane / 4] |= u64::from(CANDIDATES[grid.values()[cell(Place { register, lane })] as usize % 32])
+                    << (lane % 4 * 16);
+            }
+        }
+        all
+    }
+
+    /// For each band its row r among the cells of a set, in every lane: bit c for the column c.
+    #[inline(always)]
+    pub(super) fn rows(r: usize, cells: u128) -> Lanes {
+        let row = |band: usize| ((cells >> (27 * band + 9 * r)) as u64 & 0o777) * QUAD;
+        Lanes([row(0), row(1), row(2), 0])
+    }
+
+    /// The column c of each box, as a bit for the columns of the grid.
+    pub(super) const fn column(c: usize) -> Lanes {
+        let quad = 0o001 << c | 0o010 << (16 + c) | 0o100 << (32 + c);
+        Lanes([quad, quad, quad, 0])
+    }
+}
+
+/// The candidates of a cell with this value.
+pub(super) const CANDIDATES: [u16; 32] = {
+    let mut candidates = [0; 32];
+    candidates[0] = 0o777;
+    let mut digit = 0;
+    while digit < 9 {
+        candidates[digit + 1] = 1 << digit;
+        digit += 1;
+    }
+    candidates
+};
+
+/// One in each box.
+pub(in crate::nine::solver) const ONE: Lanes = Lanes::boxes(1);
+
+/// All nine digits.
+pub(in crate::nine::solver) const OPEN: Lanes = Lanes::boxes(0o777);
+
+/// All bits of one lane.
+pub(in crate::nine::solver) static LANE: [Lanes; 16] = {
+    let mut all = [Lanes::NONE; 16];
+    let mut lane = 0;
+    while lane < 16 {
+        all[lane] = Lanes::NONE.with(lane, u16::MAX);
+        lane += 1;
+    }
+    all
+};
+
+/// What stands for a cell of two candidates where such cells are counted: the byte below is free for a place.
+pub(in crate::nine::solver) const PAIR: Lanes = Lanes::boxes(1 << 8);
+
+/// Another order of a board's lanes, in the forms that instruction sets take.
+pub(in crate::nine::solver) struct Permutation {
+    /// The lane that each takes, for two boards.
+    pub(super) words: Aligned<[u16; 32]>,
+    /// The byte of its own 16 bytes that each takes, and of the board's other 16 bytes; [`NOWHERE`] if it is in the others.
+    pub(super) near: Aligned<[u8; 64]>,
+    pub(super) far: Aligned<[u8; 64]>,
+}
+
+#[repr(align(64))]
+pub(super) struct Aligned<T>(pub(super) T);
+
+/// A byte that does not exist: byte permutations put zero for it.
+const NOWHERE: u8 = 0x80;
+
+/// Every lane where it is.
+pub(in crate::nine::solver) const UNMOVED: [usize; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+impl Permutation {
+    /// Lane i takes lane `from[i]`.
+    pub(in crate::nine::solver) const fn new(from: [usize; 16]) -> Permutation {
+        let mut words = [0; 32];
+        let (mut near, mut far) = ([NOWHERE; 64], [NOWHERE; 64]);
+        let mut byte = 0;
+        while byte < 64 {
+            let lane = byte / 2 % 16;
+            words[byte / 2] = (byte / 32 * 16 + from[lane]) as u16;
+            let place = (2 * (from[lane] % 8) + byte % 2) as u8;
+            *(if from[lane] / 8 == lane / 8 { &mut near[byte] } else { &mut far[byte] }) = place;
+            byte += 1;
+        }
+        Permutation { words: Aligned(words), near: Aligned(near), far: Aligned(far) }
+    }
+
+    /// The lanes in this order.
+    #[inline(always)]
+    pub(super) fn lanes(&self, lanes: &Lanes) -> Lanes {
+        let mut moved = Lanes::NONE;
+        for lane in BOXES {
+            moved = moved.with(lane, lanes.get(self.words.0[lane] as usize % 16));
+        }
+        moved
+    }
+}
+
+/// The lanes of quads turned by one, and by two.
+pub(in crate::nine::solver) static TURNED: [Permutation; 2] = [turned(1), turned(2)];
+
+const fn turned(by: usize) -> Permutation {
+    let mut from = UNMOVED;
+    let mut lane = 0;
+    while lane < 16 {
+        if lane % 4 < 3 {
+            from[lane] = lane / 4 * 4 + (lane % 4 + by) % 3;
+        }
+        lane += 1;
+    }
+    Permutation::new(from)
+}
