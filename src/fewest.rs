@@ -8,7 +8,7 @@
 //!
 //! Depth first: the smallest set that is not hit yet has to be, by one of its cells. A cell that was tried is *dead* for the cells behind it, so
 //! that no set of clues is visited twice and the unavoidable sets shrink. (McGuire, Tugemann and Civario, *There is no 16-clue Sudoku*, 2012,
-//! describe such a search.) What keeps it small is [how many clues are needed](bound) for the sets that are left; when that is all there are,
+//! describe such a search.) What keeps it small is how many clues are needed for the sets that are left; when that is all there are,
 //! every cell that this count does not rest on is dead too.
 //!
 //! Two digits that no clue has could change places. So of the digits that are missing all but one need a clue of their own, which is what
