@@ -33,6 +33,8 @@ pub(super) struct Graph<const W: usize> {
     cells: usize,
     edges: Vec<u32>,
     nodes: Vec<Node<W>>,
+    /// For each node what it keeps from being true by marks; empty if there are none.
+    marked: Vec<Vec<(Value, Cells<W>)>>,
 }
 
 #[derive(Debug)]
@@ -41,8 +43,6 @@ struct Node<const W: usize> {
     cells: Cells<W>,
     /// The candidates of its value that see it.
     seen: Cells<W>,
-    /// What else it keeps from being true by marks.
-    marked: Vec<(Value, Cells<W>)>,
     /// Where its edges start and where those of each kind of links end.
     ends: [u32; 4],
 }
@@ -61,7 +61,7 @@ impl<const W: usize> Graph<W> {
     ) -> Graph<W> {
         let groups: &[Cells<W>] = if grouped { &tables.groups } else { &[] };
         let nodes = Vec::with_capacity(tables.values * (tables.cells + groups.len()));
-        let mut graph = Graph { cells: tables.cells, edges: Vec::with_capacity(4096), nodes };
+        let mut graph = Graph { cells: tables.cells, edges: Vec::with_capacity(4096), nodes, marked: Vec::new() };
         let maker = Maker::new(tables, state, conflicts, grouped);
         let mut collected = Collected::default();
         let values = || Value::all(tables.values).take_while(|_| !budget.is_spent());
@@ -81,21 +81,24 @@ impl<const W: usize> Graph<W> {
     }
 
     fn add(&mut self, maker: &Maker<W>, value: Value, cells: Cells<W>, collected: &mut Collected) {
-        let (mut seen, mut marked) = (Cells::EMPTY, Vec::new());
+        let mut seen = Cells::EMPTY;
         if !cells.is_empty() {
             seen = maker.state.places(value) & maker.tables.common_peers(cells);
             maker.same_value(value, cells, seen, collected);
             if let Some(cell) = cells.single() {
                 maker.same_cell(value, cell, collected);
-                marked = maker.by_marks(value, cell, seen, collected);
             }
+        }
+        if !maker.conflicts.is_empty() {
+            let marked = cells.single().map(|cell| maker.by_marks(value, cell, seen, collected));
+            self.marked.push(marked.unwrap_or_default());
         }
         let mut ends = [self.edges.len() as u32; 4];
         for (kind, targets) in collected.iter_mut().enumerate() {
             self.edges.append(targets);
             ends[kind + 1] = self.edges.len() as u32;
         }
-        self.nodes.push(Node { value, cells, seen, marked, ends });
+        self.nodes.push(Node { value, cells, seen, ends });
     }
 
     /// The number of nodes, those that are not in the position included.
@@ -121,10 +124,11 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Whether a true node makes this candidate false.
-    pub(super) fn excludes(&self, node: u32, cell: usize, value: Value) -> bool {
-        let node = &self.nodes[node as usize];
+    pub(super) fn excludes(&self, number: u32, cell: usize, value: Value) -> bool {
+        let node = &self.nodes[number as usize];
         let by_houses = if node.value == value { node.seen.contains(cell) } else { node.cells == Cells::of(cell) };
-        by_houses || node.marked.iter().any(|&(other, cells)| other == value && cells.contains(cell))
+        let by_mark = |&(other, cells): &(Value, Cells<W>)| other == value && cells.contains(cell);
+        by_houses || self.marked.get(number as usize).is_some_and(|marked| marked.iter().any(by_mark))
     }
 }
 
