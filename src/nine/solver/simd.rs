@@ -15,8 +15,7 @@
 //!
 //! A board has nine lanes of 16 bits in a vector, which take most of 256 bits. A register of 512 bits holds two boards: both children of a split,
 //! or two questions of the minimiser. That is the only difference between instruction sets that the text knows ([`vector::Vector::BOARDS`]).
-//! It is kept because it makes minimal puzzles 1.2 to 1.5 times as fast as AVX2 does, and the hardest list 1.5 times (Intel Sapphire Rapids,
-//! 22 November 2026).
+//! It is kept because it makes minimal puzzles 1.2 to 1.5 times as fast as AVX2 does (one core of an Intel Rocket Lake, November 2026).
 //!
 //! # What variants cost
 //!
@@ -44,9 +43,8 @@
 //! features were found at run time; instructions of such features one by one; loading and storing the bytes of a grid; and room for splits
 //! that is not filled in advance. The plain path answers the same questions and the tests compare the two on random positions of every variant.
 //!
-//! Miri knows few of these instructions. In its place the comparisons ran under AddressSanitizer, with every instruction set here and all
-//! variants, and it found nothing (it does not see reads of memory without a value, which `needs` alone could make): `RUSTC_BOOTSTRAP=1
-//! RUSTFLAGS=-Zsanitizer=address cargo test --no-default-features --target x86_64-unknown-linux-gnu --test it paths`.
+//! `fuzz/sanitize` runs the comparisons under AddressSanitizer, with every instruction set of the machine, and what Miri knows of these
+//! instructions under Miri. (AddressSanitizer does not see reads of memory without a value, which `needs` alone could make.)
 #![allow(unsafe_code)]
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "plain words need less of a vector"))]
 #![allow(clippy::inline_always, reason = "inlining compiles these functions with the features of their callers")]
