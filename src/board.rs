@@ -8,7 +8,8 @@
 //! let board: Board = "12.. ..1A".parse()?;
 //! assert_eq!((board.len(), board.get(7), board.get(2)), (8, Some(10), None));
 //! assert_eq!(board.to_string(), "12....1A");
-//! # Ok::<(), lacuna::board::BoardError>(())
+//! assert_eq!(serde_json::to_string(&board)?, "\"12....1A\"");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use std::fmt;
@@ -163,6 +164,36 @@ impl FromStr for Board {
         let values =
             characters.enumerate().map(|(i, found)| value(found).ok_or(BoardError::Character { at: i + 1, found }));
         values.collect::<Result<_, _>>().map(Board)
+    }
+}
+
+/// Text is what a type is in JSON and its like: `Display` writes it, `FromStr` reads it.
+macro_rules! serde_as_text {
+    ($($type:ty),+) => {$(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )+};
+}
+pub(crate) use serde_as_text;
+
+serde_as_text!(Board);
+
+impl TryFrom<Vec<u8>> for Board {
+    type Error = BoardError;
+
+    /// [`Board::from_values`].
+    fn try_from(values: Vec<u8>) -> Result<Board, BoardError> {
+        Board::from_values(values)
     }
 }
 

@@ -20,6 +20,7 @@
 
 pub mod marks;
 mod nine;
+mod solutions;
 
 use std::ops::ControlFlow;
 
@@ -32,6 +33,7 @@ use crate::rules::Rules;
 use nine::Nine;
 
 pub use crate::general::{Estimate, Total};
+pub use solutions::Solutions;
 
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///

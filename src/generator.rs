@@ -7,6 +7,7 @@
 mod bottom_up;
 mod marks;
 mod pattern;
+mod puzzles;
 pub mod shape;
 
 use std::ops::ControlFlow;
@@ -25,6 +26,7 @@ use crate::rules::recipe::Style;
 use crate::rules::variant::Variant;
 
 pub use marks::NoMarks;
+pub use puzzles::Puzzles;
 use pattern::PatternSearch;
 use shape::{Minimality, Shape, Symmetry};
 

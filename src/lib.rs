@@ -1,4 +1,62 @@
-#![doc = include_str!("../README.md")]
+//! Sudoku puzzles with exactly one solution and no spare clue, of any size and shape and under many rules: made, proven, counted, rated and drawn.
+//!
+//! ```text
+//! +-------+-------+-------+
+//! | . . . | . . . | . . . |
+//! | . . . | 4 . . | . . 9 |
+//! | . . . | 1 . . | 6 . . |
+//! +-------+-------+-------+
+//! | . . . | 7 . . | . . . |
+//! | . . . | 3 . . | . . . |     nine clues, one solution, if both diagonals and
+//! | . . . | . . 6 | . . . |     the four windows hold every digit too (NRC+X)
+//! +-------+-------+-------+
+//! | . . . | 8 . . | . . . |
+//! | . . . | . . . | . . . |
+//! | . . 2 | . . . | . . . |
+//! +-------+-------+-------+
+//! ```
+//!
+//! ```
+//! use lacuna::{Board, Budget, Engine, Generator, Outcome, Variant};
+//!
+//! // Is that true?
+//! let variant: Variant = "nrc+x".parse()?;
+//! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
+//! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
+//! let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).decided() else { panic!("it is not") };
+//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED).decided().expect("no limit").is_empty());
+//!
+//! // Puzzles of one's own: the same ones for a seed on every machine.
+//! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1)?;
+//! for puzzle in generator.puzzles().take(3) {
+//!     println!("{}  {}", puzzle.clues, puzzle.solution);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | to … | take |
+//! |---|---|
+//! | name rules, combine them, or make one's own | [`Variant`], [`Rules`] |
+//! | hold values on cells | [`Board`] |
+//! | make puzzles | [`Generator`], [`Puzzle`] |
+//! | solve, count, go through solutions, find spare clues | [`Engine`], with a [`Budget`] for how long |
+//! | know how hard a puzzle is, or explain it | [`Rater`] |
+//! | read and write files and links | [`formats`] |
+//! | draw a puzzle, or print a book | [`export`] |
+//! | count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |
+//!
+//! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one; [`Engine`] is the door to
+//! both, and its answers are the same. Those who work on nine by nine cells alone find that engine's own types in [`nine`].
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | none | everything above but pictures |
+//! | `print` | [`export`]: pictures as SVG, PNG and PDF, and books |
+//! | `cli` | the command `lacuna`, nothing for a library |
+//!
+//! Both are on by default, so embedders write `default-features = false`.
 
 pub mod board;
 pub mod budget;
@@ -23,3 +81,12 @@ pub mod rating;
 pub mod rules;
 pub mod sampler;
 pub mod stats;
+
+pub use board::{Board, Outcome};
+pub use budget::{Answer, Budget};
+pub use engine::{Engine, Solutions};
+pub use generator::{Generator, Puzzles};
+pub use puzzle::Puzzle;
+pub use rating::{Level, Rater, Rating};
+pub use rules::Rules;
+pub use rules::variant::Variant;

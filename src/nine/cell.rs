@@ -6,6 +6,8 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 use std::str::FromStr;
 
+use crate::board::serde_as_text;
+
 /// Cells in a grid.
 pub const CELLS: usize = 81;
 /// Digits, and so cells in a house, rows, columns and boxes.
@@ -84,6 +86,16 @@ impl FromStr for Cell {
             _ => None,
         }
         .ok_or_else(|| CellError(text.to_owned()))
+    }
+}
+
+serde_as_text!(Cell);
+
+impl TryFrom<usize> for Cell {
+    type Error = CellError;
+
+    fn try_from(index: usize) -> Result<Cell, CellError> {
+        if index < CELLS { Ok(Cell(index as u8)) } else { Err(CellError(index.to_string())) }
     }
 }
 

@@ -228,6 +228,18 @@ impl Iterator for CellSetIter {
 impl ExactSizeIterator for CellSetIter {}
 
 /// Nine lines of `#` and `.`.
+impl serde::Serialize for CellSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for CellSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CellSet, D::Error> {
+        Ok(<Vec<Cell>>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in Cell::all() {

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::board::Board;
+use crate::board::{Board, serde_as_text};
 use crate::nine::cell::{BOX_SIDE, CELLS, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -210,6 +210,8 @@ impl TryFrom<&Board> for Grid {
         board.values().try_into().ok().and_then(Grid::from_values).ok_or(NotAGrid)
     }
 }
+
+serde_as_text!(Grid);
 
 impl FromStr for Grid {
     type Err = GridError;

@@ -32,6 +32,8 @@ mod merge;
 mod nine;
 mod oracle;
 mod own_rules;
+#[cfg(feature = "print")]
+mod pages;
 mod paths;
 mod propagators;
 mod prove;

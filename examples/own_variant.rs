@@ -1,0 +1,35 @@
+//! A variant of one's own, from a picture of its regions: makes a puzzle and proves it.
+
+use std::error::Error;
+
+use lacuna::rules::picture;
+use lacuna::{Budget, Engine, Generator, Outcome, Variant};
+
+const HEART: &str = "\
+.........
+..aa.aa..
+.a..a..a.
+..a...a..
+.........
+.........
+.........
+.........
+.........
+";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let standard = Variant::standard();
+    let regions = picture::regions(&standard.any_layout(), HEART)?;
+    let variant = standard.with_regions(regions)?;
+
+    let puzzle = Generator::new(variant.into(), 7)?.puzzle(0);
+    println!("{}", puzzle.clues);
+
+    let engine = Engine::new(&puzzle.rules);
+    let outcome = engine.solve(&puzzle.clues, &Budget::UNLIMITED).decided();
+    assert_eq!(outcome, Some(Outcome::Unique(puzzle.solution.clone())));
+    let spare = engine.spare_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED).decided();
+    assert_eq!(spare, Some(Vec::new()));
+    println!("{}  is its only solution, and no clue is spare", puzzle.solution);
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! Goes through the solutions of a puzzle that has several: the cells in which they differ are those that a further clue could settle.
+
+use std::error::Error;
+
+use lacuna::{Board, Engine, Variant};
+
+const PUZZLE: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let variant = Variant::standard();
+    let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
+    let clues: Board = PUZZLE.parse()?;
+
+    let solutions: Vec<Board> = engine.solutions(&clues).collect();
+    let open = (0..clues.len()).filter(|&cell| solutions.iter().any(|other| other.get(cell) != solutions[0].get(cell)));
+    println!("{} solutions, which differ in {} cells", solutions.len(), open.count());
+    for solution in solutions.iter().take(5) {
+        println!("{solution}");
+    }
+    Ok(())
+}

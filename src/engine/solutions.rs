@@ -1,0 +1,66 @@
+//! Solutions one after the other, as an iterator.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+use super::Engine;
+use crate::board::Board;
+use crate::budget::Budget;
+
+/// Solutions that are found ahead of who takes them.
+const AHEAD: usize = 256;
+
+/// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
+///
+/// They are searched for by a thread of its own, which waits when it is some hundred solutions ahead and ends when this is dropped.
+#[derive(Debug)]
+pub struct Solutions {
+    found: Receiver<Board>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Engine {
+    /// The solutions of these clues as an iterator. [`for_each`](Self::for_each) has no thread and is faster for millions of them.
+    ///
+    /// ```
+    /// use lacuna::{Board, Engine, Variant};
+    /// let variant: Variant = "4x4".parse()?;
+    /// let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
+    /// let clues: Board = "12.. 3... .... ....".parse()?;
+    /// assert!(engine.solutions(&clues).all(|solution| solution.extends(&clues)));
+    /// assert_eq!(engine.solutions(&Board::blank(16)).count(), 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the system has no room for another thread.
+    pub fn solutions(&self, clues: &Board) -> Solutions {
+        let (sender, found) = sync_channel(AHEAD);
+        let stop = Arc::new(AtomicBool::new(false));
+        let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
+        thread::spawn(move || {
+            engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| match sender.send(solution.clone()) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            });
+        });
+        Solutions { found, stop }
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        self.found.recv().ok()
+    }
+}
+
+impl Drop for Solutions {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,46 @@
+//! Puzzles one after the other, as an iterator.
+
+use super::Generator;
+use crate::puzzle::Puzzle;
+
+/// The puzzles of a generator in the order of their numbers, without end: what [`Generator::puzzles`] returns.
+#[derive(Clone, Debug)]
+pub struct Puzzles<'a> {
+    generator: &'a Generator,
+    next: u64,
+}
+
+impl Generator {
+    /// The puzzles 0, 1, 2, … as an iterator, made one at a time by the thread that asks. Puzzles that are skipped are not made.
+    /// [`run`](Self::run) makes them on all threads.
+    ///
+    /// ```
+    /// use lacuna::{Generator, Variant};
+    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1)?;
+    /// let clues: Vec<usize> = generator.puzzles().skip(100).take(3).map(|puzzle| puzzle.clues.clues()).collect();
+    /// assert_eq!(clues.len(), 3);
+    /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn puzzles(&self) -> Puzzles<'_> {
+        Puzzles { generator: self, next: 0 }
+    }
+}
+
+impl Iterator for Puzzles<'_> {
+    type Item = Puzzle;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        self.nth(0)
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<Puzzle> {
+        let index = self.next.checked_add(skipped as u64)?;
+        self.next = index.checked_add(1)?;
+        Some(self.generator.puzzle(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (usize::MAX, None)
+    }
+}
