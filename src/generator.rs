@@ -26,8 +26,8 @@ use crate::rules::recipe::Style;
 use crate::rules::variant::Variant;
 
 pub use marks::NoMarks;
-pub use puzzles::Puzzles;
 use pattern::PatternSearch;
+pub use puzzles::Puzzles;
 use shape::{Minimality, Shape, Symmetry};
 
 /// Branches after which rules that are drawn for one puzzle are drawn anew: some jigsaws have no solution, or hide it well.

@@ -180,6 +180,6 @@ fn list_format(text: &str) -> Result<Format, String> {
     if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
         return Ok(format);
     }
-    let names: Vec<&str> = Format::ALL.into_iter().filter(|format| format.is_list()).map(Format::name).collect();
+    let names: Vec<&str> = Format::ALL.iter().filter(|format| format.is_list()).map(|format| format.name()).collect();
     Err(format!("found the format {text:?}, expected one of {}; lacuna convert makes the others", names.join(", ")))
 }

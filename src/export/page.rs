@@ -187,6 +187,7 @@ pub struct Text {
 
 /// What is drawn.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Mark {
     /// Closed polygons, filled.
     Fill {

@@ -33,7 +33,7 @@ impl Trim {
     }
 
     /// The sizes that have a name.
-    pub const NAMED: [(&'static str, Trim); 7] = [
+    pub const NAMED: &[(&str, Trim)] = &[
         ("a4", Trim::of(210.0, 297.0, MILLIMETRE)),
         ("a5", Trim::of(148.0, 210.0, MILLIMETRE)),
         ("8.5x11", Trim::of(8.5, 11.0, INCH)),
@@ -74,8 +74,8 @@ impl FromStr for Trim {
 
     fn from_str(text: &str) -> Result<Trim, TrimError> {
         let name = text.trim().to_lowercase();
-        if let Some((_, trim)) = Trim::NAMED.into_iter().find(|(known, _)| *known == name) {
-            return Ok(trim);
+        if let Some((_, trim)) = Trim::NAMED.iter().find(|(known, _)| *known == name) {
+            return Ok(*trim);
         }
         let (sides, unit) = match name.strip_suffix("mm") {
             Some(sides) => (sides, MILLIMETRE),

@@ -13,6 +13,7 @@ use super::{pencilmarks, picture, scf, sdk, sdm, solo, ss, sumocue};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where a name does not say them.
     Csv,
@@ -56,7 +57,7 @@ pub enum Format {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Format; 19] = [
+    pub const ALL: &[Format] = &[
         Format::Csv,
         Format::Jsonl,
         Format::Line,
@@ -115,7 +116,7 @@ impl Format {
     /// The format whose files have the suffix of this one, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
-        Format::ALL.into_iter().find(|format| format.suffix() == suffix)
+        Format::ALL.iter().copied().find(|format| format.suffix() == suffix)
     }
 
     /// Whether a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
@@ -266,7 +267,7 @@ pub enum FormatError {
 }
 
 fn names() -> String {
-    let names = Format::ALL.map(Format::name);
+    let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
     let (last, others) = names.split_last().expect("there are formats");
     format!("{} or {last}", others.join(", "))
 }
@@ -275,7 +276,7 @@ impl FromStr for Format {
     type Err = FormatError;
 
     fn from_str(text: &str) -> Result<Format, FormatError> {
-        match Format::ALL.into_iter().find(|format| format.name() == text) {
+        match Format::ALL.iter().copied().find(|format| format.name() == text) {
             Some(format) => Ok(format),
             None if text == "hsol" => Err(FormatError::Hsol),
             None => Err(FormatError::Unknown(text.to_owned())),

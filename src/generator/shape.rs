@@ -22,6 +22,7 @@ pub enum Shape {
 
 /// A symmetry of the cells of the clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// None: each cell by itself.
     None,
@@ -45,7 +46,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// Every symmetry.
-    pub const ALL: [Symmetry; 9] = [
+    pub const ALL: &[Symmetry] = &[
         Symmetry::None,
         Symmetry::Rotate180,
         Symmetry::Rotate90,
@@ -165,7 +166,11 @@ impl FromStr for Symmetry {
     type Err = SymmetryError;
 
     fn from_str(text: &str) -> Result<Symmetry, SymmetryError> {
-        Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == text).ok_or_else(|| SymmetryError(text.to_owned()))
+        Symmetry::ALL
+            .iter()
+            .copied()
+            .find(|symmetry| symmetry.name() == text)
+            .ok_or_else(|| SymmetryError(text.to_owned()))
     }
 }
 

@@ -23,6 +23,7 @@ pub struct Certificate {
 
 /// A number of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Column {
     /// [`Tally::mirrored`].
     Mirrored,

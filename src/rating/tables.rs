@@ -97,7 +97,11 @@ impl<const W: usize> Tables<W> {
             among: among(rules),
             has_marks,
             innies: innies::all(rules, all_houses, &peers),
-            ladder: Technique::LADDER.into_iter().filter(|technique| has_marks || !technique.is_of_marks()).collect(),
+            ladder: Technique::LADDER
+                .iter()
+                .copied()
+                .filter(|technique| has_marks || !technique.is_of_marks())
+                .collect(),
             conditions,
             single,
             is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),

@@ -4,6 +4,7 @@ use serde::{Serialize, Serializer};
 
 /// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Technique {
     /// The only open cell of a house.
     LastDigit,
@@ -119,7 +120,7 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: [Technique; 53] = [
+    pub const LADDER: &[Technique] = &[
         Technique::LastDigit,
         Technique::LastOfMark,
         Technique::HiddenSingleBox,

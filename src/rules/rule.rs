@@ -30,6 +30,7 @@ pub enum Rule {
 
 /// A rule as solvers see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Form {
     /// These V cells hold every value once.
     House(Vec<usize>),

@@ -39,7 +39,7 @@ fn puzzles(book: &Book) -> Page {
 }
 
 fn trims() -> Vec<(String, Trim)> {
-    let named = Trim::NAMED.into_iter().map(|(name, trim)| (name.to_owned(), trim));
+    let named = Trim::NAMED.iter().map(|&(name, trim)| (name.to_owned(), trim));
     let own =
         ["7x10", "5x8", "4x6", "170x240mm", "8.25x8.25", "11x8.5"].map(|name| (name.to_owned(), name.parse().unwrap()));
     named.chain(own).collect()

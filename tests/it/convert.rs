@@ -54,7 +54,7 @@ proptest! {
         let named = Variant::of(families);
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
         let with_own = named.with_picture(&picture);
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let mut variant = if own && format.states_rules() { &with_own } else { &named };
             let windows = Variant::of([Family::Crossed, Family::Nrc]);
             let crossed = Variant::of([Family::Crossed]);

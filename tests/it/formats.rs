@@ -46,7 +46,7 @@ fn puzzles() -> Vec<Puzzle> {
 fn what_is_written_is_read_back() {
     // These have no place for windows.
     let without = [Format::Solo, Format::Killer, Format::ArrowKiller, Format::SumoCue];
-    for format in Format::ALL.into_iter().filter(|format| !without.contains(format)) {
+    for format in Format::ALL.iter().copied().filter(|format| !without.contains(format)) {
         let mut text = format.header().as_bytes().to_vec();
         for puzzle in &puzzles() {
             format.write(puzzle, &mut text).unwrap();

@@ -55,7 +55,7 @@ fn orbits(symmetry: Symmetry) -> Vec<CellSet> {
 #[test]
 fn orbits_are_the_cells_that_the_moves_join() {
     let sizes = [81, 41, 21, 45, 45, 45, 45, 15, 81];
-    for (symmetry, number) in Symmetry::ALL.into_iter().zip(sizes) {
+    for (symmetry, number) in Symmetry::ALL.iter().copied().zip(sizes) {
         let found = orbits(symmetry);
         assert_eq!(found.len(), number, "{symmetry}");
         assert_eq!(found.iter().map(|orbit| orbit.len()).sum::<usize>(), 81, "{symmetry}");
@@ -79,7 +79,7 @@ fn symmetric_puzzles_are_minimal_as_a_whole_by_the_oracle() {
     for name in ["standard", "x", "nrc"] {
         let generator = generator(name);
         let oracle = Oracle::new(&generator.variant().geometry());
-        for (index, symmetry) in Symmetry::ALL.into_iter().enumerate() {
+        for (index, symmetry) in Symmetry::ALL.iter().copied().enumerate() {
             let shape = Shape::Orbits { symmetry, least: 0 };
             let puzzle = shaped(&generator, index as u64, &shape);
             let clues = puzzle.clues.filled();

@@ -21,7 +21,7 @@ pub struct ShapeArgs {
     /// alike), diagonal, antidiagonal, full, or random (one of these for each puzzle). The clues are minimal as a symmetric whole: no
     /// orbit of cells can be left out, though a single clue may; the column minimal says `clue` or `orbit`.
     #[arg(long, value_name = "S", hide_possible_values = true,
-        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.map(Symmetry::name).to_vec()))]
+        value_parser = Offered::new(str::parse::<Symmetry>, || Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect()))]
     symmetry: Option<Symmetry>,
     /// Put clues exactly on the marked cells of a picture: a line for each row, . for an empty cell, # for a clue. Searches for a
     /// minute for each puzzle, or until --time-limit. Such puzzles can have spare clues; the column minimal says `clue` or `none`.

@@ -12,6 +12,7 @@ use crate::rules::layout::{House, Layout, Place};
 
 /// The shape of a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RegionShape {
     /// One cell in each row, the next one a column further, always to the same side.
     Diagonal,

@@ -64,7 +64,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
     for item in &mut sections[0].items {
         item.link = Some("https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     }
-    for (name, trim) in Trim::NAMED {
+    for &(name, trim) in Trim::NAMED {
         let layouts = [(1, 4, true), (2, 6, true), (1, 9, false), (4, 12, false), (6, 16, false)];
         for (per_page, solutions, large_print) in layouts {
             let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();

@@ -96,7 +96,7 @@ fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Recor
 fn refused(variant: &Variant) -> Vec<&'static str> {
     let (rules, clues, solution) = puzzle(variant);
     let mut refused = Vec::new();
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let Some(text) = written(format, variant, &rules, &clues, &solution) else {
             refused.push(format.name());
             continue;
@@ -137,7 +137,7 @@ fn every_format_reads_what_it_takes_and_refuses_the_rest() {
         let expected: Vec<&str> = expected.split(' ').filter(|name| !name.is_empty()).collect();
         let variant: Variant = name.parse().unwrap();
         let is_expected = |name: &&str| expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name));
-        let names: Vec<&str> = Format::ALL.map(Format::name).into_iter().filter(is_expected).collect();
+        let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).filter(is_expected).collect();
         assert_eq!(refused(&variant), names, "{name}");
     }
     for variant in own_layouts() {

@@ -16,7 +16,7 @@ fn every_technique_makes_its_known_step() {
         assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
     }
     let known: BTreeSet<Technique> = KNOWN.iter().map(|known| known.2).chain(marks::techniques()).collect();
-    assert_eq!(known, Technique::LADDER.into_iter().collect(), "one known step for each technique");
+    assert_eq!(known, Technique::LADDER.iter().copied().collect(), "one known step for each technique");
 }
 
 /// Variant, clues, technique, and a step that must be among those found.

@@ -40,7 +40,7 @@ fn no_step_ever_removes_the_solution() {
     let used = techniques_of_sound_steps(21, 90);
     // The rarest have puzzles of their own among the known steps.
     let rare = [Technique::Jellyfish, Technique::HiddenQuad, Technique::SimpleColouring];
-    for technique in Technique::LADDER.into_iter().filter(|technique| !is_of_marks(*technique)) {
+    for technique in Technique::LADDER.iter().copied().filter(|technique| !is_of_marks(*technique)) {
         assert!(used.contains(&technique) || rare.contains(&technique), "{technique} was never used");
     }
 }
@@ -49,7 +49,7 @@ fn no_step_ever_removes_the_solution() {
 #[ignore = "minutes: run it when a technique changes"]
 fn no_step_ever_removes_the_solution_of_thousands() {
     let used = techniques_of_sound_steps(31, 3000);
-    let mut of_houses = Technique::LADDER.into_iter().filter(|technique| !is_of_marks(*technique));
+    let mut of_houses = Technique::LADDER.iter().copied().filter(|technique| !is_of_marks(*technique));
     assert!(of_houses.all(|technique| used.contains(&technique)), "{used:?}");
 }
 
