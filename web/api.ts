@@ -52,10 +52,12 @@ export interface Make {
   index: number;
   /** A name from `Catalogue.symmetries`. */
   symmetry?: string;
-  /** As on the command line: `hard`, `easy..moderate`, `4.2..`; a level from `Catalogue.levels`. */
+  /** As on the command line: `hard`, `easy..medium`. The names are in `Catalogue.levels`. */
   difficulty?: string;
-  /** As on the command line: `24`, `..22`, `24..28`. */
+  /** As on the command line: `24`, `24..28`. */
   clues?: string;
+  /** The number of clues at which removing stops, for easier puzzles: they are then not minimal. */
+  target?: number;
 }
 
 export interface Catalogue {
@@ -138,7 +140,7 @@ export interface Judgement {
 }
 
 export interface Rating {
-  /** 4.2, say, as people read it. */
+  /** A whole number, as the command line prints it. */
   score: string;
   level: string;
   /** The name of the hardest technique. */
