@@ -189,6 +189,7 @@ export class Board {
   /** Marks the selection: a frame around the selected cells, and the one tab stop. */
   private place(): void {
     const chosen = new Set(this.selected);
+    this.host.classList.toggle('several', chosen.size > 1);
     const at = new Map(this.layout.cells.map(([row, column], cell) => [`${row} ${column}`, cell]));
     this.views.forEach(({ cell: element }, cell) => {
       const isChosen = chosen.has(cell);
@@ -253,7 +254,7 @@ function pieces(shown: Face): Node[] {
   if (value) return [h('b', { class: shown.clue ? 'value clue' : 'value' }, value)];
   const [, corner, centre] = MODES.map(mode => shown[mode]);
   return [
-    ...(corner ? [h('span', { class: 'corner' }, ...[...corner].map(mark => h('span', {}, mark)))] : []),
-    ...(centre ? [h('span', { class: 'centre', 'data-length': Math.min(centre.length, 9) }, centre)] : []),
+    ...(corner ? [h('span', { class: 'corners' }, ...[...corner].map(mark => h('span', {}, mark)))] : []),
+    ...(centre ? [h('span', { class: 'centres', 'data-length': Math.min(centre.length, 9) }, centre)] : []),
   ];
 }

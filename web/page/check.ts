@@ -156,16 +156,16 @@ export class Check implements Panel, Scene {
 }
 
 /** The number of solutions in words. */
-export function solutionsOf({ solutions, capped, undecided, reason }: Judgement): string {
-  const more = capped || undecided;
-  if (undecided) return `At least ${solutions} solutions; the time was up before all were counted.`;
+export function solutionsOf({ solutions, capped, undecided, valid, reason }: Judgement): string {
+  if (valid) return 'Exactly one solution.';
+  if (undecided) return `The time was up: ${solutions === 0 ? 'no solution was found' : `${solutions} ${solutions === 1 ? 'solution was' : 'solutions were'} found`} so far.`;
   if (solutions === 0) return `No solution.${reason ? ` ${reason}` : ''}`;
-  if (solutions === 1) return 'Exactly one solution.';
-  return `${solutions} solutions${more ? ' or more' : ''}.`;
+  return `${solutions} solutions${capped ? ' or more' : ''}.`;
 }
 
 /** What could be left out, in words. */
-export function spareOf(puzzle: Puzzle, { spare, spareMarks }: Judgement): string {
+export function spareOf(puzzle: Puzzle, { spare, spareMarks, undecided }: Judgement): string {
+  if (undecided) return 'Whether something is spare was not decided: the time was up.';
   if (spare.length + spareMarks.length === 0) return 'Nothing is spare: every clue and every mark is needed.';
   const names = [...spare.map(cell => cellName(puzzle.layout, cell)), ...spareMarks];
   return `Spare, each on its own: ${names.join(', ')}.`;

@@ -2,7 +2,7 @@
 
 type Child = Node | string | number | false | null | undefined;
 
-/** An element with attributes, `on…` listeners and children. `true` is an empty attribute, `false` none. */
+/** An element with attributes, `on…` listeners and children. `true` is an empty attribute and `false` none, but for ARIA, where they are words. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, unknown> = {},
@@ -11,7 +11,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
-    else if (value !== false && value !== undefined) element.setAttribute(name, value === true ? '' : String(value));
+    else if (typeof value === 'boolean' && !name.startsWith('aria-')) element.toggleAttribute(name, value);
+    else if (value !== undefined) element.setAttribute(name, String(value));
   }
   element.append(...children.filter(child => child !== false && child !== null && child !== undefined).map(child => (child instanceof Node ? child : String(child))));
   return element;
@@ -91,12 +92,12 @@ export function drawing(svg: string): SVGSVGElement {
 export function recolour(svg: SVGSVGElement): SVGSVGElement {
   const shade = (colour: string) => {
     const grey = parseInt(colour.slice(1, 3), 16);
-    return `color-mix(in srgb, var(--ink) ${Math.round((1 - grey / 255) * 100)}%, var(--paper))`;
+    return (ink: string) => `color-mix(in srgb, var(${ink}) ${Math.round((1 - grey / 255) * 100)}%, var(--paper))`;
   };
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
-      if (colour?.startsWith('#')) element.style[part] = shade(colour);
+      if (colour?.startsWith('#')) element.style[part] = shade(colour)(part === 'fill' ? '--ink' : element.hasAttribute('stroke-dasharray') ? '--dash' : '--line');
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;

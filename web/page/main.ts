@@ -1,6 +1,7 @@
 /** The page: its tabs, its keys, and what it opens with. */
 
-import { engine } from '../engine';
+import '../register';
+import { createEngine } from '../engine';
 import type { Catalogue, Puzzle } from '../api';
 import type { App, Panel, Tab } from './app';
 import { Board } from './board';
@@ -18,6 +19,7 @@ import { gameOf, lastGame } from './store';
 
 const TABS: [Tab, string][] = [['play', 'Play'], ['make', 'Make'], ['set', 'Set'], ['check', 'Check'], ['share', 'Share']];
 
+const engine = createEngine();
 let tab: Tab = 'play';
 let catalogue: Promise<Catalogue> | undefined;
 
@@ -66,6 +68,7 @@ function go(to: Tab): void {
     byId(`panel-${name}`).hidden = !isOpen;
   }
   document.body.dataset.tab = to;
+  scrollTo(0, 0);
   panels[to].opened?.();
   app.draw();
 }

@@ -15,10 +15,12 @@ interface Choice {
   symmetry: string;
   difficulty: string;
   clues: string;
+  /** The number of clues at which removing stops, as text. */
+  target: string;
   draws: boolean;
 }
 
-const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', draws: true };
+const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
 
 /** A seed below 2^53, drawn at random: short enough to be typed. */
 export function drawSeed(): string {
@@ -64,6 +66,7 @@ export class Make implements Panel {
     const difficulty = select([['', 'Any'], ...levels.map((level): [string, string] => [level, level[0].toUpperCase() + level.slice(1)])], choice.difficulty, difficulty => this.changed({ difficulty }));
     const symmetry = select([['', 'None'], ...symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title])], choice.symmetry, symmetry => this.changed({ symmetry }));
     const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off', oninput: () => this.changed({ clues: clues.value.trim() }) });
+    const target = h('input', { type: 'number', name: 'target', min: 0, value: choice.target, oninput: () => this.changed({ target: target.value }) });
     this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
     this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
     const draws = toggle('A new seed each time', choice.draws, draws => this.changed({ draws }));
@@ -73,7 +76,8 @@ export class Make implements Panel {
       h('div', { class: 'fields' },
         field('Difficulty', difficulty),
         field('Symmetry', symmetry),
-        field('Clues', clues, 'A number or a range'),
+        field('Clues', clues, 'Only puzzles with so many'),
+        field('Stop at', target, 'Leave so many clues'),
         field('Seed', this.seed),
         field('Puzzle', this.index, 'From 0')),
       draws,
@@ -87,20 +91,22 @@ export class Make implements Panel {
 
   private changed(what: Partial<Choice>): void {
     Object.assign(this.choice, what);
-    const { seed, index, draws, variant, symmetry, difficulty, clues } = this.choice;
+    const { seed, index, draws, variant, symmetry, difficulty, clues, target } = this.choice;
     if (this.seed.value !== seed) this.seed.value = seed;
     if (this.index.value !== String(index)) this.index.value = String(index);
     const box = this.element.querySelector<HTMLInputElement>('.make > .toggle input');
     if (box) box.checked = draws;
-    const options = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues]].filter(([, value]) => value);
+    const options = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]].filter(([, value]) => value);
     this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
+    // The command line counts the puzzles that are kept, not those that are looked at.
+    this.command.parentElement!.hidden = index > 0 && (difficulty !== '' || clues !== '');
     notes.store('make', this.choice);
   }
 
   private question(index: number): { do: 'make' } & Question {
-    const { variant, seed, symmetry, difficulty, clues } = this.choice;
+    const { variant, seed, symmetry, difficulty, clues, target } = this.choice;
     const some = Object.fromEntries(Object.entries({ symmetry, difficulty, clues }).filter(([, value]) => value));
-    return { do: 'make', variant, seed, index, ...some };
+    return { do: 'make', variant, seed, index, ...some, ...(target && { target: Number(target) }) };
   }
 
   private async make(): Promise<void> {

@@ -33,13 +33,12 @@ export class Play implements Panel, Scene {
     stage: HTMLElement,
   ) {
     this.task = new Task(app.engine, this.status);
-    const more = h('div', { class: 'row' });
+    const more = h('div', { class: 'row four' });
     more.append(
       button('Hint', () => this.hint(), { 'aria-keyshortcuts': 'H' }),
       button('Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter' }),
       button('Explain', () => void this.explain()),
-      button('Fill marks', () => this.change(game => game.fillMarks()), { title: 'Centre marks for every empty cell' }),
-      button('Restart', () => this.change(game => game.restart()), { title: 'Clears the board; undo brings everything back' }),
+      button('Marks', () => this.change(game => game.fillMarks()), { title: 'Write all candidates as centre marks into cells without marks' }),
     );
     this.element.append(this.pad, more, this.status, this.card, this.rules);
     stage.append(this.cover);
@@ -166,7 +165,7 @@ export class Play implements Panel, Scene {
     if (!game) return;
     const isColour = this.mode === 'colour';
     const marks = isColour ? COLOURS.map((_, i) => String(i + 1)) : characters(game.puzzle.layout);
-    const modes = MODES.map(mode => button(LABELS[mode][0], () => this.turn(mode), { class: `mode ${mode}`, 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': LABELS[mode][1] }));
+    const modes = MODES.map(mode => button(LABELS[mode][0], () => this.turn(mode), { class: 'mode', 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': LABELS[mode][1] }));
     const keys = marks.map(mark => {
       const label = isColour ? COLOURS[Number(mark) - 1] : mark;
       return button(isColour ? h('span', {}, 'ABCDEFGHI'[Number(mark) - 1]) : mark, () => this.enter(mark, this.mode), { 'data-mark': mark, 'aria-label': label, class: `mark ${this.mode} colour-${isColour ? mark : 0}` });
@@ -198,6 +197,7 @@ export class Play implements Panel, Scene {
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item)))))] : []),
       h('p', { class: 'quiet' }, `${from ?? ''}${puzzle.clueCount} clues`),
+      button('Clear the board', () => this.change(game => game.restart()), { title: 'Undo brings everything back' }),
     );
   }
 

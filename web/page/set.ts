@@ -14,7 +14,7 @@ import { notes } from './store';
 
 /** What is being set. Everything is text, so that a step back is the text before. */
 interface Draft {
-  /** The layout and the rules without cells, as a constraint string or the name of a variant. */
+  /** The layout and the rules without cells, as a constraint string. */
   base: string;
   marks: string[];
   clues: string;
@@ -83,14 +83,16 @@ export class Set_ implements Panel, Scene {
 
   /** Begins with this puzzle. */
   edit(puzzle: Puzzle): void {
-    const all = items(puzzle.layout, puzzle.rules);
-    const isText = puzzle.rules === '' || puzzle.rules.startsWith('.');
-    const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
-    const draft = { base: isText ? base : puzzle.rules, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: puzzle.clues.replace(/[^.]/g, '.') };
-    if (this.draft) this.past.push(this.draft);
-    this.future = [];
-    this.shown = undefined;
-    void this.view(draft, () => this.settle(draft));
+    void this.task.run('', async ask => {
+      const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
+      const all = items(puzzle.layout, text);
+      const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
+      const draft = { base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length) };
+      if (this.draft) this.past.push(this.draft);
+      this.future = [];
+      this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
+      this.settle(draft);
+    });
   }
 
   draw(): void {
@@ -288,8 +290,7 @@ function rulesOf({ base, marks, boxes }: Draft): string {
   const side = Math.sqrt(boxes.length);
   const isDrawn = /^[^.]+$/.test(boxes) && [...new Set(boxes)].every(box => [...boxes].filter(other => other === box).length === side);
   const others = base.split('.').filter(text => text && !(isDrawn && /^(Jigsaw|NoBoxes)/.test(text)));
-  const parts = [...(base.startsWith('.') || base === '' ? others : []), ...(isDrawn ? [`Jigsaw~${boxes.toLowerCase()}`, 'NoBoxes'] : []), ...marks];
-  const isName = base !== '' && !base.startsWith('.');
-  return isName ? base : parts.map(part => `.${part}`).join('');
+  const parts = [...others, ...(isDrawn ? [`Jigsaw~${boxes.toLowerCase()}`, 'NoBoxes'] : []), ...marks];
+  return parts.map(part => `.${part}`).join('') || 'standard';
 }
 
