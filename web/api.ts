@@ -11,6 +11,8 @@ export interface Questions {
   variants: [{}, Catalogue];
   /** The puzzle with this number, the same as the command line's. Progress: tries. */
   make: [Make, Puzzle];
+  /** The table of a run, the bytes of the command line's: rows from this number on, behind the header. */
+  table: [{ variant: string; seed: string; index: number; count: number }, { text: string }];
   /** Puzzles of a text in any format, links included. `variant` says the rules of those that do not. */
   read: [{ text: string; variant?: string }, { puzzles: Puzzle[]; notes: string[] }];
   /** A puzzle from its rules and clues, nothing proven. */
