@@ -119,7 +119,7 @@ export class Board {
       }
       const kinds = KINDS.filter(kind => highlights[kind]?.has(cell));
       paint.className = kinds.join(' ');
-      element.className = kinds.join(' ');
+      for (const kind of KINDS) element.classList.toggle(kind, kinds.includes(kind));
       element.setAttribute('aria-label', this.describe(cell, shown, kinds));
     });
   }

@@ -19,10 +19,33 @@ export interface Settings {
 
 const USUAL: Settings = { theme: 'auto', conflicts: true, same: true, clean: true, letters: false, timer: true };
 
-/** The value of a key, or nothing if there is none or it is damaged. */
-function load<T>(key: string, storage: Storage = localStorage): T | undefined {
+/** What is needed of a storage. */
+interface Box {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+  keys(): string[];
+}
+
+/** A storage of the browser; where it is forbidden, one that lasts until the page is closed. */
+function box(name: 'localStorage' | 'sessionStorage'): Box {
   try {
-    return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
+    const storage = window[name];
+    const { getItem, setItem, removeItem } = storage;
+    return { getItem: getItem.bind(storage), setItem: setItem.bind(storage), removeItem: removeItem.bind(storage), keys: () => Object.keys(storage) };
+  } catch {
+    const map = new Map<string, string>();
+    return { getItem: key => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text), removeItem: key => void map.delete(key), keys: () => [...map.keys()] };
+  }
+}
+
+const local = box('localStorage');
+const session = box('sessionStorage');
+
+/** The value of a key, or nothing if there is none or it is damaged. */
+function load<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(local.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -32,7 +55,7 @@ function load<T>(key: string, storage: Storage = localStorage): T | undefined {
 function store(key: string, value: unknown): boolean {
   for (;;) {
     try {
-      localStorage.setItem(key, JSON.stringify(value));
+      local.setItem(key, JSON.stringify(value));
       return true;
     } catch {
       const oldest = games().filter(({ id }) => GAME + id !== key).pop();
@@ -55,7 +78,7 @@ function isSound(saved: Saved | undefined): saved is Saved {
 
 /** All games, the last first. */
 export function games(): { id: string; saved: Saved }[] {
-  const keys = Object.keys(localStorage).filter(key => key.startsWith(GAME));
+  const keys = local.keys().filter(key => key.startsWith(GAME));
   const all = keys.map(key => ({ id: key.slice(GAME.length), saved: load<Saved>(key) }));
   return all.filter((game): game is { id: string; saved: Saved } => isSound(game.saved)).sort((a, b) => b.saved.at - a.saved.at);
 }
@@ -70,11 +93,11 @@ export function gameOf(position: Position): Saved | undefined {
 /** Keeps a game and makes it the one that this tab shows next time; false if the browser has no room. */
 export function keep(saved: Saved): boolean {
   const id = label(saved.position);
-  const isNew = localStorage.getItem(GAME + id) === null;
+  const isNew = local.getItem(GAME + id) === null;
   const isKept = store(GAME + id, saved);
   try {
-    sessionStorage.setItem(CURRENT, id);
-    localStorage.setItem(CURRENT, id);
+    session.setItem(CURRENT, id);
+    local.setItem(CURRENT, id);
   } catch {
     return false;
   }
@@ -83,12 +106,12 @@ export function keep(saved: Saved): boolean {
 }
 
 export function forget(id: string): void {
-  localStorage.removeItem(GAME + id);
+  local.removeItem(GAME + id);
 }
 
 /** The game that this tab showed last, or else any tab. */
 export function lastGame(): Saved | undefined {
-  const id = sessionStorage.getItem(CURRENT) ?? localStorage.getItem(CURRENT);
+  const id = session.getItem(CURRENT) ?? local.getItem(CURRENT);
   const saved = id === null ? undefined : load<Saved>(GAME + id);
   return isSound(saved) ? saved : undefined;
 }

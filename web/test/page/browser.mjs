@@ -63,4 +63,7 @@ export const board = async page => (await page.locator('[role=gridcell]').evalua
 export const tab = (page, name) => page.getByRole('tab', { name }).click();
 
 /** Waits until a text is on the page. */
-export const sees = (page, text) => page.getByText(text).first().waitFor();
+export const sees = (page, text) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Waits until the board has so many cells. */
+export const hasCells = (page, count) => page.waitForFunction(count => document.querySelectorAll('[role=gridcell]').length === count, count);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, SMALL, board, browser, cell, labels, sees } from './browser.mjs';
+import { EASY, SMALL, board, browser, cell, hasCells, labels, sees } from './browser.mjs';
 
 const here = browser();
 
@@ -157,7 +157,7 @@ test('a puzzle is made', async () => {
   await page.keyboard.press('Space');
   await tabTo(page, '.make button[type=submit]');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
+  await hasCells(page, 36);
   await page.waitForSelector('#panel-play:not([hidden])');
   // The focus is on the board, ready to play.
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');

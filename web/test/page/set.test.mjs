@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, KILLER, SMALL, board, browser, cell, fragment, sees, tab } from './browser.mjs';
+import { EASY, KILLER, SMALL, board, browser, cell, fragment, hasCells, sees, tab } from './browser.mjs';
 
 const here = browser();
 
@@ -13,7 +13,7 @@ async function empty(layout = '4x4') {
   await page.getByText('New grid').click();
   await page.locator('#panel-set select').selectOption(layout);
   await page.getByRole('button', { name: 'Begin' }).click();
-  await page.waitForFunction(side => document.querySelectorAll('[role=gridcell]').length === side * side, parseInt(layout));
+  await hasCells(page, parseInt(layout) ** 2);
   return page;
 }
 
@@ -137,7 +137,7 @@ test('the link of Share opens the same puzzle elsewhere', async () => {
   const other = await here.open();
   await other.goto('about:blank');
   await other.goto(link);
-  await other.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
+  await hasCells(other, 36);
   assert.equal(await board(other), KILLER.clues);
   await other.getByText('All marks (6)').waitFor();
   assert.deepEqual(other.faults, []);

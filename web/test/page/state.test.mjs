@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EASY, SMALL, board, browser, fragment, labels, sees } from './browser.mjs';
+import { EASY, SMALL, board, browser, fragment, hasCells, labels, sees } from './browser.mjs';
 
 const here = browser();
 
@@ -33,13 +33,13 @@ test('a link does not take the place of a game: the game is under Games', async 
   await play(page, 'Digit5');
   const before = await board(page);
   await page.evaluate(link => (location.hash = link), fragment(SMALL));
-  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
+  await hasCells(page, 16);
   await sees(page, 'Your other game is kept: it is under Games.');
   await play(page, 'Digit2');
   await page.getByRole('button', { name: 'Games' }).click();
   assert.equal(await page.locator('.games li').count(), 2);
   await page.locator('.games .game').nth(1).click();
-  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81);
+  await hasCells(page, 81);
   assert.equal(await board(page), before);
 });
 
@@ -61,7 +61,7 @@ test('each tab goes on with its own game', async () => {
   const before = await board(one);
   const other = await one.context().newPage();
   await other.goto(here.server.url + fragment(SMALL));
-  await other.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
+  await hasCells(other, 16);
   await play(other, 'Digit2');
   await reload(one);
   assert.equal(await board(one), before);
@@ -70,14 +70,12 @@ test('each tab goes on with its own game', async () => {
 test('damaged storage is no harm', async () => {
   const page = await here.open(EASY);
   await play(page, 'Digit5');
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"position":{"clues":"..","rules":7},"cells":[1],"past":[],"future":[]}');
-  });
-  await page.evaluate(() => removeEventListener('pagehide', () => {}));
-  await page.goto('about:blank');
-  await page.goto(here.server.url);
-  await page.waitForSelector('[role=gridcell]');
-  assert.equal((await labels(page)).length, 81);
+  for (const damage of ['{"version":1,"position":{"clues":"..","rules":7},"cells":[1],"past":[],"future":[]}', '{', '"lacuna"', 'null']) {
+    const other = await page.context().newPage();
+    await other.addInitScript(damage => Object.keys(localStorage).forEach(key => localStorage.setItem(key, damage)), damage);
+    await other.goto(here.server.url);
+    await hasCells(other, 81);
+  }
 });
 
 test('the clock goes on where it was, and only while one plays', async () => {
