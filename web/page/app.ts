@@ -36,8 +36,8 @@ export interface App {
   draw(): void;
   /** Plays a puzzle, from where it was left. */
   play(puzzle: Puzzle): void;
-  /** Goes on with a game that was kept. */
-  open(position: Position): Promise<void>;
+  /** Goes on with a game that was kept; false if that is not possible, which is said. */
+  open(position: Position): Promise<boolean>;
   /** Opens a puzzle in the tab Set. */
   edit(puzzle: Puzzle): void;
 }

@@ -27,6 +27,8 @@ export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sk
 interface CellView {
   cell: HTMLElement;
   paint: HTMLElement;
+  /** What is in it, to leave it alone where nothing changes. */
+  content: string;
 }
 
 export class Board {
@@ -35,7 +37,7 @@ export class Board {
   onselect: () => void = () => {};
   /** Whether a click or a tap adds to the selection. */
   several = false;
-  private layout!: Layout;
+  private layout: Layout = { rows: 0, columns: 0, values: 0, cells: [], houses: [], peers: [] };
   private views: CellView[] = [];
   private inMarks: string[][] = [];
   private label = '';
@@ -57,8 +59,9 @@ export class Board {
     return this.selected.at(-1) ?? 0;
   }
 
-  /** Shows another puzzle; nothing is selected. The same one again stays as it is. */
+  /** Shows another puzzle. The same one again stays as it is; on the same cells the selection stays. */
   show(puzzle: Puzzle, label: string): void {
+    const before = this.layout;
     this.layout = puzzle.layout;
     this.label = label;
     const shown = `${puzzle.rules} ${puzzle.underlay}`;
@@ -67,7 +70,8 @@ export class Board {
       return;
     }
     this.shown = shown;
-    this.selected = [];
+    if (String(before.cells) !== String(this.layout.cells)) this.selected = [];
+    const hadFocus = this.host.contains(document.activeElement);
     const svg = recolour(drawing(puzzle.underlay));
     const { rows, columns } = puzzle.layout;
     const box = svg.viewBox.baseVal;
@@ -89,7 +93,7 @@ export class Board {
       const cell = h('div', { role: 'gridcell', tabindex: -1, 'aria-colindex': column + 1 });
       const paint = h('i');
       for (const element of [cell, paint]) element.style.gridArea = `${row + 1} / ${column + 1}`;
-      return { cell, paint };
+      return { cell, paint, content: '' };
     });
     const lines = Array.from({ length: rows }, (_, row) => {
       const cells = this.views.filter((_, cell) => puzzle.layout.cells[cell][0] === row);
@@ -101,6 +105,7 @@ export class Board {
       h('div', { class: 'cells', role: 'grid', 'aria-label': label, 'aria-rowcount': rows, 'aria-colcount': columns, 'aria-multiselectable': 'true' }, ...lines),
     );
     this.place();
+    if (hadFocus) this.views[this.cursor].cell.focus({ preventScroll: true });
   }
 
   /** Brings the cells up to date. */
@@ -108,9 +113,9 @@ export class Board {
     const coloured = new Map(COLOURS.map((_, i) => [String(i + 1), `var(--colour-${i + 1})`]));
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
-      const content = JSON.stringify([shown, this.layout.values]);
-      if (element.dataset.content !== content) {
-        element.dataset.content = content;
+      const content = JSON.stringify(shown);
+      if (this.views[cell].content !== content) {
+        this.views[cell].content = content;
         element.replaceChildren(...pieces(shown));
         const colours = [...shown.colour].map(colour => coloured.get(colour) ?? 'none');
         const part = 100 / colours.length;

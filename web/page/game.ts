@@ -152,12 +152,10 @@ export class Game {
 
   /** Cells whose value stands twice where it may stand once. */
   conflicts(): Set<number> {
-    const found = new Set<number>();
-    this.puzzle.layout.peers.forEach((peers, cell) => {
-      const value = this.value(cell);
-      if (value && peers.some(peer => this.value(peer) === value)) found.add(cell);
-    });
-    return found;
+    const board = this.board();
+    const { peers } = this.puzzle.layout;
+    const cells = [...board].map((_, cell) => cell);
+    return new Set(cells.filter(cell => board[cell] !== '.' && peers[cell].some(peer => board[peer] === board[cell])));
   }
 
   private change(after: Map<number, Written>): void {

@@ -41,8 +41,10 @@ const app: App = {
     try {
       app.play(await engine.ask({ do: 'view', ...position }));
       go('play');
+      return true;
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
+      return false;
     }
   },
   edit: (puzzle: Puzzle) => {
@@ -177,13 +179,8 @@ async function start(): Promise<void> {
   go('play');
   if (await openLink()) return;
   const last = lastGame();
-  try {
-    if (!last) return await make.first();
-    app.play(await engine.ask({ do: 'view', ...last.position }));
-  } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
-    await make.first();
-  }
+  if (last && (await app.open(last.position))) return;
+  await make.first().catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
 }
 
 void start();

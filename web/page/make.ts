@@ -42,6 +42,7 @@ export class Make implements Panel {
 
   constructor(private readonly app: App) {
     this.task = new Task(app.engine, this.status);
+    this.element.append(this.status);
     this.element.addEventListener('submit', event => {
       event.preventDefault();
       void this.make();

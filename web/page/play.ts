@@ -1,4 +1,4 @@
-/** The tab Play: the pad, hints, explanations, the check and the clock. */
+/** The tab Play: the pad, the check and the clock. */
 
 import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
@@ -6,6 +6,7 @@ import { COLOURS, type Highlights } from './board';
 import { items, words } from './constraints';
 import { button, h, say, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
+import { Guide } from './guide';
 import type { Command } from './keys';
 import { keep, settings } from './store';
 
@@ -17,11 +18,10 @@ export class Play implements Panel, Scene {
   private several = false;
   private isPaused = false;
   private wrong = new Set<number>();
-  private pointed: Step | undefined;
   private readonly status = h('p');
   private readonly task: Task;
   private readonly pad = h('div', { class: 'pad', role: 'group', 'aria-label': 'Pad' });
-  private readonly card = h('div', { class: 'card', hidden: true });
+  private readonly guide: Guide;
   private readonly rules = h('section', { class: 'rules', 'aria-label': 'Rules' });
   private readonly cover = button('Go on', () => this.pause(false), { class: 'cover', hidden: true });
 
@@ -33,14 +33,15 @@ export class Play implements Panel, Scene {
     stage: HTMLElement,
   ) {
     this.task = new Task(app.engine, this.status);
+    this.guide = new Guide(app, this.task, step => this.perform(step));
     const more = h('div', { class: 'row four' });
     more.append(
-      button('Hint', () => this.hint(), { 'aria-keyshortcuts': 'H' }),
+      button('Hint', () => this.guide.hint(), { 'aria-keyshortcuts': 'H' }),
       button('Check', () => void this.check(), { 'aria-keyshortcuts': 'Enter' }),
-      button('Explain', () => void this.explain()),
+      button('Explain', () => void this.guide.explain()),
       button('Marks', () => this.change(game => game.fillMarks()), { title: 'Write all candidates as centre marks into cells without marks' }),
     );
-    this.element.append(this.pad, more, this.status, this.card, this.rules);
+    this.element.append(this.pad, more, this.status, this.guide.element, this.rules);
     stage.append(this.cover);
     clock.addEventListener('click', () => this.pause(!this.isPaused));
     setInterval(() => this.tick(), 1000);
@@ -80,13 +81,11 @@ export class Play implements Panel, Scene {
     const { selected } = this.app.board;
     const value = selected.length === 1 && settings.same ? game.value(selected[0]) : '';
     const cells = game.saved.cells.map((_, cell) => cell);
-    const houses = this.pointed?.houses.flatMap(house => game.puzzle.layout.houses[house]?.cells ?? []) ?? [];
     return {
       conflict: settings.conflicts ? game.conflicts() : undefined,
       wrong: this.wrong,
       same: value ? new Set(cells.filter(cell => game.value(cell) === value)) : undefined,
-      house: new Set(houses),
-      hint: new Set(this.pointed?.cells ?? []),
+      ...this.guide.highlights(game.puzzle.layout),
     };
   }
 
@@ -109,7 +108,7 @@ export class Play implements Panel, Scene {
       case 'check':
         return void this.check(), true;
       case 'hint':
-        return this.hint(), true;
+        return this.guide.hint(), true;
       case 'pause':
         return this.pause(!this.isPaused), true;
       default:
@@ -141,8 +140,7 @@ export class Play implements Panel, Scene {
 
   private clear(): void {
     this.wrong = new Set();
-    this.pointed = undefined;
-    this.card.hidden = true;
+    this.guide.close();
   }
 
   private save(): void {
@@ -246,80 +244,13 @@ export class Play implements Panel, Scene {
     requestAnimationFrame(() => board?.classList.add('solved'));
   }
 
-  /** The next step: where to look, then what is there, then why; then it can be done. */
-  private hint(): void {
-    const next = this.card.hidden ? null : this.card.querySelector<HTMLButtonElement>('.next');
-    if (next) return next.click();
-    const { game } = this.app;
-    if (!game) return;
-    void this.task.run('Looking for the next step …', async ask => {
-      const { steps } = await ask({ do: 'hint', ...game.saved.position, board: game.board() });
-      if (game !== this.app.game) return;
-      this.task.say('');
-      if (steps.length === 0) this.task.say('There is no next step: the board is full.');
-      else this.showHint(steps, 0, 0);
+  /** Does what a step says. */
+  private perform(step: Step): void {
+    this.change(game => {
+      for (const [cell, value] of step.placements) if (game.value(cell) !== value) game.enter('digit', value, [cell], settings.clean);
+      game.eliminate(step.eliminations);
     });
-  }
-
-  private showHint(steps: Step[], at: number, depth: number): void {
-    const step = steps[at];
-    const said = [`Look at ${step.where}.`, step.what, step.why].slice(0, depth + 1);
-    this.pointed = { ...step, cells: depth === 0 ? [] : step.cells };
-    const isLast = at === steps.length - 1;
-    const more: [string, () => void] =
-      depth < 2 ? [depth === 0 ? 'What is there?' : 'Why?', () => this.showHint(steps, at, depth + 1)]
-      : isLast ? ['Do it', () => this.change(game => this.perform(game, step))]
-      : ['Next step', () => {
-          this.app.game?.eliminate(step.eliminations);
-          this.save();
-          this.showHint(steps, at + 1, 0);
-        }];
-    const count = steps.length > 1 ? h('p', { class: 'quiet' }, `Step ${at + 1} of ${steps.length} to the next digit`) : null;
-    const next = button(more[0], more[1], { class: 'next primary' });
-    const close = button('Close', () => {
-      this.clear();
-      this.app.draw();
-      this.app.board.focus();
-    });
-    this.card.replaceChildren(...[count, ...said.map(text => h('p', {}, text)), h('div', { class: 'row' }, next, close)].filter(part => part !== null));
-    this.card.hidden = false;
-    this.app.draw();
-    say(said[depth]);
-    next.focus({ preventScroll: false });
-  }
-
-  private perform(game: Game, step: Step): void {
-    for (const [cell, value] of step.placements) if (game.value(cell) !== value) game.enter('digit', value, [cell], settings.clean);
-    game.eliminate(step.eliminations);
-  }
-
-  /** All steps from the clues to the end; each shows its cells. */
-  private async explain(): Promise<void> {
-    const { game } = this.app;
-    if (!game) return;
-    await this.task.run('Solving as a person would …', async ask => {
-      const { rating, steps } = await ask({ do: 'explain', ...game.saved.position });
-      if (game !== this.app.game) return;
-      this.task.say('');
-      const list = h('ol', { class: 'steps' });
-      list.append(...steps.map(step => h('li', {}, button(step.why, event => this.point(step, list, event.currentTarget as HTMLElement)))));
-      const end = rating.solved ? '' : ' These techniques do not reach the solution.';
-      this.card.replaceChildren(h('p', {}, `${rating.level}, ${rating.score}; hardest: ${rating.hardest}. ${steps.length} steps.${end}`), list, h('div', { class: 'row' }, button('Close', () => {
-        this.clear();
-        this.app.draw();
-      })));
-      this.card.hidden = false;
-      this.pointed = undefined;
-      this.app.draw();
-      list.querySelector('button')?.focus();
-    });
-  }
-
-  private point(step: Step, list: HTMLElement, line: HTMLElement): void {
-    list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    line.setAttribute('aria-current', 'step');
-    this.pointed = step;
-    this.app.draw();
+    this.app.board.select(step.placements.map(([cell]) => cell), true);
   }
 
   private pause(isPaused: boolean): void {
