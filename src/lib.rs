@@ -20,6 +20,7 @@ pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
+pub mod rule_book;
 pub mod rules;
 pub mod sampler;
 pub mod stats;

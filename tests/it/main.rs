@@ -37,6 +37,7 @@ mod propagators;
 mod prove;
 mod rating;
 mod recipes;
+mod rule_book;
 mod run;
 mod sampler;
 mod scheduler;
