@@ -30,8 +30,8 @@ export interface Questions {
   explain: [Position, { rating: Rating; steps: Step[]; reached: string }];
   /** Clues left out at random while the solution stays the only one. */
   minimise: [Position & { seed: string }, Puzzle];
-  /** Puzzles to print: SVG text, or a PDF in base64. */
-  picture: [Picture, { text: string }];
+  /** Puzzles to print: the first as a picture of its own, and all on sheets of A4, one SVG each; the solutions are behind. */
+  picture: [Picture, { svg: string; sheets: string[] }];
   /** A puzzle as text in a format, or as a link to another site. */
   share: [Position & { form: Form }, { text: string }];
   /** A text as a QR code: an SVG. */
@@ -171,7 +171,6 @@ export type Candidate = [number, string];
 
 export interface Picture {
   puzzles: Position[];
-  format: 'svg' | 'pdf';
   solutions: boolean;
   perPage: number;
   title?: string;

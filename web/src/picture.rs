@@ -1,14 +1,11 @@
 //! Drawings: the empty board under the page's own cells, and sheets to print.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use lacuna::board::Board;
 use lacuna::export::diagram::lattice::Lattice;
 use lacuna::export::diagram::room::Room;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::font::Face;
 use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
-use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::svg::{elements, svg_outlined};
 use lacuna::rules::Rules;
 use serde::Deserialize;
@@ -60,7 +57,6 @@ pub fn underlay(rules: &Rules) -> String {
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
     puzzles: Vec<Position>,
-    format: Kind,
     #[serde(default)]
     solutions: bool,
     #[serde(default = "one")]
@@ -69,19 +65,12 @@ pub struct Picture {
     title: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    Svg,
-    Pdf,
-}
-
 fn one() -> usize {
     1
 }
 
 impl Picture {
-    /// One puzzle as an SVG, or a PDF of sheets with the solutions behind them.
+    /// The first as a picture of its own, and all of them on sheets, the solutions behind.
     pub fn draw(&self, known: &mut Known) -> Reply {
         let cases = self.puzzles.iter().map(|position| position.open(known)).collect::<Result<Vec<Case>, Refusal>>()?;
         let solutions = if self.solutions { cases.iter().map(solve).collect::<Result<Vec<Board>, Refusal>>()? } else { Vec::new() };
@@ -91,20 +80,14 @@ impl Picture {
         let solved: Vec<Diagram<'_>> = solved
             .map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution))
             .collect();
-        match (self.format, &puzzles[..]) {
-            (_, []) => Err(Refusal("found no puzzle, expected at least one".to_owned())),
-            (Kind::Svg, [puzzle]) => {
-                Ok(json!({ "text": svg_outlined(&picture(solved.first().unwrap_or(puzzle), SIDE)) }))
-            }
-            (Kind::Svg, _) => Err(Refusal("found several puzzles, expected one for an SVG".to_owned())),
-            (Kind::Pdf, _) => {
-                let per_page = self.per_page.clamp(1, MOST);
-                let mut pages = self.sheets(&puzzles, per_page);
-                pages.extend(self.sheets(&solved, per_page));
-                let info = Info { title: self.title.clone(), ..Info::default() };
-                Ok(json!({ "text": STANDARD.encode(pdf(&pages, &info)?) }))
-            }
-        }
+        let per_page = self.per_page.clamp(1, MOST);
+        let sheets = self.sheets(&puzzles, per_page).into_iter().chain(self.sheets(&solved, per_page));
+        let first = solved.first().or(puzzles.first());
+        let first = first.ok_or_else(|| Refusal("found no puzzle, expected at least one".to_owned()))?;
+        Ok(json!({
+            "svg": svg_outlined(&picture(first, SIDE)),
+            "sheets": sheets.map(|page| svg_outlined(&page)).collect::<Vec<String>>(),
+        }))
     }
 
     /// Drawings on A4, so many a page, numbered through.
