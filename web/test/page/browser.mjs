@@ -1,6 +1,6 @@
 /** Chromium on the built page, for the tests of this folder. */
 
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { serve } from '../../serve.mjs';
 
@@ -35,6 +35,7 @@ export function browser() {
     await self.chromium?.close();
     await self.server?.stop();
   });
+  afterEach(() => Promise.all(self.chromium.contexts().map(context => context.close())));
   /** A page in a browser of its own, with a board on it; `faults` collects what should never be there. */
   self.open = async (puzzle, options = DESKTOP) => {
     const context = await self.chromium.newContext(options);

@@ -85,7 +85,7 @@ test('Shift and the arrows select, and Control with A selects all', async () => 
   const page = await here.open(SMALL);
   await tabTo(page, '[role=gridcell]');
   for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Control+ArrowLeft']) await page.keyboard.press(key);
-  const selected = () => page.locator('[aria-selected=true]').count();
+  const selected = () => page.locator('[role=gridcell][aria-selected=true]').count();
   assert.equal(await selected(), 4);
   await page.keyboard.press('Shift+Digit1');
   assert.equal((await labels(page)).filter(label => label.includes('corner marks 1')).length, 3);
