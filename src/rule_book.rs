@@ -17,10 +17,15 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use crate::board::Board;
+use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::formats::Record;
+use crate::general::General;
 use crate::rating::Rater;
 use crate::rules::layout::{Layout, LayoutError};
+use crate::rules::mark::Mark;
+use crate::rules::rule::Rule;
 use crate::rules::variant::{Variant, VariantError};
 use crate::rules::{Rules, RulesError};
 
@@ -36,6 +41,9 @@ pub struct Judge {
     rater: OnceLock<Rater>,
 }
 
+/// Branches that are tried to find out whether a mark can hold.
+const EASY: u64 = 100;
+
 impl Judge {
     /// A judge by these rules, which are called this. A millisecond at most.
     pub fn new(variant: Arc<Variant>, rules: Arc<Rules>) -> Arc<Judge> {
@@ -45,6 +53,21 @@ impl Judge {
     /// The cells and their houses.
     pub fn layout(&self) -> &Layout {
         self.rules.layout()
+    }
+
+    /// Why clues that have no solution have none, where it is easily said: two of them break a rule, or a mark cannot hold even alone.
+    pub fn contradiction(&self, clues: &Board) -> Option<String> {
+        if let Some(violation) = self.rules.violation(clues) {
+            return Some(violation.describe(self.layout()));
+        }
+        let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
+        let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
+            let engine = General::new(&self.rules.retain(keep)).with_effort(EASY);
+            engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
+        };
+        let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
+        let mark = self.rules.marks().find(|mark| !holds(mark))?;
+        is_possible(&|rule| !is_mark(rule)).then(|| format!("{} cannot be satisfied", mark.name(self.layout())))
     }
 
     /// Their rater, made when it is first asked for.

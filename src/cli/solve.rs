@@ -17,7 +17,7 @@ use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::{tell, tell_reason};
 use super::values;
-use super::variant::{VariantArgs, contradiction};
+use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,7 +95,7 @@ impl Args {
                 Outcome::More if self.limit.is_some() => {}
                 Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
                 Outcome::None => {
-                    let conflict = contradiction(&rules.rules, &record.clues);
+                    let conflict = rules.contradiction(&record.clues);
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
                     tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;

@@ -4,17 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::board::Board;
-use lacuna::budget::Budget;
-use lacuna::general::General;
 use lacuna::nine::geometry::Geometry;
 use lacuna::rule_book::RuleBook;
-use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, LayoutError};
-use lacuna::rules::mark::Mark;
 use lacuna::rules::picture;
 use lacuna::rules::recipe::Recipe;
-use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::{Base, Family, Variant};
 
 use super::foreign::plain;
@@ -107,24 +101,6 @@ fn with_layout(
         super::tell::tell(format_args!("{}: the cells of {} are not connected", path.display(), house.name()));
     }
     variant.with_layout(layout).with_context(name)
-}
-
-/// Branches that are tried to find out whether a mark can hold.
-const EASY: u64 = 100;
-
-/// Why clues that have no solution have none, where it is easily said: two of them break a rule, or a mark cannot hold even alone.
-pub fn contradiction(rules: &Rules, clues: &Board) -> Option<String> {
-    if let Some(violation) = rules.violation(clues) {
-        return Some(violation.describe(rules.layout()));
-    }
-    let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
-    let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
-        let engine = General::new(&rules.retain(keep)).with_effort(EASY);
-        engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
-    };
-    let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
-    let mark = rules.marks().find(|mark| !holds(mark))?;
-    is_possible(&|rule| !is_mark(rule)).then(|| format!("{} cannot be satisfied", mark.name(rules.layout())))
 }
 
 /// What a row says about its rules, so that it is told from these even if they have the same label.

@@ -1,6 +1,6 @@
 //! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
-use rustybuzz::ttf_parser::OutlineBuilder;
+use ttf_parser::OutlineBuilder;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use crate::export::page::{INCH, Ink, LineStyle, Mark, Page, Point, Text};

@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use rustybuzz::ttf_parser::OutlineBuilder;
+use ttf_parser::OutlineBuilder;
 
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, LineStyle, Mark, Page, Point, Text};

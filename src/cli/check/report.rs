@@ -20,7 +20,7 @@ use serde_json::Value;
 use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
-use crate::cli::variant::{contradiction, named_apart};
+use crate::cli::variant::named_apart;
 
 /// A puzzle and the rules it is judged by.
 pub struct Case {
@@ -76,7 +76,7 @@ impl Case {
         let mut faults = Vec::new();
         let (solutions, solution) = match &outcome {
             Outcome::Impossible => {
-                faults.push(contradiction(&self.rules.rules, clues).unwrap_or_else(|| "no solution".to_owned()));
+                faults.push(self.rules.contradiction(clues).unwrap_or_else(|| "no solution".to_owned()));
                 (Solutions::None, None)
             }
             Outcome::Unique(solution) => (Solutions::One, Some(solution)),
