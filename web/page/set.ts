@@ -62,7 +62,7 @@ export class Set_ implements Panel, Scene {
         button('What is spare?', () => void this.spare()),
         button('Clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
       this.status,
-      h('h3', {}, 'Marks on the selected cells'),
+      h('h2', {}, 'Marks on the selected cells'),
       field('Sum, difference or number', this.value),
       ...groups,
       this.list,
@@ -229,7 +229,6 @@ export class Set_ implements Panel, Scene {
   private async empty(variant: string): Promise<void> {
     await this.task.run('', async ask => {
       const puzzle = await ask({ do: 'view', rules: variant, clues: '' });
-      this.begin.open = false;
       this.edit({ ...puzzle, clues: '.'.repeat(puzzle.layout.cells.length) });
     });
   }
@@ -253,7 +252,13 @@ export class Set_ implements Panel, Scene {
 
   private buildBegin(catalogue: Catalogue): void {
     const chooser = new Chooser(catalogue, 'standard', false, () => {});
-    this.begin.append(chooser.element, h('div', { class: 'row' }, button('Begin', () => void this.empty(chooser.variant), { class: 'primary' }), button('Take the puzzle in Play', () => this.app.game && this.edit(this.app.game.puzzle))));
+    const begin = (how: () => void) => () => {
+      this.begin.open = false;
+      how();
+    };
+    this.begin.append(chooser.element, h('div', { class: 'row' },
+      button('Begin', begin(() => void this.empty(chooser.variant)), { class: 'primary' }),
+      button('Take the puzzle in Play', begin(() => this.app.game && this.edit(this.app.game.puzzle)))));
   }
 
   private buildPad(): void {

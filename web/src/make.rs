@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use lacuna::budget::Budget;
-use lacuna::formats::{Format, columns};
+use lacuna::formats::Format;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
 use lacuna::puzzle::Puzzle;
@@ -13,6 +13,7 @@ use lacuna::rules::variant::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::share::header;
 use crate::{Refusal, Reply, describe};
 
 /// Puzzles that are made without one that is wanted before the search is given up, as on the command line.
@@ -89,11 +90,7 @@ impl Run {
     pub fn table(&self, kept: &mut Option<Maker>) -> Reply {
         let generator = generator(&self.variant, &self.seed, kept)?;
         let end = self.index.checked_add(self.count).ok_or_else(|| Refusal("there are no such puzzles".to_owned()))?;
-        let mut header = Format::Csv.header().trim_end().to_owned();
-        for column in columns(generator.variant()) {
-            header = header + "," + column;
-        }
-        let mut text = (header + "\n").into_bytes();
+        let mut text = header(Format::Csv, generator.variant()).into_bytes();
         for index in self.index..end {
             Format::Csv.write(&generator.puzzle(index), &mut text)?;
         }

@@ -3,7 +3,8 @@
 use lacuna::export::page::{Page, Rect};
 use lacuna::export::qr::{self, MOST_BYTES};
 use lacuna::export::svg::svg;
-use lacuna::formats::{Entry, Format, fpuzzles, iss, scf};
+use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
+use lacuna::rules::variant::Variant;
 use serde_json::json;
 
 use crate::question::Case;
@@ -21,13 +22,21 @@ pub fn share(case: &Case, form: &str) -> Reply {
         "sudokupad" => scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?,
         _ => {
             let format: Format = form.parse()?;
-            let mut text = format.header().as_bytes().to_vec();
+            let mut text = header(format, &case.judge.variant).into_bytes();
             format.write(entry, &mut text)?;
             text.extend_from_slice(format.footer().as_bytes());
             String::from_utf8(text)?
         }
     };
     Ok(json!({ "text": text.trim_end_matches('\n') }))
+}
+
+/// What stands before the puzzles of a variant in a file.
+pub fn header(format: Format, variant: &Variant) -> String {
+    match format {
+        Format::Csv => [&[format.header().trim_end()], &*columns(variant)].concat().join(",") + "\n",
+        _ => format.header().to_owned(),
+    }
 }
 
 pub fn qr(text: &str) -> Reply {

@@ -117,12 +117,11 @@ test('shared texts open the same puzzle', () => {
 test('pictures and codes are drawings without a script', () => {
   const { rules, clues } = ask({ do: 'make', variant: 'killer', seed: '1', index: 0 });
   const puzzles = [{ rules, clues }, { rules: 'standard', clues: SEVENTEEN }];
-  const svg = ask({ do: 'picture', puzzles: puzzles.slice(0, 1), format: 'svg', solutions: true, perPage: 1 }).text;
-  assert.match(svg, /^<svg /);
-  const pdf = Buffer.from(ask({ do: 'picture', puzzles, format: 'pdf', solutions: true, perPage: 2, title: 'Two & <more>' }).text, 'base64');
-  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+  const { svg, sheets } = ask({ do: 'picture', puzzles, solutions: true, perPage: 1, title: 'Two & <more>' });
+  assert.equal(sheets.length, 4);
+  for (const drawing of [svg, ...sheets]) assert.match(drawing, /^<svg [^]*<\/svg>\n$/);
   assert.match(ask({ do: 'qr', text: 'https://example.org/#a' }).svg, /^<svg /);
-  assert.doesNotMatch(svg, /script|on\w+=/);
+  assert.doesNotMatch(svg + sheets.join(), /script|\son\w+=/);
 });
 
 test('the underlay has a cell of 1 by 1', () => {
@@ -162,7 +161,7 @@ test('hostile input is refused in a sentence', () => {
     JSON.stringify({ do: 'rate', rules: 'standard', clues: '' }),
     JSON.stringify({ do: 'share', rules: 'standard', clues: '', form: script }),
     JSON.stringify({ do: 'qr', text: 'a'.repeat(5000) }),
-    JSON.stringify({ do: 'picture', puzzles: [], format: 'svg', solutions: false, perPage: 1 }),
+    JSON.stringify({ do: 'picture', puzzles: [], solutions: false, perPage: 1 }),
   ];
   for (const question of questions) {
     const reply = raw(question);

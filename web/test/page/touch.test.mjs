@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { EASY, KILLER, PHONE, SMALL, board, browser, cell, labels, sees } from './browser.mjs';
 
 const here = browser();
-const key = (page, name) => page.locator('.pad').getByRole('button', { name, exact: true });
+const key = (page, name) => page.locator('#panel-play .pad').getByRole('button', { name, exact: true });
 
 test('a puzzle is solved by taps', async () => {
   const page = await here.open(SMALL, PHONE);
@@ -49,7 +49,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
   test(`the board and the pad of a ${name} fit on a phone, and nothing is wider than it`, async () => {
     const page = await here.open(puzzle, PHONE);
     const { width, height } = PHONE.viewport;
-    const parts = [await page.locator('#board').boundingBox(), ...(await page.locator('.pad button').all().then(all => Promise.all(all.map(one => one.boundingBox()))))];
+    const parts = [await page.locator('#board').boundingBox(), ...(await page.locator('#panel-play .pad button').all().then(all => Promise.all(all.map(one => one.boundingBox()))))];
     const tabs = await page.locator('#tabs').boundingBox();
     for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
     assert.ok(tabs.y + tabs.height <= height + 1);
@@ -60,7 +60,7 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
     }
     // Fingers need room.
     await page.getByRole('tab', { name: 'Play' }).tap();
-    for (const one of await page.locator('.pad button').all()) {
+    for (const one of await page.locator('#panel-play .pad button').all()) {
       const box = await one.boundingBox();
       assert.ok(box.width >= 40 && box.height >= 40, JSON.stringify(box));
     }
