@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-import { browser } from './page/browser.mjs';
+import { EASY, browser, fragment, sees, tab } from './page/browser.mjs';
 import { serve } from '../serve.mjs';
 
 const here = browser();
@@ -85,5 +85,36 @@ test('it can be installed', async () => {
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');
   assert.deepEqual(errors, []);
+  await page.context().close();
+});
+
+/** Put before the worker's own script: the engine traps, as a panic does, when it is asked to judge. */
+const TRAP = `
+let traps = false;
+self.addEventListener('message', ({ data }) => { traps = data.question.includes('"do":"judge"'); });
+const unreachable = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 97, 0, 0, 10, 5, 1, 3, 0, 0, 11))).exports.a;
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...all) => {
+  const { instance, module } = await instantiate(...all);
+  const ask = (...words) => traps ? unreachable() : instance.exports.ask(...words);
+  return { instance: { exports: { ...instance.exports, ask } }, module };
+};
+`;
+
+test('a panic is said, and the page goes on', async () => {
+  // A service worker would answer before the route does.
+  const page = await (await here.chromium.newContext({ serviceWorkers: 'block' })).newPage();
+  await page.route('**/worker.js', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: TRAP + (await response.text()) });
+  });
+  await page.goto(here.server.url + fragment(EASY));
+  await page.waitForSelector(BOARD);
+  await tab(page, 'Check');
+  await page.getByRole('button', { name: 'Check the board' }).click();
+  await sees(page, 'The engine stopped on this question and was started again.');
+  await tab(page, 'Share');
+  await page.locator('.qr svg').waitFor();
   await page.context().close();
 });
