@@ -93,7 +93,7 @@ test('the clock goes on where it was, and only while one plays', async () => {
 test('settings are kept', async () => {
   const page = await here.open(EASY);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Colours').selectOption('dark');
+  await page.locator('#settings select').selectOption('dark');
   await page.getByLabel('Show the clock').uncheck();
   await reload(page);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');

@@ -31,6 +31,7 @@ test('a drag selects cells, and the pad writes into all of them', async () => {
   assert.equal(await page.locator('[role=gridcell][aria-selected=true]').count(), 5);
   await key(page, 'Corner').tap();
   await key(page, '7').tap();
+  await page.waitForSelector('[aria-label*="corner marks 7"]');
   const marked = (await labels(page)).filter(label => label.includes('corner marks 7'));
   assert.deepEqual(marked.map(label => label.slice(0, 15)), ['row 3, column 1', 'row 3, column 3', 'row 3, column 4']);
 });
