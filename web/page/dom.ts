@@ -86,18 +86,20 @@ export function drawing(svg: string): SVGSVGElement {
 }
 
 /**
- * Gives a drawing in black on white the colours of the page. Greys keep their place between paper and ink; dots stay black and white,
- * because the rules call them so.
+ * Gives a drawing in black on white the colours of the page. Greys keep their place between paper and ink; the light ones of regions let
+ * the player's colours through; dots stay black and white, because the rules call them so.
  */
 export function recolour(svg: SVGSVGElement): SVGSVGElement {
-  const shade = (colour: string) => {
-    const grey = parseInt(colour.slice(1, 3), 16);
-    return (ink: string) => `color-mix(in srgb, var(${ink}) ${Math.round((1 - grey / 255) * 100)}%, var(--paper))`;
+  const mixed = (grey: number, ink: string) => {
+    const share = Math.round((1 - grey / 255) * 100);
+    const isShade = share > 0 && share <= 20;
+    return `color-mix(in srgb, var(${ink}) ${share}%, ${isShade ? 'transparent' : 'var(--paper)'})`;
   };
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
+    const inks = { fill: '--ink', stroke: element.hasAttribute('stroke-dasharray') ? '--dash' : '--line' };
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
-      if (colour?.startsWith('#')) element.style[part] = shade(colour)(part === 'fill' ? '--ink' : element.hasAttribute('stroke-dasharray') ? '--dash' : '--line');
+      if (colour?.startsWith('#')) element.style[part] = mixed(parseInt(colour.slice(1, 3), 16), inks[part]);
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;
