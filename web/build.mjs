@@ -1,6 +1,6 @@
 // `node build.mjs [--engine]`: makes dist/, static files for any server. With --engine only the engine, for those who work on it.
 //
-// Cargo builds the engine, our own small program runs wasm-bindgen over it, binaryen shrinks it, esbuild bundles the TypeScript.
+// Cargo builds the engine, our own small program runs wasm-bindgen over it, esbuild bundles the TypeScript.
 
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -27,14 +27,13 @@ function run(command, ...args) {
   }
 }
 
-/** wasm/: the engine and the JavaScript that talks to it. */
+/**
+ * wasm/: the engine and the JavaScript that talks to it. Binaryen's wasm-opt is not asked: with -Oz the file was 11 percent smaller and
+ * 4 percent larger compressed (22 November 2026).
+ */
 function engine() {
   run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web');
   run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web.wasm'), 'wasm');
-  const file = 'wasm/lacuna_web_bg.wasm';
-  // The features that stable Rust turns on; more would be refused by browsers that have only these.
-  const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext', 'reference-types', 'multivalue', 'simd'];
-  run('node', 'node_modules/binaryen/bin/wasm-opt', ...features.map((name) => `--enable-${name}`), '-O3', '--converge', file, '-o', file);
 }
 
 /** dist/: the page. */
