@@ -4,7 +4,7 @@ import type { Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
 import { cellName } from './constraints';
-import { button, h, select } from './dom';
+import { button, count, h, select } from './dom';
 import { tooLong } from './link';
 
 /** Solutions are counted up to so many. */
@@ -110,7 +110,7 @@ export class Check implements Panel, Scene {
     this.app.draw();
     const puzzle = this.puzzles[at];
     const verdict = h('div', { class: 'verdict' });
-    const options = this.puzzles.map((puzzle, i): [string, string] => [String(i), `${i + 1}: ${puzzle.title}, ${puzzle.clueCount} clues`]);
+    const options = this.puzzles.map((puzzle, i): [string, string] => [String(i), `${i + 1}: ${puzzle.title}, ${count(puzzle.clueCount, 'clue')}`]);
     const list = select(options, String(at), value => this.show(Number(value), notes));
     list.setAttribute('aria-label', 'Puzzle');
     this.result.replaceChildren(

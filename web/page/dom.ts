@@ -38,6 +38,9 @@ export function select(options: [value: string, label: string][], value: string,
   return list;
 }
 
+/** A number of things in words. */
+export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
 export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
@@ -90,16 +93,14 @@ export function drawing(svg: string): SVGSVGElement {
  * the player's colours through; dots stay black and white, because the rules call them so.
  */
 export function recolour(svg: SVGSVGElement): SVGSVGElement {
-  const mixed = (grey: number, ink: string) => {
-    const share = Math.round((1 - grey / 255) * 100);
-    const isShade = share > 0 && share <= 20;
-    return `color-mix(in srgb, var(${ink}) ${share}%, ${isShade ? 'transparent' : 'var(--paper)'})`;
-  };
   for (const element of svg.querySelectorAll<SVGElement>('*')) {
-    const inks = { fill: '--ink', stroke: element.hasAttribute('stroke-dasharray') ? '--dash' : '--line' };
     for (const part of ['fill', 'stroke'] as const) {
       const colour = element.getAttribute(part);
-      if (colour?.startsWith('#')) element.style[part] = mixed(parseInt(colour.slice(1, 3), 16), inks[part]);
+      if (!colour?.startsWith('#')) continue;
+      const share = Math.round((1 - parseInt(colour.slice(1, 3), 16) / 255) * 100);
+      const line = element.hasAttribute('stroke-dasharray') ? '--dash' : '--line';
+      const ink = part === 'stroke' && share > 50 ? line : '--ink';
+      element.style[part] = `color-mix(in srgb, var(${ink}) ${share}%, ${share > 0 && share <= 20 ? 'transparent' : 'var(--paper)'})`;
     }
     const fill = element.getAttribute('fill') ?? '';
     const outline = element.nextElementSibling;

@@ -4,7 +4,7 @@ import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
 import { items, words } from './constraints';
-import { button, h, say, toast } from './dom';
+import { button, count, h, say, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
 import { Guide } from './guide';
 import type { Command } from './keys';
@@ -72,8 +72,8 @@ export class Play implements Panel, Scene {
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
     board.draw(cell => ({ ...game.written(cell), clue: game.clue(cell) }), this.highlights(game));
     for (const key of this.pad.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
-      const count = [...game.board()].filter(value => value === key.dataset.mark).length;
-      key.classList.toggle('complete', this.mode !== 'colour' && count >= game.puzzle.layout.cells.length / game.puzzle.layout.values);
+      const written = [...game.board()].filter(value => value === key.dataset.mark).length;
+      key.classList.toggle('complete', this.mode !== 'colour' && written >= game.puzzle.layout.cells.length / game.puzzle.layout.values);
     }
   }
 
@@ -194,7 +194,7 @@ export class Play implements Panel, Scene {
       h('h2', {}, puzzle.title),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
       ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item)))))] : []),
-      h('p', { class: 'quiet' }, `${from ?? ''}${puzzle.clueCount} clues`),
+      h('p', { class: 'quiet' }, `${from ?? ''}${count(puzzle.clueCount, 'clue')}`),
       button('Clear the board', () => this.change(game => game.restart()), { title: 'Undo brings everything back' }),
     );
   }
@@ -229,7 +229,7 @@ export class Play implements Panel, Scene {
       this.wrong = new Set(wrong);
       this.app.draw();
       const left = [...board].filter(value => value === '.').length;
-      this.task.say(wrong.length === 0 ? `Right so far, ${left} cells to go.` : `${wrong.length} ${wrong.length === 1 ? 'cell is' : 'cells are'} wrong.`, wrong.length > 0);
+      this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`, wrong.length > 0);
     });
   }
 
