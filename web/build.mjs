@@ -1,4 +1,4 @@
-// `node build.mjs [--engine]`: makes dist/, static files for any server. With --engine only the engine, for those who work on it.
+// `node build.mjs [--engine | --page]`: makes dist/, static files for any server; or the engine alone, or the page alone.
 //
 // Cargo builds the engine, our own small program runs wasm-bindgen over it, esbuild bundles the TypeScript.
 
