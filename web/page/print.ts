@@ -19,7 +19,7 @@ export async function print(ask: Asks, puzzles: Position[], { to, ...options }: 
 
 /** The choices, and a button for each way out. A file holds one puzzle. */
 export function printFields(what: string, areSeveral: boolean, onprint: (options: PrintOptions & { count: number }) => void): HTMLElement {
-  const count = h('input', { type: 'number', min: 1, max: 100, value: 4 });
+  const count = h('input', { type: 'number', name: 'count', min: 1, max: 100, value: 4 });
   let perPage = areSeveral ? 4 : 1;
   let solutions = false;
   const run = (to: 'paper' | 'file') => onprint({ to, solutions, perPage, count: Math.max(1, Math.min(100, Number(count.value) || 1)) });
