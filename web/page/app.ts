@@ -2,6 +2,7 @@
 
 import type { Ask, Catalogue, Engine, Position, Progress, Puzzle, Questions, Reply } from '../api';
 import type { Board } from './board';
+import { message } from './dom';
 import type { Command } from './keys';
 import type { Game } from './game';
 
@@ -42,6 +43,12 @@ export interface App {
   edit(puzzle: Puzzle): void;
 }
 
+/** Asks the engine on behalf of a task, so that it ends with it. */
+export type Asks = <D extends keyof Questions>(
+  question: Extract<Ask, { do: D }>,
+  onProgress?: (progress: Progress) => void,
+) => Promise<Reply<D>>;
+
 /** Work on behalf of one place of the page: one at a time, what is new cancels what is old, and errors are said beside it. */
 export class Task {
   private controller?: AbortController;
@@ -73,7 +80,7 @@ export class Task {
   /** Runs the work with a way to ask; what it throws is said. */
   async run(
     begin: string,
-    work: (ask: <D extends keyof Questions>(question: Extract<Ask, { do: D }>, onProgress?: (progress: Progress) => void) => Promise<Reply<D>>) => Promise<void>,
+    work: (ask: Asks) => Promise<void>,
   ): Promise<void> {
     this.cancel();
     const controller = new AbortController();
@@ -88,7 +95,7 @@ export class Task {
         return reply as never;
       });
     } catch (error) {
-      if (!signal.aborted) this.say(error instanceof Error ? error.message : String(error), true);
+      if (!signal.aborted) this.say(message(error), true);
     } finally {
       if (this.controller === controller) this.cancel();
     }

@@ -21,7 +21,8 @@ export interface Highlights {
 }
 
 const KINDS = ['conflict', 'wrong', 'same', 'house', 'hint', 'spare'] as const;
-const SAID: Record<(typeof KINDS)[number], string> = { conflict: 'in conflict', wrong: 'wrong', same: '', house: '', hint: 'pointed out', spare: 'spare' };
+type HighlightKind = (typeof KINDS)[number];
+const SAID: Record<HighlightKind, string> = { conflict: 'in conflict', wrong: 'wrong', same: '', house: '', hint: 'pointed out', spare: 'spare' };
 export const COLOURS = ['grey', 'green', 'blue', 'orange', 'yellow', 'pink', 'sky', 'red', 'violet'];
 
 interface CellView {
@@ -86,7 +87,8 @@ export class Board {
     svg.removeAttribute('height');
     svg.setAttribute('aria-hidden', 'true');
     const all = items(puzzle.layout, puzzle.rules).filter(item => item.cells.length > 0 && item.name !== 'AllDifferent');
-    this.inMarks = puzzle.layout.cells.map((_, cell) => all.filter(item => item.cells.includes(cell)).map(item => words(puzzle.layout, item).split(':')[0]));
+    const marksOf = (cell: number) => all.filter(item => item.cells.includes(cell));
+    this.inMarks = puzzle.layout.cells.map((_, cell) => marksOf(cell).map(item => words(puzzle.layout, item).split(':')[0]));
     this.host.classList.toggle('labelled', /\.(Cage|Sum|EqualityCage|Lunchbox|ContainAtLeast|ContainExact|LookAndSay)~/.test(puzzle.rules));
     this.host.classList.toggle('many', puzzle.layout.values > 9);
     this.views = puzzle.layout.cells.map(([row, column]) => {
@@ -99,10 +101,11 @@ export class Board {
       const cells = this.views.filter((_, cell) => puzzle.layout.cells[cell][0] === row);
       return h('div', { role: 'row', 'aria-rowindex': row + 1 }, ...cells.map(view => view.cell));
     });
+    const grid = { role: 'grid', 'aria-multiselectable': true };
     this.host.replaceChildren(
       h('div', { class: 'paint cells', 'aria-hidden': 'true' }, ...this.views.map(view => view.paint)),
       svg,
-      h('div', { class: 'cells', role: 'grid', 'aria-label': label, 'aria-rowcount': rows, 'aria-colcount': columns, 'aria-multiselectable': 'true' }, ...lines),
+      h('div', { class: 'cells', ...grid, 'aria-label': label, 'aria-rowcount': rows, 'aria-colcount': columns }, ...lines),
     );
     this.place();
     if (hadFocus) this.views[this.cursor].cell.focus({ preventScroll: true });
@@ -110,16 +113,13 @@ export class Board {
 
   /** Brings the cells up to date. */
   draw(face: (cell: number) => Face, highlights: Highlights): void {
-    const coloured = new Map(COLOURS.map((_, i) => [String(i + 1), `var(--colour-${i + 1})`]));
     this.views.forEach(({ cell: element, paint }, cell) => {
       const shown = face(cell);
       const content = JSON.stringify(shown);
       if (this.views[cell].content !== content) {
         this.views[cell].content = content;
         element.replaceChildren(...pieces(shown));
-        const colours = [...shown.colour].map(colour => coloured.get(colour) ?? 'none');
-        const part = 100 / colours.length;
-        paint.style.background = colours.length > 1 ? `conic-gradient(${colours.map((colour, i) => `${colour} ${i * part}% ${(i + 1) * part}%`).join(',')})` : (colours[0] ?? '');
+        paint.style.background = background([...shown.colour]);
         paint.textContent = [...shown.colour].map(colour => 'ABCDEFGHI'[Number(colour) - 1]).join('');
       }
       const kinds = KINDS.filter(kind => highlights[kind]?.has(cell));
@@ -130,7 +130,7 @@ export class Board {
   }
 
   /** What a screen reader says of a cell. */
-  private describe(cell: number, shown: Face, kinds: (typeof KINDS)[number][]): string {
+  private describe(cell: number, shown: Face, kinds: HighlightKind[]): string {
     const [row, column] = this.layout.cells[cell];
     const spaced = (marks: string) => [...marks].join(' ');
     const content = shown.clue ? `given ${shown.clue}` : shown.digit || 'empty';
@@ -251,6 +251,13 @@ export class Board {
   private valueOf(cell: number): string {
     return this.views[cell].cell.querySelector('.value')?.textContent ?? '';
   }
+}
+
+/** The colours of a cell side by side; nothing for none. */
+function background(colours: string[]): string {
+  const part = 100 / colours.length;
+  const slices = colours.map((colour, i) => `var(--colour-${colour}) ${i * part}% ${(i + 1) * part}%`);
+  return slices.length > 0 ? `conic-gradient(${slices.join(',')})` : '';
 }
 
 /** The elements in a cell. */

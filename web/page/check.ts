@@ -15,7 +15,14 @@ const LARGEST_FILE = 8_000_000;
 
 export class Check implements Panel, Scene {
   readonly element = h('form', { class: 'check' });
-  private readonly text = h('textarea', { rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-label': 'Puzzle in any format', placeholder: 'Paste a puzzle in any format, or drop a file anywhere' });
+  private readonly text = h('textarea', {
+    rows: 4,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    autocomplete: 'off',
+    'aria-label': 'Puzzle in any format',
+    placeholder: 'Paste a puzzle in any format, or drop a file anywhere',
+  });
   private readonly file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File with puzzles', tabindex: -1 });
   private readonly status = h('p');
   private readonly result = h('div', { class: 'result' });
@@ -36,7 +43,11 @@ export class Check implements Panel, Scene {
     this.file.addEventListener('change', () => void this.open(this.file.files?.[0]));
     this.element.append(
       this.text,
-      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Check'), button('Open a file', () => this.file.click()), button('Check the board', () => this.board()), this.file),
+      h('div', { class: 'row' },
+        h('button', { type: 'submit', class: 'primary' }, 'Check'),
+        button('Open a file', () => this.file.click()),
+        button('Check the board', () => this.board()),
+        this.file),
       this.status,
       this.result,
     );
@@ -51,7 +62,8 @@ export class Check implements Panel, Scene {
     if (!puzzle) return;
     this.app.board.show(puzzle, `Checked puzzle, ${puzzle.title}`);
     const { clues } = puzzle;
-    const face = (cell: number) => ({ clue: clues[cell] === '.' ? '' : clues[cell], digit: this.solution?.[cell] ?? '', corner: '', centre: '', colour: '' });
+    const clue = (cell: number) => clues[cell].replace('.', '');
+    const face = (cell: number) => ({ clue: clue(cell), digit: this.solution?.[cell] ?? '', corner: '', centre: '', colour: '' });
     this.app.board.draw(face, this.highlights);
   }
 
@@ -77,7 +89,8 @@ export class Check implements Panel, Scene {
 
   async open(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > LARGEST_FILE) return this.task.say(`Found a file of ${Math.round(file.size / 1e6)} MB, expected at most ${LARGEST_FILE / 1e6} MB.`, true);
+    const size = Math.round(file.size / 1e6);
+    if (file.size > LARGEST_FILE) return this.task.say(`Found a file of ${size} MB, expected at most ${LARGEST_FILE / 1e6} MB.`, true);
     const text = await file.text();
     this.file.value = '';
     await this.read(text);
@@ -118,7 +131,10 @@ export class Check implements Panel, Scene {
       h('h2', {}, puzzle.title),
       ...notes.map(note => h('p', { class: 'quiet' }, note)),
       verdict,
-      h('div', { class: 'row' }, button('Play it', () => this.playIt(puzzle), { class: 'primary' }), button('Change it', () => this.app.edit(puzzle)), button('Show the solution', () => this.solve())),
+      h('div', { class: 'row' },
+        button('Play it', () => this.playIt(puzzle), { class: 'primary' }),
+        button('Change it', () => this.app.edit(puzzle)),
+        button('Show the solution', () => this.solve())),
       h('details', {}, h('summary', {}, 'Rules'), ...puzzle.sentences.map(sentence => h('p', {}, sentence))),
     );
     void this.judge(puzzle, verdict);
@@ -137,7 +153,8 @@ export class Check implements Panel, Scene {
       this.task.say('Rating …');
       const rating = await ask({ do: 'rate', ...position });
       this.task.say('');
-      verdict.append(h('p', {}, `How hard: ${rating.level}, ${rating.score}. Hardest technique: ${rating.hardest}.${rating.solved ? '' : ' The techniques alone do not reach the solution.'}`));
+      const end = rating.solved ? '' : ' The techniques alone do not reach the solution.';
+      verdict.append(h('p', {}, `How hard: ${rating.level}, ${rating.score}. Hardest technique: ${rating.hardest}.${end}`));
     });
   }
 
@@ -158,7 +175,7 @@ export class Check implements Panel, Scene {
 /** The number of solutions in words. */
 export function solutionsOf({ solutions, capped, undecided, valid, reason }: Judgement): string {
   if (valid) return 'Exactly one solution.';
-  if (undecided) return `The time was up: ${solutions === 0 ? 'no solution was found' : `${solutions} ${solutions === 1 ? 'solution was' : 'solutions were'} found`} so far.`;
+  if (undecided) return `The time was up; found so far: ${count(solutions, 'solution')}.`;
   if (solutions === 0) return `No solution.${reason ? ` ${reason}` : ''}`;
   return `${solutions} solutions${capped ? ' or more' : ''}.`;
 }

@@ -44,17 +44,20 @@ export class Chooser {
 
   private build(): void {
     const { layouts, families, recipes } = this.catalogue;
+    const chip = ({ name, title }: Named) => toggle(title, this.chosen.has(name), isOn => {
+      if (isOn) this.chosen.add(name);
+      else this.chosen.delete(name);
+      this.changed();
+    }, { name });
     const chips = (label: string, parts: Named[]) =>
-      h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(part => toggle(part.title, this.chosen.has(part.name), isOn => {
-        if (isOn) this.chosen.add(part.name);
-        else this.chosen.delete(part.name);
-        this.changed();
-      }, { name: part.name }))));
+      h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(chip)));
     const list = select(layouts.map(({ name, title }) => [name, title]), this.layout, name => {
       this.layout = name;
       this.changed();
     });
-    this.element.replaceChildren(field('Grid', list), chips('Extra regions and moves', families), ...(this.withRecipes ? [chips('Marks', recipes)] : []), this.sentences);
+    this.element.replaceChildren(field('Grid', list), chips('Extra regions and moves', families));
+    if (this.withRecipes) this.element.append(chips('Marks', recipes));
+    this.element.append(this.sentences);
     this.explain();
   }
 
@@ -66,6 +69,7 @@ export class Chooser {
   private explain(): void {
     const { layouts, families, recipes } = this.catalogue;
     const parts = [...layouts.filter(({ name }) => name === this.layout), ...[...families, ...recipes].filter(({ name }) => this.chosen.has(name))];
-    this.sentences.replaceChildren(...parts.filter(({ sentence }) => sentence).map(({ title, sentence }) => h('li', {}, h('b', {}, title), ` ${sentence}`)));
+    const line = ({ title, sentence }: Named) => h('li', {}, h('b', {}, title), ` ${sentence}`);
+    this.sentences.replaceChildren(...parts.filter(({ sentence }) => sentence).map(line));
   }
 }

@@ -46,6 +46,10 @@ export function items(layout: Layout, rules: string): Item[] {
   return found;
 }
 
+/** Whether an item is a mark, which is listed; the others make the layout or hold everywhere. */
+export const isMark = (item: Item): boolean =>
+  item.cells.length > 0 || /^(Sandwich|XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/.test(item.name);
+
 /** An item for people: `Cage 12: r1c1, r1c2`. */
 export function words(layout: Layout, item: Item): string {
   const drawn = DRAWN.find(mark => mark.name === item.name);

@@ -14,7 +14,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     else if (typeof value === 'boolean' && !name.startsWith('aria-')) element.toggleAttribute(name, value);
     else if (value !== undefined) element.setAttribute(name, String(value));
   }
-  element.append(...children.filter(child => child !== false && child !== null && child !== undefined).map(child => (child instanceof Node ? child : String(child))));
+  for (const child of children) {
+    if (child !== false && child !== null && child !== undefined) element.append(child instanceof Node ? child : String(child));
+  }
   return element;
 }
 
@@ -27,7 +29,12 @@ export function field(label: string, control: HTMLElement, note?: string): HTMLL
   return h('label', { class: 'field' }, h('span', {}, label), control, note && h('small', {}, note));
 }
 
-export function toggle(label: Child, checked: boolean, onchange: (checked: boolean) => void, attributes: Record<string, unknown> = {}): HTMLLabelElement {
+export function toggle(
+  label: Child,
+  checked: boolean,
+  onchange: (checked: boolean) => void,
+  attributes: Record<string, unknown> = {},
+): HTMLLabelElement {
   const box = h('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked), ...attributes });
   return h('label', { class: 'toggle' }, box, h('span', {}, label));
 }
@@ -40,6 +47,16 @@ export function select(options: [value: string, label: string][], value: string,
 
 /** A number of things in words. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** Fills a pad: a column of modes, the keys as square as they can be, and a column of tools. */
+export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElement[], tools: HTMLElement[]): void {
+  const middle = h('div', { class: 'digits' }, ...keys);
+  middle.style.setProperty('--keys', String(Math.min(5, Math.ceil(Math.sqrt(keys.length)))));
+  pad.replaceChildren(h('div', { class: 'stack' }, ...modes), middle, h('div', { class: 'stack' }, ...tools));
+}
+
+/** What went wrong, for people. */
+export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;

@@ -75,6 +75,6 @@ export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body;
   if (document.querySelector('dialog[open]') || target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true;
   if (target.closest('[role=tab]')) return event.code !== 'KeyZ' && !/^Digit/.test(event.code);
-  const isAction = event.code === 'Space' || event.code === 'Enter' || event.code.startsWith('Arrow') || event.code === 'Home' || event.code === 'End';
+  const isAction = /^(Space|Enter|Arrow.*|Home|End)$/.test(event.code);
   return isAction && target.closest('button, a, summary, input') !== null;
 }

@@ -6,7 +6,7 @@ import type { Catalogue, Puzzle } from '../api';
 import type { App, Panel, Tab } from './app';
 import { Board } from './board';
 import { Check } from './check';
-import { byId, h, toast } from './dom';
+import { byId, h, message, toast } from './dom';
 import { Game } from './game';
 import { command, isTaken, type Command } from './keys';
 import { readFragment, tooLong } from './link';
@@ -43,7 +43,7 @@ const app: App = {
       go('play');
       return true;
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
+      toast(message(error));
       return false;
     }
   },
@@ -162,7 +162,7 @@ async function openLink(): Promise<boolean> {
     if (before) toast('Your other game is kept: it is under Games.');
     return true;
   } catch (error) {
-    toast(`The link cannot be opened. ${error instanceof Error ? error.message : String(error)}`);
+    toast(`The link cannot be opened. ${message(error)}`);
     return false;
   }
 }
@@ -180,7 +180,7 @@ async function start(): Promise<void> {
   if (await openLink()) return;
   const last = lastGame();
   if (last && (await app.open(last.position))) return;
-  await make.first().catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+  await make.first().catch((error: unknown) => toast(message(error)));
 }
 
 void start();

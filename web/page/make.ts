@@ -1,6 +1,6 @@
 /** The tab Make: puzzles by variant, seed and number, the same as the command line's, to play or to print. */
 
-import type { Make as Question, Puzzle } from '../api';
+import type { Catalogue, Make as Question, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
 import { Chooser } from './chooser';
 import { button, field, h, select, toggle } from './dom';
@@ -60,14 +60,18 @@ export class Make implements Panel {
     void this.task.run('', async () => this.build(await this.app.catalogue()));
   }
 
-  private build({ layouts, families, recipes, symmetries, levels }: Awaited<ReturnType<App['catalogue']>>): void {
+  private build(catalogue: Catalogue): void {
     this.isBuilt = true;
     const { choice } = this;
-    const chooser = new Chooser({ layouts, families, recipes, symmetries, levels }, choice.variant, true, () => this.changed({ variant: chooser.variant }));
-    const difficulty = select([['', 'Any'], ...levels.map((level): [string, string] => [level, level[0].toUpperCase() + level.slice(1)])], choice.difficulty, difficulty => this.changed({ difficulty }));
-    const symmetry = select([['', 'None'], ...symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title])], choice.symmetry, symmetry => this.changed({ symmetry }));
-    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off', oninput: () => this.changed({ clues: clues.value.trim() }) });
-    const target = h('input', { type: 'number', name: 'target', min: 0, value: choice.target, oninput: () => this.changed({ target: target.value }) });
+    const chooser = new Chooser(catalogue, choice.variant, true, () => this.changed({ variant: chooser.variant }));
+    const levels = catalogue.levels.map((level): [string, string] => [level, level[0].toUpperCase() + level.slice(1)]);
+    const difficulty = select([['', 'Any'], ...levels], choice.difficulty, difficulty => this.changed({ difficulty }));
+    const symmetries = catalogue.symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title]);
+    const symmetry = select([['', 'None'], ...symmetries], choice.symmetry, symmetry => this.changed({ symmetry }));
+    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off' });
+    clues.addEventListener('input', () => this.changed({ clues: clues.value.trim() }));
+    const target = h('input', { type: 'number', name: 'target', min: 0, value: choice.target });
+    target.addEventListener('input', () => this.changed({ target: target.value }));
     this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
     this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
     const draws = toggle('A new seed each time', choice.draws, draws => this.changed({ draws }));
@@ -97,7 +101,8 @@ export class Make implements Panel {
     if (this.index.value !== String(index)) this.index.value = String(index);
     const box = this.element.querySelector<HTMLInputElement>('.make > .toggle input');
     if (box) box.checked = draws;
-    const options = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]].filter(([, value]) => value);
+    const all = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]];
+    const options = all.filter(([, value]) => value);
     this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
     // The command line counts the puzzles that are kept, not those that are looked at.
     this.command.parentElement!.hidden = index > 0 && (difficulty !== '' || clues !== '');

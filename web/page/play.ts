@@ -3,14 +3,19 @@
 import type { Puzzle, Step } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import { COLOURS, type Highlights } from './board';
-import { items, words } from './constraints';
-import { button, count, h, say, toast } from './dom';
+import { isMark, items, words } from './constraints';
+import { button, count, fillPad, h, say, toast } from './dom';
 import { type Game, type Mode, MODES, characters } from './game';
 import { Guide } from './guide';
 import type { Command } from './keys';
 import { keep, settings } from './store';
 
-const LABELS: Record<Mode, [label: string, key: string]> = { digit: ['Digit', 'Z'], corner: ['Corner', 'X'], centre: ['Centre', 'C'], colour: ['Colour', 'V'] };
+const LABELS: Record<Mode, [label: string, key: string]> = {
+  digit: ['Digit', 'Z'],
+  corner: ['Corner', 'X'],
+  centre: ['Centre', 'C'],
+  colour: ['Colour', 'V'],
+};
 
 export class Play implements Panel, Scene {
   readonly element = h('div', { class: 'play' });
@@ -163,10 +168,14 @@ export class Play implements Panel, Scene {
     if (!game) return;
     const isColour = this.mode === 'colour';
     const marks = isColour ? COLOURS.map((_, i) => String(i + 1)) : characters(game.puzzle.layout);
-    const modes = MODES.map(mode => button(LABELS[mode][0], () => this.turn(mode), { class: 'mode', 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': LABELS[mode][1] }));
+    const modes = MODES.map(mode => {
+      const [label, key] = LABELS[mode];
+      return button(label, () => this.turn(mode), { 'aria-pressed': mode === this.mode, 'aria-keyshortcuts': key });
+    });
     const keys = marks.map(mark => {
-      const label = isColour ? COLOURS[Number(mark) - 1] : mark;
-      return button(isColour ? h('span', {}, 'ABCDEFGHI'[Number(mark) - 1]) : mark, () => this.enter(mark, this.mode), { 'data-mark': mark, 'aria-label': label, class: `mark ${this.mode} colour-${isColour ? mark : 0}` });
+      const [face, label] = isColour ? ['ABCDEFGHI'[Number(mark) - 1], COLOURS[Number(mark) - 1]] : [mark, mark];
+      const look = `mark ${this.mode} colour-${isColour ? mark : 0}`;
+      return button(face, () => this.enter(mark, this.mode), { 'data-mark': mark, 'aria-label': label, class: look });
     });
     const several = button('Several', () => {
       this.several = !this.several;
@@ -179,21 +188,20 @@ export class Play implements Panel, Scene {
       button('Erase', () => this.act({ do: 'erase' })),
       several,
     ];
-    const digits = h('div', { class: 'digits' }, ...keys);
-    digits.style.setProperty('--keys', String(marks.length <= 4 ? 2 : marks.length <= 9 ? 3 : marks.length <= 16 ? 4 : 5));
-    this.pad.replaceChildren(h('div', { class: 'stack' }, ...modes), digits, h('div', { class: 'stack' }, ...tools));
+    fillPad(this.pad, modes, keys, tools);
   }
 
   private buildRules(): void {
     const puzzle = this.puzzle();
     if (!puzzle) return;
     const { layout, origin } = puzzle;
-    const marks = items(layout, puzzle.rules).filter(item => item.cells.length > 0 || /^(Sandwich|XSum|Skyscraper|NumberedRoom|HiddenSkyscraper)$/.test(item.name));
+    const marks = items(layout, puzzle.rules).filter(isMark);
+    const list = h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item))));
     const from = origin && `${origin.variant}, seed ${origin.seed}, puzzle ${origin.index}; `;
     this.rules.replaceChildren(
       h('h2', {}, puzzle.title),
       ...puzzle.sentences.map(sentence => h('p', {}, sentence)),
-      ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), h('ul', {}, ...marks.map(item => h('li', {}, words(layout, item)))))] : []),
+      ...(marks.length > 0 ? [h('details', {}, h('summary', {}, `All marks (${marks.length})`), list)] : []),
       h('p', { class: 'quiet' }, `${from ?? ''}${count(puzzle.clueCount, 'clue')}`),
       button('Clear the board', () => this.change(game => game.restart()), { title: 'Undo brings everything back' }),
     );
@@ -215,21 +223,20 @@ export class Play implements Panel, Scene {
       const solution = await this.solution(game);
       if (game !== this.app.game) return;
       const board = game.board();
-      if (game.isFull && (solution ? board === solution : (await ask({ do: 'judge', rules: game.puzzle.rules, clues: board, limit: 1 })).solutions === 1)) {
-        this.solved(game);
-        return;
-      }
+      const holds = async () => (await ask({ do: 'judge', rules: game.puzzle.rules, clues: board, limit: 1 })).solutions === 1;
+      if (game.isFull && (solution ? board === solution : await holds())) return this.solved(game);
       if (!solution) {
         const found = game.conflicts().size;
-        this.task.say(found > 0 ? `${found} cells are in conflict.` : 'No conflicts. This puzzle does not have exactly one solution, so that is all that can be said; the tab Check counts them.');
-        return;
+        const limits = 'This puzzle does not have exactly one solution, so that is all that can be said; the tab Check counts them.';
+        return this.task.say(found > 0 ? `${found} cells are in conflict.` : `No conflicts. ${limits}`);
       }
       const wrong = [...board].flatMap((value, cell) => (value !== '.' && value !== solution[cell] ? [cell] : []));
       if (isQuiet && wrong.length > 0) return this.task.say('The board is full, but not right yet. Check points out what is wrong.');
       this.wrong = new Set(wrong);
       this.app.draw();
       const left = [...board].filter(value => value === '.').length;
-      this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`, wrong.length > 0);
+      const fault = `${count(wrong.length, 'cell')} ${wrong.length === 1 ? 'is' : 'are'} wrong.`;
+      this.task.say(wrong.length === 0 ? `Right so far, ${count(left, 'cell')} to go.` : fault, wrong.length > 0);
     });
   }
 

@@ -1,14 +1,14 @@
 /** Puzzles on paper: sheets for the printer, which browsers also write as PDF, or one puzzle as an SVG file. */
 
-import type { Ask, Picture, Position, Questions, Reply } from '../api';
+import type { Picture, Position } from '../api';
+import type { Asks } from './app';
 import { button, download, drawing, field, h, select, toggle } from './dom';
 
 export type PrintOptions = Omit<Picture, 'puzzles'> & { to: 'paper' | 'file' };
-type Asks = <D extends keyof Questions>(question: Extract<Ask, { do: D }>) => Promise<Reply<D>>;
 
 /** Draws the puzzles, and prints the sheets or saves the first puzzle. */
 export async function print(ask: Asks, puzzles: Position[], { to, ...options }: PrintOptions): Promise<void> {
-  const { svg, sheets } = await ask({ do: 'picture', puzzles, ...options } as Extract<Ask, { do: 'picture' }>);
+  const { svg, sheets } = await ask({ do: 'picture', puzzles, ...options });
   if (to === 'file') return download('lacuna.svg', svg, 'image/svg+xml');
   const paper = h('div', { id: 'sheets' }, ...sheets.map(drawing));
   document.getElementById('sheets')?.remove();
@@ -25,7 +25,9 @@ export function printFields(what: string, areSeveral: boolean, onprint: (options
   const run = (to: 'paper' | 'file') => onprint({ to, solutions, perPage, count: Math.max(1, Math.min(100, Number(count.value) || 1)) });
   const sizes = [1, 2, 4, 6, 9].map((size): [string, string] => [String(size), String(size)]);
   return h('div', { class: 'print' },
-    areSeveral && h('div', { class: 'fields' }, field('Puzzles', count), field('On a page', select(sizes, String(perPage), value => (perPage = Number(value))))),
+    areSeveral && h('div', { class: 'fields' },
+      field('Puzzles', count),
+      field('On a page', select(sizes, String(perPage), value => (perPage = Number(value))))),
     toggle(areSeveral ? 'With solutions' : 'With the solution', solutions, isOn => (solutions = isOn)),
     h('div', { class: 'row' },
       button(`Print the ${what}, or save a PDF`, () => run('paper')),

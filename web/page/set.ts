@@ -5,8 +5,8 @@ import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
 import { solutionsOf, spareOf } from './check';
 import { Chooser } from './chooser';
-import { DRAWN, type Drawn, type Item, items, words, write } from './constraints';
-import { button, field, h, say } from './dom';
+import { DRAWN, type Drawn, isMark, items, words, write } from './constraints';
+import { button, field, fillPad, h, say } from './dom';
 import { characters } from './game';
 import type { Command } from './keys';
 import { drawSeed } from './make';
@@ -23,8 +23,6 @@ interface Draft {
 }
 
 const LIMIT = 100;
-const OUTSIDE = /^(Sandwich|XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/;
-const isMark = (item: Item) => item.cells.length > 0 || OUTSIDE.test(item.name);
 
 export class Set_ implements Panel, Scene {
   readonly element = h('div', { class: 'set' });
@@ -50,8 +48,10 @@ export class Set_ implements Panel, Scene {
     this.counting = new Task(app.engine, this.count);
     this.task = new Task(app.engine, this.status);
     this.draft = notes.load<Draft>('set');
-    const groups = [...new Set(DRAWN.map(({ group }) => group))].map(group =>
-      h('fieldset', {}, h('legend', {}, group), h('div', { class: 'chips' }, ...DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark))))));
+    const groups = [...new Set(DRAWN.map(({ group }) => group))].map(group => {
+      const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
+      return h('fieldset', {}, h('legend', {}, group), h('div', { class: 'chips' }, ...marks));
+    });
     this.element.append(
       this.begin,
       this.count,
@@ -102,8 +102,9 @@ export class Set_ implements Panel, Scene {
     const names = characters(shown.layout);
     const face = (cell: number) => {
       const box = this.writes === 'box' ? names.indexOf(draft.boxes[cell]) : -1;
-      const clue = draft.clues[cell];
-      return { clue: clue === '.' ? '' : clue, digit: '', corner: box >= 0 && clue === '.' ? names[box] : '', centre: '', colour: box >= 0 ? String((box % 9) + 1) : '' };
+      const clue = draft.clues[cell].replace('.', '');
+      const [corner, colour] = box >= 0 ? [clue ? '' : names[box], String((box % 9) + 1)] : ['', ''];
+      return { clue, digit: '', corner, centre: '', colour };
     };
     this.app.board.draw(face, this.highlights);
   }
@@ -264,11 +265,10 @@ export class Set_ implements Panel, Scene {
   private buildPad(): void {
     if (!this.shown || !this.draft) return;
     const names = characters(this.shown.layout);
-    const mode = (writes: 'clue' | 'box', label: string) => button(label, () => this.turn(writes), { class: 'mode', 'aria-pressed': this.writes === writes });
-    const digits = h('div', { class: 'digits' }, ...names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' })));
-    digits.style.setProperty('--keys', String(names.length <= 9 ? 3 : names.length <= 16 ? 4 : 5));
-    const tools = [button('Undo', () => this.act({ do: 'undo' })), button('Redo', () => this.act({ do: 'redo' })), button('Erase', () => this.act({ do: 'erase' }))];
-    this.pad.replaceChildren(h('div', { class: 'stack' }, mode('clue', 'Clues'), mode('box', 'Boxes')), digits, h('div', { class: 'stack' }, ...tools));
+    const mode = (writes: 'clue' | 'box', label: string) => button(label, () => this.turn(writes), { 'aria-pressed': this.writes === writes });
+    const keys = names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' }));
+    const tool = (label: string, what: 'undo' | 'redo' | 'erase') => button(label, () => this.act({ do: what }));
+    fillPad(this.pad, [mode('clue', 'Clues'), mode('box', 'Boxes')], keys, [tool('Undo', 'undo'), tool('Redo', 'redo'), tool('Erase', 'erase')]);
     if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
   }
 
@@ -276,8 +276,9 @@ export class Set_ implements Panel, Scene {
     const { shown, draft } = this;
     if (!shown || !draft) return;
     this.list.replaceChildren(...items(shown.layout, draft.marks.map(mark => `.${mark}`).join('')).map((item, i) => {
-      const remove = button('×', () => this.change({ marks: draft.marks.filter((_, other) => other !== i) }), { 'aria-label': `Remove ${words(shown.layout, item)}` });
-      return h('li', {}, h('span', {}, words(shown.layout, item)), remove);
+      const name = words(shown.layout, item);
+      const others = draft.marks.filter((_, other) => other !== i);
+      return h('li', {}, h('span', {}, name), button('×', () => this.change({ marks: others }), { 'aria-label': `Remove ${name}` }));
     }));
   }
 }
@@ -287,7 +288,8 @@ function boxesLeft(draft: Draft, names: string[]): string {
   if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all boxes are drawn, the usual ones hold.';
   const sizes = names.map(name => [name, [...draft.boxes].filter(box => box === name).length] as const);
   const wrong = sizes.filter(([, size]) => size !== names.length);
-  return wrong.length === 0 ? 'All boxes are drawn.' : `Boxes not complete: ${wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ')}.`;
+  const sizesOf = wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ');
+  return wrong.length === 0 ? 'All boxes are drawn.' : `Boxes not complete: ${sizesOf}.`;
 }
 
 /** The constraint string of a draft. Boxes count when all of them are drawn. */

@@ -28,7 +28,7 @@ export function showSettings(app: App): void {
     app.draw();
   };
   const themes: [string, string][] = [['auto', 'As the system'], ['light', 'Light'], ['dark', 'Dark']];
-  const box = (name: 'conflicts' | 'same' | 'clean' | 'letters' | 'timer', label: string) => toggle(label, settings[name], isOn => change(name, isOn));
+  const box = (name: Exclude<keyof Settings, 'theme'>, label: string) => toggle(label, settings[name], isOn => change(name, isOn));
   dialog('settings', 'Settings',
     field('Colours', select(themes, settings.theme, value => change('theme', value as Settings['theme']))),
     box('conflicts', 'Show conflicts'),

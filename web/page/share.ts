@@ -2,12 +2,18 @@
 
 import type { Form, Puzzle } from '../api';
 import { type App, type Panel, Task } from './app';
-import { button, copy, drawing, field, h, select } from './dom';
+import { button, copy, drawing, field, h, message, select } from './dom';
 import { linkTo } from './link';
 import { print, printFields } from './print';
 
 const SITES: [Form, string][] = [['sudokupad', 'SudokuPad'], ['fpuzzles', 'f-puzzles']];
-const TEXTS: [Form, string][] = [['line', 'Line of digits'], ['grid', 'Grid'], ['csv', 'CSV table'], ['jsonl', 'JSON lines'], ['iss', 'Interactive Sudoku Solver']];
+const TEXTS: [Form, string][] = [
+  ['line', 'Line of digits'],
+  ['grid', 'Grid'],
+  ['csv', 'CSV table'],
+  ['jsonl', 'JSON lines'],
+  ['iss', 'Interactive Sudoku Solver'],
+];
 
 export class Share implements Panel {
   readonly element = h('div', { class: 'share' });
@@ -66,7 +72,7 @@ export class Share implements Panel {
   /** The code and the links to other sites, or why there are none. */
   private async fill(puzzle: Puzzle, link: string, code: HTMLElement, sites: HTMLElement): Promise<void> {
     const { rules, clues } = puzzle;
-    const why = (error: unknown) => h('p', { class: 'quiet' }, error instanceof Error ? error.message : String(error));
+    const why = (error: unknown) => h('p', { class: 'quiet' }, message(error));
     try {
       code.append(drawing((await this.app.engine.ask({ do: 'qr', text: link })).svg));
     } catch (error) {

@@ -35,7 +35,12 @@ function box(name: 'localStorage' | 'sessionStorage'): Box {
     return { getItem: getItem.bind(storage), setItem: setItem.bind(storage), removeItem: removeItem.bind(storage), keys: () => Object.keys(storage) };
   } catch {
     const map = new Map<string, string>();
-    return { getItem: key => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text), removeItem: key => void map.delete(key), keys: () => [...map.keys()] };
+    return {
+      getItem: key => map.get(key) ?? null,
+      setItem: (key, text) => void map.set(key, text),
+      removeItem: key => void map.delete(key),
+      keys: () => [...map.keys()],
+    };
   }
 }
 
@@ -73,7 +78,8 @@ function label({ rules, clues }: Position): string {
 }
 
 function isSound(saved: Saved | undefined): saved is Saved {
-  return saved?.version === 1 && Array.isArray(saved.cells) && Array.isArray(saved.past) && Array.isArray(saved.future) && typeof saved.position?.clues === 'string';
+  const lists = [saved?.cells, saved?.past, saved?.future];
+  return saved?.version === 1 && lists.every(Array.isArray) && typeof saved.position?.clues === 'string' && typeof saved.position.rules === 'string';
 }
 
 /** All games, the last first. */
