@@ -8,7 +8,9 @@ pub mod book;
 pub mod diagram;
 pub mod font;
 pub mod page;
+#[cfg(feature = "print")]
 pub mod pdf;
+#[cfg(feature = "print")]
 pub mod png;
 pub mod qr;
 pub mod shop;

@@ -63,7 +63,7 @@ pub mod budget;
 mod cells;
 pub mod census;
 pub mod engine;
-#[cfg(feature = "print")]
+#[cfg(feature = "svg")]
 pub mod export;
 pub mod fewest;
 pub mod figures;
@@ -78,6 +78,7 @@ pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
+pub mod rule_book;
 pub mod rules;
 pub mod sampler;
 pub mod stats;

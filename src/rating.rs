@@ -119,9 +119,12 @@ pub struct Rater {
 #[derive(Debug)]
 enum AnyTables {
     W2(Tables<2>),
-    W6(Tables<6>),
+    W6(Tables<{ MIDDLE }>),
     W16(Tables<16>),
 }
+
+/// The words of the tables in the middle. For the web they are those of the largest: every kind of tables is loaded before the first puzzle.
+const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
 /// The same expression for tables of every size.
 macro_rules! with_tables {

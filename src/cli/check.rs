@@ -4,7 +4,9 @@ mod report;
 
 use std::time::Instant;
 
+use anyhow::Context;
 use lacuna::formats::Record;
+use lacuna::rule_book::RuleBook;
 use rayon::prelude::*;
 
 use super::Ending;
@@ -17,7 +19,7 @@ use super::progress::Progress;
 use super::suffix;
 use super::summary;
 use super::tell::{tell, tell_reason};
-use super::variant::{RuleBook, VariantArgs};
+use super::variant::VariantArgs;
 use report::{Case, ReportFormat, Totals};
 
 const EXAMPLES: &str = "\
@@ -179,7 +181,7 @@ impl Source {
     }
 
     fn case(&mut self, record: Record) -> anyhow::Result<Case> {
-        let rules = self.rules.rules(&record).map_err(|error| error.context(self.input.at(record.line)))?;
+        let rules = self.rules.rules(&record).with_context(|| self.input.at(record.line))?;
         let file = self.input.name().clone();
         Ok(Case { agrees: self.rules.agrees(&record), rules, file, record })
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use lacuna::formats::{Entry, Format, RULES, Record};
+use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
@@ -15,7 +16,7 @@ use super::input::{FormatOf, Input, InputArgs};
 use super::limits::TimeArgs;
 use super::suffix;
 use super::tell::tell;
-use super::variant::{RuleBook, VariantArgs, named_apart};
+use super::variant::{VariantArgs, named_apart};
 
 const EXAMPLES: &str = "\
 Examples:

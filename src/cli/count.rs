@@ -2,6 +2,7 @@
 
 mod grids;
 
+use anyhow::Context;
 use lacuna::budget::{Answer, Budget};
 use lacuna::rules::variant::Variant;
 
@@ -69,7 +70,7 @@ impl Args {
             nothing = false;
             let record = record?;
             let place = input.at(record.line);
-            let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
+            let rules = rules.rules(&record).with_context(|| place.clone())?;
             if record.clues.clues() == 0 && self.limit.is_none() {
                 match self.grids(&rules.variant, &self.limits.puzzle(), &mut stream)? {
                     Ending::Interrupted if !interrupt::asked() => {

@@ -6,11 +6,13 @@ mod picture;
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 
+use anyhow::Context;
 use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::Answer;
 use lacuna::formats::Record;
 use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
+use lacuna::rule_book::Judge;
 
 use super::Ending;
 use super::input::InputArgs;
@@ -19,7 +21,7 @@ use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::summary::counted;
 use super::tell::tell_reason;
-use super::variant::{Judge, VariantArgs};
+use super::variant::VariantArgs;
 use picture::Picture;
 
 const EXAMPLES: &str = "\
@@ -109,7 +111,7 @@ impl Args {
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
-            let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
+            let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| &**input.name());
             match self.explain(&record, file, &place, &rules, show) {
                 Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),

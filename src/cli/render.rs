@@ -9,6 +9,7 @@ use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
 use lacuna::export::svg::{svg, svg_outlined};
 use lacuna::formats::Record;
+use lacuna::rule_book::Judge;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
@@ -17,7 +18,7 @@ use super::interrupt;
 use super::limits::TimeArgs;
 use super::suffix;
 use super::summary::counted;
-use super::variant::{Judge, VariantArgs};
+use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -141,7 +142,7 @@ impl Args {
                 continue;
             }
             let place = input.at(record.line);
-            let page = rules.rules(&record).and_then(|rules| self.page(&record, &rules));
+            let page = rules.rules(&record).map_err(Into::into).and_then(|rules| self.page(&record, &rules));
             pages.push(page.with_context(|| place)?);
         }
         match self.puzzle {

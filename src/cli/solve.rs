@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
+use anyhow::Context;
 use lacuna::board::Board;
 use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
+use lacuna::rule_book::Judge;
 
 use super::Ending;
 use super::foreign::field;
@@ -15,7 +17,7 @@ use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::{tell, tell_reason};
 use super::values;
-use super::variant::{Judge, VariantArgs};
+use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,7 +82,7 @@ impl Args {
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
-            let rules = rules.rules(&record).map_err(|error| error.context(place.clone()))?;
+            let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| input.name().clone());
             match self.solve(&record, file.as_deref(), &rules, &mut stream)? {
                 Outcome::All => {}

@@ -17,6 +17,7 @@ mod puzzles;
 mod rules;
 mod sentences;
 mod solutions;
+#[cfg(feature = "print")]
 pub mod spec;
 mod type_area;
 
@@ -30,6 +31,7 @@ use crate::export::book::plan::{Leaf, Plan};
 use crate::export::diagram::room::Room;
 use crate::export::font::Fonts;
 use crate::export::page::Page;
+#[cfg(feature = "print")]
 use crate::export::pdf::Bookmark;
 use crate::export::shop::{Shop, Trim};
 use crate::rating::{Level, LevelRange};
@@ -193,6 +195,7 @@ impl Book {
     }
 
     /// Where the parts of the book are, for a PDF that is read on a screen.
+    #[cfg(feature = "print")]
     pub fn bookmarks(&self, shop: &Shop) -> Vec<Bookmark> {
         let plan = self.plan(shop);
         let contents = Bookmark { title: self.labels.contents.clone(), page: 3 };

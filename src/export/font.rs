@@ -7,8 +7,9 @@
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
-use rustybuzz::ttf_parser::{GlyphId, OutlineBuilder, Rect};
+#[cfg(feature = "print")]
 use rustybuzz::{Face as Shaper, UnicodeBuffer};
+use ttf_parser::{GlyphId, OutlineBuilder, Rect};
 
 /// The height of capitals.
 pub const CAP_HEIGHT: f32 = 0.66;
@@ -40,9 +41,17 @@ impl Face {
         match self {
             Face::Sans => include_bytes!("fonts/LibertinusSans-Regular.ttf"),
             Face::SansBold => include_bytes!("fonts/LibertinusSans-Bold.ttf"),
+            #[cfg(feature = "print")]
             Face::Serif => include_bytes!("fonts/LibertinusSerif-Regular.ttf"),
+            #[cfg(feature = "print")]
             Face::SerifItalic => include_bytes!("fonts/LibertinusSerif-Italic.ttf"),
+            #[cfg(feature = "print")]
             Face::SerifBold => include_bytes!("fonts/LibertinusSerif-SemiBold.ttf"),
+            // Four fifths of all font data are for the running text of books.
+            #[cfg(not(feature = "print"))]
+            Face::Serif | Face::SerifItalic => Face::Sans.shipped(),
+            #[cfg(not(feature = "print"))]
+            Face::SerifBold => Face::SansBold.shipped(),
         }
     }
 }
@@ -151,6 +160,38 @@ pub struct Glyph {
     pub text: Range<usize>,
 }
 
+/// A font of pictures alone, which have digits and letters beside each other and no running text: nothing has to be shaped.
+#[cfg(not(feature = "print"))]
+struct Shaper<'f>(ttf_parser::Face<'f>);
+
+#[cfg(not(feature = "print"))]
+impl<'f> Shaper<'f> {
+    fn from_slice(file: &'f [u8], index: u32) -> Option<Shaper<'f>> {
+        ttf_parser::Face::parse(file, index).ok().map(Shaper)
+    }
+}
+
+#[cfg(not(feature = "print"))]
+impl<'f> std::ops::Deref for Shaper<'f> {
+    type Target = ttf_parser::Face<'f>;
+
+    fn deref(&self) -> &ttf_parser::Face<'f> {
+        &self.0
+    }
+}
+
+#[cfg(not(feature = "print"))]
+fn shape(font: &Shaper<'_>, text: &str) -> Vec<Glyph> {
+    let em = f32::from(font.units_per_em());
+    let glyph = |(start, letter): (usize, char)| {
+        let id = font.glyph_index(letter).unwrap_or_default();
+        let advance = f32::from(font.glyph_hor_advance(id).unwrap_or_default()) / em;
+        Glyph { id: id.0, advance, text: start..start + letter.len_utf8() }
+    };
+    text.char_indices().map(glyph).collect()
+}
+
+#[cfg(feature = "print")]
 fn shape(shaper: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);

@@ -1,7 +1,7 @@
 //! A page as a PNG image, at any resolution, with the outlines of its fonts.
 
-use rustybuzz::ttf_parser::OutlineBuilder;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use ttf_parser::OutlineBuilder;
 
 use crate::export::page::{INCH, Ink, LineStyle, Mark, Page, Point, Text};
 

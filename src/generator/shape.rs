@@ -84,6 +84,21 @@ impl Symmetry {
         }
     }
 
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Symmetry::None => "None",
+            Symmetry::Rotate180 => "Half turn",
+            Symmetry::Rotate90 => "Quarter turn",
+            Symmetry::Horizontal => "Top and bottom alike",
+            Symmetry::Vertical => "Left and right alike",
+            Symmetry::Diagonal => "Mirrored at the diagonal",
+            Symmetry::Antidiagonal => "Mirrored at the other diagonal",
+            Symmetry::Full => "Full",
+            Symmetry::Random => "Random",
+        }
+    }
+
     /// The moves that generate the symmetry, on paper with this last row and last column.
     fn moves(self) -> &'static [Move] {
         match self {
@@ -121,6 +136,14 @@ impl Symmetry {
         (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
     }
 
+    /// The same symmetry, if it [fits](Self::fits).
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn on(self, layout: &Layout) -> Result<Symmetry, NoSymmetry> {
+        if self.fits(layout) { Ok(self) } else { Err(NoSymmetry(self)) }
+    }
+
     /// The sets of cells that are clues together or not at all, by their first cells, each in reading order. A symmetry that is yet to be
     /// drawn has single cells, and so has one that does not [fit](Self::fits).
     pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
@@ -154,6 +177,11 @@ impl fmt::Display for Symmetry {
         f.write_str(self.name())
     }
 }
+
+/// A symmetry that a layout does not have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the symmetry {0}, expected one that the layout has: it takes cells to places without one")]
+pub struct NoSymmetry(Symmetry);
 
 /// A text that is not the name of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -106,6 +106,30 @@ impl Variant {
         Variant::build(self.base.clone(), self.families.clone(), self.recipes.clone(), regions)
     }
 
+    /// The rules of both: their families, recipes and regions on the layout of the one that does not have the usual nine by nine cells.
+    ///
+    /// ```
+    /// use lacuna::rules::variant::Variant;
+    /// let union = "6x6".parse::<Variant>()?.union(&"x+killer".parse()?)?;
+    /// assert_eq!(union.name(), "6x6+killer+x");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If they have two layouts, or the layout has no place for a part.
+    pub fn union(&self, other: &Variant) -> Result<Variant, VariantError> {
+        let usual = Base::Rectangles(3, 3);
+        let (first, second) = (&self.base, &other.base);
+        let base = if *first == usual { second } else { first };
+        if ![&usual, base].contains(&second) {
+            return Err(VariantError::TwoLayouts { first: first.name(), second: second.name() });
+        }
+        let bare = Variant::new(base.clone(), self.families().chain(other.families()))?;
+        let recipes = self.recipes().chain(other.recipes());
+        let own = self.own.iter().chain(&other.own).cloned().collect();
+        Variant::build(bare.base, bare.families, BTreeSet::new(), own)?.with_recipes(recipes)
+    }
+
     /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
     pub fn of_rules(rules: &Arc<Rules>) -> Variant {
         let mut rest: Vec<&Rule> = rules.list().iter().collect();

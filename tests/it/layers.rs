@@ -14,7 +14,7 @@ const ROWS: &[&[&str]] = &[
     &["puzzle"],
     &["rating", "stats"],
     &["generator", "formats"],
-    &["census", "sampler", "hunt", "fewest", "proofs", "export", "lab"],
+    &["census", "sampler", "hunt", "fewest", "proofs", "export", "lab", "rule_book"],
     &["lib"],
     &["main", "cli"],
 ];

@@ -39,6 +39,7 @@ mod propagators;
 mod prove;
 mod rating;
 mod recipes;
+mod rule_book;
 mod run;
 mod sampler;
 mod scheduler;

@@ -19,6 +19,18 @@ use tempfile::tempdir;
 use crate::general::oracle_count;
 use crate::run::run;
 
+#[test]
+fn a_recipe_says_what_the_marks_say_that_it_draws() {
+    for &recipe in Recipe::ALL {
+        let variant: Variant = format!("4x4+{}", recipe.names()[0]).parse().unwrap();
+        let puzzle = Generator::new(Arc::new(variant), 1).unwrap().puzzle(0);
+        let said: Vec<&str> = puzzle.rules.kinds_of_marks().into_iter().map(Mark::sentence).collect();
+        // Where all marks are given, another kind says so; the sentence of the recipe says both.
+        let is_strict = said.len() > 1 || matches!(recipe, Recipe::StrictKropki | Recipe::StrictXv);
+        assert!(is_strict || said == [recipe.sentence()], "{recipe:?}: {said:?}");
+    }
+}
+
 /// Every recipe, alone and with others, with how many puzzles of each are made in a moment.
 const VARIANTS: [(&str, u64); 28] = [
     ("killer", 1),

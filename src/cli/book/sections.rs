@@ -13,6 +13,7 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Level, Rater};
+use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
 use lacuna::rules::recipe::Recipe;
@@ -25,7 +26,6 @@ use crate::cli::input::InputArgs;
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
 use crate::cli::tell::tell;
-use crate::cli::variant::{Judge, RuleBook};
 
 /// How many puzzles are made for each that a level asks for before the section is given up.
 const TRIES: u64 = 2_000;

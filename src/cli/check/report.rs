@@ -11,6 +11,7 @@ use lacuna::budget::{Answer, Budget};
 use lacuna::engine::marks::spare_marks;
 use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::rating::Rating;
+use lacuna::rule_book::Judge;
 use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
 use serde::Serialize;
@@ -19,7 +20,7 @@ use serde_json::Value;
 use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
-use crate::cli::variant::{Judge, named_apart};
+use crate::cli::variant::named_apart;
 
 /// A puzzle and the rules it is judged by.
 pub struct Case {

@@ -2,9 +2,8 @@
 
 use lacuna::formats::Record;
 use lacuna::rating::{Candidate, Explanation, Rating, Step, Technique, by_value};
+use lacuna::rule_book::Judge;
 use serde::Serialize;
-
-use crate::cli::variant::Judge;
 
 #[derive(Serialize)]
 struct Object<'a> {

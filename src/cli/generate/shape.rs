@@ -45,12 +45,7 @@ impl ShapeArgs {
         if self.symmetry.is_none() && self.target_clues.is_none() {
             return Ok(None);
         }
-        let symmetry = self.symmetry.unwrap_or(Symmetry::None);
-        if !symmetry.fits(layout) {
-            bail!(
-                "found the symmetry {symmetry}, expected one that the layout has: it takes cells to places without one"
-            );
-        }
+        let symmetry = self.symmetry.unwrap_or(Symmetry::None).on(layout)?;
         let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
         let cells = layout.cells();
         if let Some(clues) = self.target_clues.filter(|&clues| !(fewest..=cells).contains(&clues.into())) {

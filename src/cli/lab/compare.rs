@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::Context;
 use lacuna::budget::Budget;
 use lacuna::lab::fast::Fast;
 use lacuna::lab::run::{Limits, Report, Unobserved};
@@ -146,7 +147,7 @@ impl Args {
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
-            let rules = rules.rules(&record).map_err(|error| error.context(place))?;
+            let rules = rules.rules(&record).context(place)?;
             let geometry = Geometry::of_variant(&rules.variant)?;
             puzzles.push((Arc::new(geometry), Grid::try_from(&record.clues)?));
         }

@@ -92,7 +92,7 @@ impl Args {
         };
         let record = record?;
         let place = input.at(record.line);
-        let variant = rules.rules(&record).map_err(|error| error.context(place))?.variant.clone();
+        let variant = rules.rules(&record).context(place)?.variant.clone();
         let geometry = Geometry::of_variant(&variant)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {

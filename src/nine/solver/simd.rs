@@ -94,6 +94,10 @@ use visitor::{Counter, Grids, Visitor};
 pub enum Instructions {
     /// 64-bit words: every machine.
     Portable,
+    /// 128-bit vectors of WebAssembly: a module built with them.
+    Simd128,
+    /// 128-bit vectors: every AArch64.
+    Neon,
     /// 128-bit vectors: every x86-64.
     Sse2,
     /// 256-bit vectors.
@@ -104,8 +108,14 @@ pub enum Instructions {
 
 impl Instructions {
     /// From the slowest to the fastest.
-    pub const ALL: [Instructions; 4] =
-        [Instructions::Portable, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
+    pub const ALL: [Instructions; 6] = [
+        Instructions::Portable,
+        Instructions::Simd128,
+        Instructions::Neon,
+        Instructions::Sse2,
+        Instructions::Avx2,
+        Instructions::Avx512,
+    ];
 
     /// Whether this machine has them.
     #[cfg(target_arch = "x86_64")]
@@ -115,6 +125,7 @@ impl Instructions {
         }
         match self {
             Instructions::Portable | Instructions::Sse2 => true,
+            Instructions::Simd128 | Instructions::Neon => false,
             Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "popcnt"),
             Instructions::Avx512 => {
                 all!("avx512f" "avx512bw" "avx512vbmi" "avx512vbmi2" "avx512bitalg" "avx512vl" "bmi1" "bmi2" "popcnt")
@@ -125,7 +136,12 @@ impl Instructions {
     /// Whether this machine has them.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn are_here(self) -> bool {
-        self == Instructions::Portable
+        match self {
+            Instructions::Portable => true,
+            Instructions::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
+            Instructions::Neon => cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")),
+            Instructions::Sse2 | Instructions::Avx2 | Instructions::Avx512 => false,
+        }
     }
 
     /// The fastest that this machine has.
@@ -225,7 +241,10 @@ impl Simd {
                 Instructions::Avx2 => vector::avx2::Avx2::call(job),
                 #[cfg(target_arch = "x86_64")]
                 Instructions::Avx512 => vector::avx512::Avx512::call(job),
-                #[cfg(not(target_arch = "x86_64"))]
+                #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+                Instructions::Neon => vector::halves::Halves::<vector::neon::Neon>::call(job),
+                #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                Instructions::Simd128 => vector::halves::Halves::<vector::simd128::Simd128>::call(job),
                 _ => unreachable!("`new` refuses instructions that are not here"),
             }
         }

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::{Base, Family, Variant};
 use crate::nearest::nearest;
+use crate::rules::RulesError;
 use crate::rules::base;
 use crate::rules::recipe::Recipe;
 
@@ -74,6 +75,9 @@ pub enum VariantError {
         /// The other.
         second: String,
     },
+    /// Own regions that are no houses of the layout.
+    #[error(transparent)]
+    Regions(#[from] RulesError),
     /// Regions or marks that do not fit.
     #[error("{layout} has no place for {part}, expected a layout {}", needed_layout(part))]
     NoPlace {

@@ -70,6 +70,7 @@ fn long_links_hold_clues_rules_and_solution() {
         let made = Generator::new(variant(name), 1).unwrap().puzzle(0);
         let link = fpuzzles::link(&made).unwrap();
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
+        assert_eq!(fpuzzles::sudokupad_link(&made).unwrap(), format!("https://sudokupad.app/?puzzleid=fpuzzles{data}"));
         let text = unpack(&data.replace("%2B", "+").replace("%2F", "/").replace("%3D", "="));
         let found: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(found, fpuzzles::json(&made).unwrap(), "{name}");

@@ -5,7 +5,7 @@ use lacuna::export::font::{Face, Fonts};
 use lacuna::export::page::{Align, Ink, Page, Point, Type};
 use lacuna::export::png::png;
 use lacuna::export::shop::PRINT_ON_DEMAND;
-use lacuna::export::svg::{svg, svg_outlined};
+use lacuna::export::svg::{elements, svg, svg_outlined};
 
 use super::{puzzle, rules};
 
@@ -66,6 +66,15 @@ fn svg_takes_any_text() {
     let mut page = Page::new(10.0, 10.0);
     page.text(Point::new(0.0, 0.0), Align::Left, Type::new(Face::Serif, 8.0), "a<b>&\u{1b}[31m");
     assert!(svg(&page).contains(">a&lt;b&gt;&amp;\u{fffd}[31m</text>"), "{}", svg(&page));
+}
+
+#[test]
+fn elements_are_the_document_without_its_ground() {
+    let page = picture(&Diagram::puzzle(&rules("nrc"), &puzzle("nrc", 0)), 144.0);
+    let (document, elements) = (svg(&page), elements(&page));
+    let (head, tail) = document.split_once(&elements).expect("they stand in it as they are");
+    assert!(head.ends_with("fill=\"#ffffff\"/>\n"), "{head}");
+    assert_eq!((tail, elements.contains("<svg")), ("</svg>\n", false));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::formats::{Format, Reader, iss, unnamed_rules, variant_of_rules};
+use lacuna::formats::{Format, Reader, iss, read_rules, unnamed_rules, variant_of_rules};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
@@ -11,6 +11,20 @@ use crate::formats::error;
 
 fn variant(name: &str) -> Variant {
     name.parse().unwrap()
+}
+
+#[test]
+fn rules_that_cannot_be_read_say_why() {
+    assert_eq!(read_rules(".Windoku").unwrap().name(), "nrc");
+    for (text, expected) in [
+        (".~R1C1_5", "found a clue among the rules, expected constraints alone"),
+        (
+            ".Cage~4~R1C1~R1C2~R1C3",
+            "found a cage of 3 cells with the sum 4 in the constraint \"Cage~4~R1C1~R1C2~R1C3\", expected a sum from 6 to 24",
+        ),
+    ] {
+        assert_eq!(read_rules(text).unwrap_err().to_string(), expected);
+    }
 }
 
 #[test]

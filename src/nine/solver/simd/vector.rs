@@ -19,6 +19,10 @@ pub(super) mod words;
 pub(super) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx512;
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+pub(super) mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) mod simd128;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod sse2;
 
@@ -26,9 +30,7 @@ use std::ops::{BitAnd, BitOr};
 
 use super::super::Start;
 
-pub(in crate::nine::solver) use lanes::{
-    BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, TURNED, UNMOVED, cell,
-};
+pub(in crate::nine::solver) use lanes::{BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, UNMOVED, cell};
 
 /// Something to do with the instructions of a vector.
 pub(super) trait Job<V> {
@@ -262,20 +264,21 @@ macro_rules! one_board {
 }
 
 /// Functions of two vectors that are an instruction each.
-#[cfg(target_arch = "x86_64")]
+#[allow(unused_macros, reason = "plain words need none")]
 macro_rules! instructions {
-    ($($name:ident: $instruction:ident),+) => {
+    ($arch:ident; $($name:ident: $instruction:ident),+) => {
         $(
             #[inline(always)]
+            #[allow(unused_unsafe, reason = "it is safe to call those of WebAssembly")]
             fn $name(self, other: Self) -> Self {
                 // SAFETY: a vector proves that the instructions are here, and no memory is touched.
-                Self(unsafe { x86::$instruction(self.0, other.0) })
+                Self(unsafe { $arch::$instruction(self.0, other.0) })
             }
         )+
     };
 }
 
-#[cfg(target_arch = "x86_64")]
+#[allow(unused_imports, reason = "plain words need none")]
 use instructions;
 use one_board;
 use operators;

@@ -3,7 +3,8 @@
 use std::arch::x86_64::{self as x86, __m256i};
 use std::mem::transmute;
 
-use super::{Job, LANE, Lanes, Permutation, TURNED, Vector, instructions, one_board, operators};
+use super::lanes::TURNED;
+use super::{Job, LANE, Lanes, Permutation, Vector, instructions, one_board, operators};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Avx2(__m256i);
@@ -19,7 +20,7 @@ macro_rules! avx2 {
 }
 
 impl Avx2 {
-    instructions! { and: _mm256_and_si256, or: _mm256_or_si256 }
+    instructions! { x86; and: _mm256_and_si256, or: _mm256_or_si256 }
 
     /// Sixteen bytes each from among its own sixteen.
     #[inline(always)]
@@ -29,7 +30,7 @@ impl Avx2 {
 }
 
 impl Vector for Avx2 {
-    instructions! { plus: _mm256_add_epi16, min: _mm256_min_epu16, max: _mm256_max_epu16 }
+    instructions! { x86; plus: _mm256_add_epi16, min: _mm256_min_epu16, max: _mm256_max_epu16 }
 
     one_board!();
 

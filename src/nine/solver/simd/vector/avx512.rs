@@ -3,7 +3,8 @@
 use std::arch::x86_64::{self as x86, __m512i, __mmask32};
 use std::mem::transmute;
 
-use super::{Job, Lanes, Permutation, Place, TURNED, Vector, cell, instructions, operators};
+use super::lanes::TURNED;
+use super::{Job, Lanes, Permutation, Place, Vector, cell, instructions, operators};
 use crate::nine::solver::Start;
 
 /// Two boards.
@@ -50,7 +51,7 @@ const BOARD: [__m512i; 2] = [quads([0, 1, 2, 3, 0, 1, 2, 3]), quads([4, 5, 6, 7,
 
 impl Avx512 {
     // `less` is not less than zero.
-    instructions! { and: _mm512_and_si512, or: _mm512_or_si512, minus: _mm512_sub_epi16, less: _mm512_subs_epu16 }
+    instructions! { x86; and: _mm512_and_si512, or: _mm512_or_si512, minus: _mm512_sub_epi16, less: _mm512_subs_epu16 }
 
     #[inline(always)]
     fn bits(self) -> Avx512 {
@@ -59,7 +60,7 @@ impl Avx512 {
 }
 
 impl Vector for Avx512 {
-    instructions! { plus: _mm512_add_epi16, min: _mm512_min_epu16, max: _mm512_max_epu16 }
+    instructions! { x86; plus: _mm512_add_epi16, min: _mm512_min_epu16, max: _mm512_max_epu16 }
 
     const BOARDS: usize = 2;
 

@@ -30,11 +30,13 @@ pub(in crate::nine::solver::simd) trait Half:
 
     fn max(self, other: Self) -> Self;
 
+    fn xor(self, other: Self) -> Self;
+
     /// All ones in lanes of zero, zero in others.
     fn is_zero(self) -> Self;
 
-    /// Whether all lanes are equal.
-    fn equals(self, other: Self) -> bool;
+    /// Whether all lanes are zero.
+    fn is_nothing(self) -> bool;
 
     /// [`Vector::stacks`].
     fn stacks<const N: usize>(self) -> Self;
@@ -52,7 +54,7 @@ pub(in crate::nine::solver::simd) trait Half:
     fn greatest(self) -> u32;
 
     /// The lanes of both halves in another order: lane by lane, for instruction sets without byte permutations. Others override it: each
-    /// half takes the bytes that [`Permutation`] tells from itself and from the other (NEON: `vqtbl1q`; WebAssembly: `i8x16_swizzle`).
+    /// half takes the bytes that [`Permutation`] tells from itself and from the other.
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {
         halves.of(&from.lanes(&halves.lanes(0)))
@@ -123,7 +125,7 @@ impl<H: Half> Vector for Halves<H> {
 
     #[inline(always)]
     fn differ(self, other: Self) -> u32 {
-        u32::from(!(self.0.equals(other.0) & self.1.equals(other.1)))
+        u32::from(!(self.0.xor(other.0) | self.1.xor(other.1)).is_nothing())
     }
 
     #[inline(always)]

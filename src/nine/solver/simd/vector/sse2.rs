@@ -20,11 +20,11 @@ macro_rules! sse2 {
 }
 
 impl Sse2 {
-    instructions! { and: _mm_and_si128, or: _mm_or_si128 }
+    instructions! { x86; and: _mm_and_si128, or: _mm_or_si128 }
 }
 
 impl Half for Sse2 {
-    instructions! { plus: _mm_add_epi16, min: _mm_min_epi16, max: _mm_max_epi16 }
+    instructions! { x86; plus: _mm_add_epi16, min: _mm_min_epi16, max: _mm_max_epi16, xor: _mm_xor_si128 }
 
     #[inline(always)]
     unsafe fn new([a, b]: [u64; 2]) -> Self {
@@ -54,8 +54,8 @@ impl Half for Sse2 {
     }
 
     #[inline(always)]
-    fn equals(self, other: Self) -> bool {
-        sse2!(x86::_mm_movemask_epi8(x86::_mm_cmpeq_epi16(self.0, other.0)) == 0xffff)
+    fn is_nothing(self) -> bool {
+        sse2!(x86::_mm_movemask_epi8(self.is_zero().0) == 0xffff)
     }
 
     #[inline(always)]

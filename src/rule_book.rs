@@ -1,0 +1,315 @@
+//! Which rules a puzzle of a file is judged by, with the engine and the rater for them.
+//!
+//! A file can say it in many ways or not at all, and whoever reads it may know better. The order is: what the reader is told; what the
+//! puzzle's own row states; the usual rules for so many cells. Rules that were met before keep their engine.
+//!
+//! ```
+//! use lacuna::formats::Reader;
+//! use lacuna::rule_book::RuleBook;
+//! let table = "variant,puzzle\n4x4+x,1234............\n,1234............\n";
+//! let records: Vec<_> = Reader::new(table.as_bytes()).collect::<Result<_, _>>()?;
+//! let mut book = RuleBook::of(None);
+//! assert_eq!(book.rules(&records[0])?.variant.name(), "4x4+x");
+//! assert_eq!(book.rules(&records[1])?.variant.name(), "4x4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::engine::Engine;
+use crate::formats::Record;
+use crate::general::General;
+use crate::rating::Rater;
+use crate::rules::layout::{Layout, LayoutError};
+use crate::rules::mark::Mark;
+use crate::rules::rule::Rule;
+use crate::rules::variant::{Variant, VariantError};
+use crate::rules::{Rules, RulesError};
+
+/// The rules of a puzzle, the engine for them, and what they are called.
+#[derive(Debug)]
+pub struct Judge {
+    /// What they are called.
+    pub variant: Arc<Variant>,
+    /// The rules.
+    pub rules: Arc<Rules>,
+    /// Their engine.
+    pub engine: Engine,
+    rater: OnceLock<Rater>,
+}
+
+/// Branches that are tried to find out whether a mark can hold.
+const EASY: u64 = 100;
+
+impl Judge {
+    /// A judge by these rules, which are called this. A millisecond at most.
+    pub fn new(variant: Arc<Variant>, rules: Arc<Rules>) -> Arc<Judge> {
+        Arc::new(Judge { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
+    }
+
+    /// The cells and their houses.
+    pub fn layout(&self) -> &Layout {
+        self.rules.layout()
+    }
+
+    /// Why clues that have no solution have none, where it is easily said: two of them break a rule, or a mark cannot hold even alone.
+    pub fn contradiction(&self, clues: &Board) -> Option<String> {
+        if let Some(violation) = self.rules.violation(clues) {
+            return Some(violation.describe(self.layout()));
+        }
+        let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
+        let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
+            let engine = General::new(&self.rules.retain(keep)).with_effort(EASY);
+            engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
+        };
+        let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
+        let mark = self.rules.marks().find(|mark| !holds(mark))?;
+        is_possible(&|rule| !is_mark(rule)).then(|| format!("{} cannot be satisfied", mark.name(self.layout())))
+    }
+
+    /// Their rater, made when it is first asked for.
+    pub fn rater(&self) -> &Rater {
+        self.rater.get_or_init(|| Rater::new(&self.rules))
+    }
+}
+
+/// Which rules a puzzle is judged by: those that the book is [told](Self::of); if none are, those that the puzzle's own row states; if that
+/// does not say either, the usual ones for its size.
+#[derive(Debug)]
+pub struct RuleBook {
+    /// What the book is told.
+    told: Option<Arc<Variant>>,
+    /// What the last puzzles had.
+    known: HashMap<Statement, Arc<Judge>>,
+}
+
+/// What is said about the rules of a puzzle: all of them, or a name that means something, or nothing but a number of cells. A label
+/// means nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Statement {
+    Told,
+    Rules(Arc<str>),
+    Name(Arc<str>),
+    Cells(usize),
+}
+
+/// The most rules that are kept: a file may state others in every row.
+const KEPT: usize = 64;
+
+impl RuleBook {
+    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
+    pub fn of(told: Option<Arc<Variant>>) -> RuleBook {
+        RuleBook { told, known: HashMap::new() }
+    }
+
+    /// The layout that the book is told, if it is: what puzzles without a word about it must have.
+    pub fn expected(&self) -> Option<Arc<Layout>> {
+        self.told.as_ref().map(|variant| variant.any_layout())
+    }
+
+    /// The rules for this puzzle.
+    ///
+    /// # Errors
+    /// If nothing says what they are, if what is said is wrong, or if they have other cells than the puzzle.
+    pub fn rules(&mut self, record: &Record) -> Result<Arc<Judge>, StatementError> {
+        let rules = match self.stated(record)? {
+            Some(rules) => rules,
+            None => self.usual(record.clues.len())?,
+        };
+        let misfit = |source| StatementError::Misfit { variant: rules.variant.name().to_owned(), source };
+        rules.layout().admits(&record.clues).map_err(misfit)?;
+        Ok(rules)
+    }
+
+    /// The rules that the book is told or the puzzle's own row states.
+    ///
+    /// # Errors
+    /// If they are not there in full, or are not those that the book is told.
+    pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
+        let Some(variant) = self.told.clone() else { return self.of_row(record) };
+        if let Some(rules) = variant.fixed() {
+            if record.claims.boxes.as_ref().is_some_and(|boxes| boxes != rules.layout()) {
+                return Err(StatementError::OtherBoxes { variant: variant.name().to_owned() });
+            }
+            return self.known(Statement::Told, || Ok((variant.clone(), rules.clone()))).map(Some);
+        }
+        match self.of_row(record)? {
+            Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
+            Some(own) => {
+                let (found, expected) = (own.variant.name().to_owned(), variant.name().to_owned());
+                Err(StatementError::OtherRules { found, expected })
+            }
+            None if variant.draws_marks() => Err(StatementError::NoMarks { parts: drawn_parts(&variant) }),
+            None => Err(StatementError::NoBoxes),
+        }
+    }
+
+    /// Whether the variant that a puzzle's row states, if any, is the one it is judged by.
+    pub fn agrees(&mut self, record: &Record) -> bool {
+        let (Some(name), Some(variant)) = (&record.claims.variant, self.told.clone()) else { return true };
+        // Rows that do not spell out their own regions have the label alone to deny those that the book is told with.
+        if record.claims.rules.is_none() && **name == *variant.name() {
+            return true;
+        }
+        self.of_row(record).ok().flatten().is_some_and(|own| variant.admits(&own.rules))
+    }
+
+    /// The rules that a row states, or the walls of a picture.
+    fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
+        let walled = record.claims.boxes.as_ref().map(|boxes| self.on_boxes(boxes)).transpose()?;
+        match (record.claims.rules.as_ref().or(walled.as_ref()), &record.claims.variant) {
+            (Some(variant), _) => {
+                let rules = variant.fixed().ok_or(StatementError::Drawn)?;
+                // Equal labels do not make equal rules: these are compared.
+                let key = Statement::Rules(variant.name().into());
+                let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
+                let made = known.unwrap_or_else(|| Judge::new(variant.clone(), rules.clone()));
+                self.keep(key, made.clone());
+                Ok(Some(made))
+            }
+            (None, Some(name)) => self.known(Statement::Name(name.clone()), || named(name)).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The boxes of a picture with what the book is told to add to boxes that it does not know.
+    fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Variant>, StatementError> {
+        let plain = Variant::standard();
+        let told = self.told.as_deref().unwrap_or(&plain);
+        let variant = told.with_layout(Layout::clone(boxes))?;
+        Ok(Arc::new(variant.with_regions(told.own_regions().cloned())?))
+    }
+
+    /// The usual rules for so many cells.
+    fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, StatementError> {
+        self.known(Statement::Cells(cells), || {
+            let variant = Variant::usual(cells).ok_or(StatementError::Cells { cells })?;
+            let rules = variant.fixed().expect("the usual rules are fixed").clone();
+            Ok((Arc::new(variant), rules))
+        })
+    }
+
+    fn known(
+        &mut self,
+        statement: Statement,
+        make: impl FnOnce() -> Result<(Arc<Variant>, Arc<Rules>), StatementError>,
+    ) -> Result<Arc<Judge>, StatementError> {
+        if let Some(rules) = self.known.get(&statement) {
+            return Ok(rules.clone());
+        }
+        let (variant, rules) = make()?;
+        let made = Judge::new(variant, rules);
+        self.keep(statement, made.clone());
+        Ok(made)
+    }
+
+    fn keep(&mut self, statement: Statement, rules: Arc<Judge>) {
+        if self.known.len() == KEPT {
+            self.known.clear();
+        }
+        self.known.insert(statement, rules);
+    }
+}
+
+/// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
+fn named(name: &str) -> Result<(Arc<Variant>, Arc<Rules>), StatementError> {
+    let parts = match (Variant::has_layout_label(name), Variant::has_own_label(name)) {
+        (true, true) => {
+            "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,"
+        }
+        (true, false) => "layout in a column rules, or a picture of it with --boxes or --corners",
+        (false, true) => "regions and marks in a column rules, or a picture of the regions with --regions",
+        (false, false) => "",
+    };
+    if !parts.is_empty() {
+        return Err(StatementError::Label { name: name.to_owned(), parts });
+    }
+    let variant: Variant = name.parse()?;
+    let undrawn = || StatementError::Undrawn { variant: variant.name().to_owned(), parts: drawn_parts(&variant) };
+    let rules = variant.fixed().cloned().ok_or_else(undrawn)?;
+    Ok((Arc::new(variant), rules))
+}
+
+/// What is drawn for each puzzle of a variant.
+fn drawn_parts(variant: &Variant) -> &'static str {
+    match (variant.draws_marks(), variant.unmarked()) {
+        (false, _) => "boxes",
+        (true, Some(_)) => "marks",
+        (true, None) => "boxes and marks",
+    }
+}
+
+/// Why nobody can say by which rules a puzzle is judged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StatementError {
+    /// The rules have other cells or values.
+    #[error("{variant} does not fit")]
+    Misfit {
+        /// What they are called.
+        variant: String,
+        /// What is wrong.
+        source: LayoutError,
+    },
+    /// A picture whose walls are not those of the variant.
+    #[error(
+        "found walls around other boxes than those of {variant}, expected the same; jigsaw, or jigsaw+x, takes the boxes of the picture"
+    )]
+    OtherBoxes {
+        /// The variant.
+        variant: String,
+    },
+    /// A row that states other rules.
+    #[error("found the rules of {found}, expected those of a puzzle of {expected}")]
+    OtherRules {
+        /// What the rules of the row are called.
+        found: String,
+        /// The variant.
+        expected: String,
+    },
+    /// A puzzle of a variant that draws marks, without them.
+    #[error("found a puzzle without its {parts}, expected them in a column rules")]
+    NoMarks {
+        /// What is missing.
+        parts: &'static str,
+    },
+    /// A puzzle of a variant that draws boxes, without them.
+    #[error(
+        "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
+    )]
+    NoBoxes,
+    /// Rules that are other ones for each puzzle, where those of one puzzle should be.
+    #[error("found rules that are drawn for each puzzle")]
+    Drawn,
+    /// No rules, and no usual ones for so many cells.
+    #[error("found {cells} cells and no rules, expected them: name them with --variant")]
+    Cells {
+        /// The cells.
+        cells: usize,
+    },
+    /// A label, which does not say what the rules are.
+    #[error("found the variant {name}, expected its {parts} and the rest with --variant")]
+    Label {
+        /// The name with a label in it.
+        name: String,
+        /// What it does not say, and where that could stand.
+        parts: &'static str,
+    },
+    /// A name of rules that are drawn, without the rules.
+    #[error("found the variant {variant} without its {parts}, expected them in a column rules")]
+    Undrawn {
+        /// The variant.
+        variant: String,
+        /// What is missing.
+        parts: &'static str,
+    },
+    /// No name of a variant, or no place for its parts on the boxes of a picture.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// Regions that do not fit on the boxes of a picture.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+}

@@ -1,0 +1,35 @@
+/** Puzzles on paper: sheets for the printer, which browsers also write as PDF, or one puzzle as an SVG file. */
+
+import type { Picture, Position } from '../api';
+import type { Asks } from './app';
+import { button, download, drawing, field, h, select, toggle } from './dom';
+
+export type PrintOptions = Omit<Picture, 'puzzles'> & { to: 'paper' | 'file' };
+
+/** Draws the puzzles, and prints the sheets or saves the first puzzle. */
+export async function print(ask: Asks, puzzles: Position[], { to, ...options }: PrintOptions): Promise<void> {
+  const { svg, sheets } = await ask({ do: 'picture', puzzles, ...options });
+  if (to === 'file') return download('lacuna.svg', svg, 'image/svg+xml');
+  const paper = h('div', { id: 'sheets' }, ...sheets.map(drawing));
+  document.getElementById('sheets')?.remove();
+  document.body.append(paper);
+  addEventListener('afterprint', () => paper.remove(), { once: true });
+  window.print();
+}
+
+/** The choices, and a button for each way out. A file holds one puzzle. */
+export function printFields(what: string, areSeveral: boolean, onprint: (options: PrintOptions & { count: number }) => void): HTMLElement {
+  const count = h('input', { type: 'number', name: 'count', min: 1, max: 100, value: 4 });
+  let perPage = areSeveral ? 4 : 1;
+  let solutions = false;
+  const run = (to: 'paper' | 'file') => onprint({ to, solutions, perPage, count: Math.max(1, Math.min(100, Number(count.value) || 1)) });
+  const sizes = [1, 2, 4, 6, 9].map((size): [string, string] => [String(size), String(size)]);
+  return h('div', { class: 'print' },
+    areSeveral && h('div', { class: 'fields' },
+      field('Puzzles', count),
+      field('On a page', select(sizes, String(perPage), value => (perPage = Number(value))))),
+    toggle(areSeveral ? 'With solutions' : 'With the solution', solutions, isOn => (solutions = isOn)),
+    h('div', { class: 'row' },
+      button(`Print the ${what}, or save a PDF`, () => run('paper')),
+      !areSeveral && button(`SVG of the ${what}`, () => run('file'))));
+}

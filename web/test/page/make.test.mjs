@@ -1,0 +1,78 @@
+/** Making and printing, by clicks. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, SMALL, board, browser, hasCells, sees, tab } from './browser.mjs';
+
+const here = browser();
+
+/** The tab Make on a board that is not what will be made. */
+async function make(fields = {}) {
+  const page = await here.open(SMALL);
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await tab(page, 'Make');
+  await page.waitForSelector('.chips');
+  for (const [name, value] of Object.entries(fields)) await page.locator(`.make [name=${name}]`).fill(value);
+  return page;
+}
+
+const submit = page => page.locator('.make').getByRole('button', { name: 'Make', exact: true }).click();
+
+test('a seed and a number make the puzzle of the command line, which is named beside it', async () => {
+  const page = await make({ seed: '1', index: '1' });
+  await sees(page, 'lacuna generate --variant standard --seed 1 -n 2 -o -');
+  await submit(page);
+  await hasCells(page, 81);
+  assert.equal(await board(page), EASY.clues);
+  await sees(page, /standard, seed 1, puzzle 1; 24 clues/);
+  // The next one is the next of the same seed.
+  await tab(page, 'Make');
+  assert.equal(await page.locator('.make [name=index]').inputValue(), '2');
+});
+
+test('rules are combined by clicks and explained beside them', async () => {
+  const page = await make();
+  await page.getByLabel('Windoku').check();
+  await page.getByLabel('Thermo').check();
+  await page.locator('.chooser').getByText(/digits increase from the bulb/).waitFor();
+  await submit(page);
+  await hasCells(page, 81);
+  await page.getByRole('heading', { name: 'Windoku Thermo' }).waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test('a search without end says how far it is and can be cancelled', async () => {
+  const page = await make({ clues: '17' });
+  await submit(page);
+  await sees(page, /Making a puzzle … \d+ tried/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await sees(page, 'Cancelled.');
+  await page.locator('.make [name=clues]').fill('');
+  await submit(page);
+  await hasCells(page, 81);
+});
+
+test('what cannot be is said', async () => {
+  const page = await make({ seed: 'one' });
+  await submit(page);
+  await page.locator('.make .error').getByText('found the seed "one", expected a whole number below 2^64').waitFor();
+});
+
+test('a sheet of puzzles is printed', async () => {
+  const page = await make({ seed: '1' });
+  await page.getByText('Print a sheet of puzzles').click();
+  await page.locator('.make [name=count]').fill('5');
+  await page.locator('.make .print').getByLabel('With solutions').check();
+  await page.locator('.make .print').getByRole('button').first().click();
+  await page.waitForSelector('[data-printed] #sheets', { state: 'attached' });
+  // Four and one on the first two sheets, their solutions on two more.
+  assert.equal(await page.locator('#sheets > svg').count(), 4);
+  assert.deepEqual(page.faults, []);
+});
+
+test('an SVG of one puzzle is saved', async () => {
+  const page = await here.open(EASY);
+  await tab(page, 'Share');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG of the puzzle' }).click()]);
+  assert.equal(saved.suggestedFilename(), 'lacuna.svg');
+});

@@ -1,0 +1,120 @@
+/** What holds for the page as a whole, whatever its panels look like: loading, workers, panics, offline, policy. */
+
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import { EASY, browser, fragment, sees, tab } from './page/browser.mjs';
+import { serve } from '../serve.mjs';
+
+const here = browser();
+const dist = file => readFileSync(new URL(`../dist/${file}`, import.meta.url), 'utf8');
+
+/** A board with cells is on the screen. */
+const BOARD = '[role=gridcell]';
+
+/** A page of its own; `faults` collects errors and requests that leave this machine. */
+async function visit(url) {
+  const page = await (await here.chromium.newContext()).newPage();
+  const faults = [];
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('request', request => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') faults.push(`asked for ${request.url()}`);
+  });
+  await page.goto(url);
+  await page.waitForSelector(BOARD);
+  return { page, faults };
+}
+
+test('the first board is there, from a subfolder, and nothing is asked of anybody else', async () => {
+  const own = await serve(0, '/games/lacuna/');
+  const { page, faults } = await visit(own.url);
+  assert.ok((await page.locator(BOARD).count()) >= 16);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+  await own.stop();
+});
+
+test('no script but the page’s own runs', async () => {
+  const html = dist('index.html');
+  assert.match(html, /script-src 'self' 'wasm-unsafe-eval';/);
+  assert.match(html, /default-src 'none'/);
+  assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)|\son\w+=|unsafe-inline/);
+  const { page } = await visit(here.server.url);
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.ran = true">');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return 'ran' in window;
+  });
+  assert.equal(ran, false);
+  await page.context().close();
+});
+
+test('after the first visit no network is needed', async () => {
+  const own = await serve();
+  const { page, faults } = await visit(own.url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    }
+  });
+  await own.stop();
+  await page.reload();
+  await page.waitForSelector(BOARD);
+  const made = await page.evaluate(async () => {
+    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+    const reply = new Promise((resolve) => { worker.onmessage = ({ data }) => 'reply' in data && resolve(JSON.parse(data.reply).clues); });
+    worker.postMessage({ number: 1, question: JSON.stringify({ do: 'make', variant: 'nrc', seed: '77', index: 0 }) });
+    return reply;
+  });
+  assert.equal(String(made).length, 81);
+  assert.deepEqual(faults, []);
+  await page.context().close();
+});
+
+test('it can be installed', async () => {
+  const manifest = JSON.parse(dist('manifest.webmanifest'));
+  assert.deepEqual([manifest.start_url, manifest.scope, manifest.display], ['./', './', 'standalone']);
+  const { page } = await visit(here.server.url);
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  await page.context().close();
+});
+
+/** Put before the worker's own script: the engine traps, as a panic does, when it is asked to judge. */
+const TRAP = `
+let traps = false;
+self.addEventListener('message', ({ data }) => { traps = data.question.includes('"do":"judge"'); });
+const unreachable = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 97, 0, 0, 10, 5, 1, 3, 0, 0, 11))).exports.a;
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...all) => {
+  const { instance, module } = await instantiate(...all);
+  const ask = (...words) => traps ? unreachable() : instance.exports.ask(...words);
+  return { instance: { exports: { ...instance.exports, ask } }, module };
+};
+`;
+
+test('a panic is said, and the page goes on', async () => {
+  // A service worker would answer before the route does.
+  const page = await (await here.chromium.newContext({ serviceWorkers: 'block' })).newPage();
+  await page.route('**/worker.js', async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: TRAP + (await response.text()) });
+  });
+  await page.goto(here.server.url + fragment(EASY));
+  await page.waitForSelector(BOARD);
+  await tab(page, 'Check');
+  await page.getByRole('button', { name: 'Check the board' }).click();
+  await sees(page, 'The engine stopped on this question and was started again.');
+  await tab(page, 'Share');
+  await page.locator('.qr svg').waitFor();
+  await page.context().close();
+});
