@@ -1,0 +1,233 @@
+//! Boards and puzzles as text: read, written and drawn.
+
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::budget::Answer;
+use lacuna::export::diagram::{self, Diagram};
+use lacuna::export::svg::svg_outlined;
+use lacuna::formats::{Entry, Format, RULES, Reader, Record, columns, iss};
+use lacuna::rule_book::{Judge, RuleBook};
+use lacuna::rules::Rules;
+use lacuna::rules::variant::Variant;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::task::How;
+use crate::variant::{PyVariant, spelled};
+use crate::wrong::{wrong, wrong_at, wrong_board};
+
+/// The longer side of a picture, in points: some ten centimetres.
+const SIDE: f32 = 288.0;
+
+/// The values of boards that are given as one character a cell, and the number of cells, which is the same for all.
+#[pyfunction]
+pub fn parse<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<(Bound<'py, PyBytes>, usize)> {
+    let mut values = Vec::new();
+    let mut cells = 0;
+    for (place, text) in texts.iter().enumerate() {
+        let board: Board = text.parse().map_err(|error| wrong_board(place, error))?;
+        if place > 0 && board.len() != cells {
+            let found = format!("board {place}: found {} cells, expected {cells} as in board 0", board.len());
+            return Err(PyValueError::new_err(found));
+        }
+        cells = board.len();
+        values.extend_from_slice(board.values());
+    }
+    Ok((PyBytes::new(py, &values), cells))
+}
+
+/// A value that all puzzles so far have, if they have the same.
+#[derive(Debug, Default)]
+enum Common<T> {
+    #[default]
+    Open,
+    All(T),
+    Mixed,
+}
+
+impl<T> Common<T> {
+    fn add(&mut self, value: Option<T>, same: impl Fn(&T, &T) -> bool) {
+        let so_far = std::mem::replace(self, Common::Mixed);
+        *self = match (so_far, value) {
+            (Common::Open, Some(value)) => Common::All(value),
+            (Common::All(known), Some(value)) if same(&known, &value) => Common::All(known),
+            _ => Common::Mixed,
+        };
+    }
+
+    fn all(self) -> Option<T> {
+        match self {
+            Common::All(value) => Some(value),
+            Common::Open | Common::Mixed => None,
+        }
+    }
+}
+
+/// The puzzles of a text.
+#[derive(Debug, Default)]
+struct Table {
+    cells: usize,
+    clues: Vec<u8>,
+    solutions: Vec<u8>,
+    indices: Vec<u8>,
+    seed: Common<u64>,
+    name: Common<Arc<str>>,
+    judge: Common<Arc<Judge>>,
+    rules: Vec<Arc<Rules>>,
+}
+
+impl Table {
+    fn push(&mut self, record: Record, judge: Arc<Judge>) -> PyResult<()> {
+        let Record { line, clues, claims } = record;
+        if !self.rules.is_empty() && clues.len() != self.cells {
+            let found =
+                format!("{line}:1: found {} cells, expected {} as in the first puzzle", clues.len(), self.cells);
+            return Err(PyValueError::new_err(found));
+        }
+        self.cells = clues.len();
+        self.clues.extend_from_slice(clues.values());
+        let solution = claims.solution.unwrap_or_else(|| Board::blank(clues.len()));
+        self.solutions.extend_from_slice(solution.values());
+        self.indices.extend(claims.index.into_iter().flat_map(u64::to_le_bytes));
+        self.seed.add(claims.seed, |one, other| one == other);
+        self.name.add(claims.variant, |one, other| one == other);
+        self.rules.push(judge.rules.clone());
+        self.judge.add(Some(judge), |one, other| Arc::ptr_eq(one, other) || one.rules == other.rules);
+        Ok(())
+    }
+
+    /// What all puzzles are of: what the reader was told, the name that all have, or the rules that all have.
+    fn variant(&mut self, told: Option<Arc<Variant>>) -> Option<Arc<Variant>> {
+        let named = std::mem::take(&mut self.name).all().and_then(|name| name.parse().ok()).map(Arc::new);
+        let judged = std::mem::take(&mut self.judge).all().map(|judge| judge.variant.clone());
+        told.or(named).or(judged)
+    }
+}
+
+/// Variant, clues, solutions (blank where none is stated), numbers, seed, and the rules where they differ or are drawn.
+type Read<'py> = (
+    Option<PyVariant>,
+    Bound<'py, PyBytes>,
+    Bound<'py, PyBytes>,
+    Option<Bound<'py, PyBytes>>,
+    Option<u64>,
+    Option<Vec<String>>,
+);
+
+/// The puzzles of a text in any format.
+#[pyfunction]
+pub fn read<'py>(
+    py: Python<'py>,
+    text: &[u8],
+    variant: Option<&PyVariant>,
+    format: Option<&str>,
+    how: How,
+) -> PyResult<Read<'py>> {
+    let format: Option<Format> = format.map(str::parse).transpose().map_err(wrong)?;
+    let told = variant.map(|variant| variant.variant.clone());
+    let table = how.run(py, 0, |task| {
+        let mut book = RuleBook::of(told.clone());
+        let mut reader = Reader::of(text, format);
+        if let Some(layout) = book.expected() {
+            reader = reader.expect(layout);
+        }
+        let mut table = Table::default();
+        for record in reader {
+            let pushed = record.map_err(wrong).and_then(|record| {
+                let judge = book.rules(&record).map_err(|error| wrong_at(record.line, error))?;
+                table.push(record, judge)
+            });
+            if let Err(error) = pushed {
+                return Answer::Decided(Err(error));
+            }
+            task.advance(1);
+            if task.budget().is_spent() {
+                return Answer::Undecided;
+            }
+        }
+        Answer::Decided(Ok(table))
+    })?;
+    let mut table = table?;
+    let variant = table.variant(told);
+    let is_fixed = variant.as_ref().is_some_and(|variant| variant.fixed().is_some());
+    let rules = (!is_fixed).then(|| table.rules.iter().map(|rules| iss::constraints(rules)).collect());
+    let indices = Some(&table.indices).filter(|indices| indices.len() == 8 * table.rules.len());
+    Ok((
+        variant.map(PyVariant::from),
+        PyBytes::new(py, &table.clues),
+        PyBytes::new(py, &table.solutions),
+        indices.map(|indices| PyBytes::new(py, indices)),
+        table.seed.all(),
+        rules,
+    ))
+}
+
+/// Puzzles in a format, with what stands before the first and behind the last. Without a variant each is called after its rules.
+#[pyfunction]
+#[allow(clippy::too_many_arguments, reason = "they are the parts of a batch of puzzles")]
+pub fn write(
+    format: &str,
+    variant: Option<&PyVariant>,
+    clues: &[u8],
+    solutions: &[u8],
+    indices: Option<Vec<u64>>,
+    seed: Option<u64>,
+    rules: Option<Vec<String>>,
+) -> PyResult<String> {
+    let format: Format = format.parse().map_err(wrong)?;
+    let variant = variant.map(|variant| &*variant.variant);
+    let own: Option<Vec<Variant>> =
+        rules.map(|rules| rules.iter().map(|rules| spelled(rules)).collect()).transpose()?;
+    let cells = match (variant, &own) {
+        (Some(variant), _) => variant.any_layout().cells(),
+        (None, own) => clues.len().checked_div(own.as_ref().map_or(0, Vec::len)).unwrap_or(1),
+    };
+    if format.holds_one() && clues.len() != cells {
+        let (name, found) = (format.name(), clues.len() / cells);
+        return Err(PyValueError::new_err(format!(
+            "found {found} puzzles, expected one: a file of the format {name} holds no more"
+        )));
+    }
+    let are_unnamed = own.iter().flatten().any(|own| !own.is_named());
+    let names = variant.map_or_else(|| if are_unnamed { vec![RULES] } else { Vec::new() }, columns);
+    let mut out = format.header_with(&names).into_bytes();
+    for (place, (clues, solution)) in clues.chunks(cells).zip(solutions.chunks(cells)).enumerate() {
+        let board = |values: &[u8]| Board::from_values(values.to_vec()).map_err(|error| wrong_board(place, error));
+        let (clues, solution) = (board(clues)?, board(solution)?);
+        let own = own.as_ref().map(|own| &own[place]);
+        // A jigsaw from elsewhere is called one, as the command line does.
+        let drawing = own.filter(|_| variant.is_none()).and_then(Variant::drawing);
+        let entry = Entry {
+            variant: variant.or(drawing.as_ref()).or(own),
+            rules: own.or(variant).and_then(Variant::fixed).map(|rules| &**rules),
+            clues: &clues,
+            solution: solution.is_full().then_some(&solution),
+            index: indices.as_ref().map(|indices| indices[place]),
+            seed,
+        };
+        format.write(entry, &mut out).map_err(|error| wrong_board(place, error))?;
+        if format == Format::Csv && variant.is_none() && are_unnamed && own.is_some_and(Variant::is_named) {
+            out.insert(out.len() - 1, b',');
+        }
+    }
+    out.extend_from_slice(format.footer().as_bytes());
+    Ok(String::from_utf8(out).expect("formats are text"))
+}
+
+/// A puzzle as SVG, which looks the same everywhere; with its solution if that is given.
+#[pyfunction]
+pub fn picture(variant: &PyVariant, clues: Vec<u8>, solution: Option<Vec<u8>>) -> PyResult<String> {
+    let judge = variant.judge()?;
+    let board = |values| {
+        let board = Board::from_values(values).map_err(wrong)?;
+        judge.layout().admits(&board).map_err(wrong).map(|()| board)
+    };
+    let clues = board(clues)?;
+    let diagram = match solution.map(board).transpose()? {
+        Some(solution) => Diagram::solution(&judge.rules, &clues, &solution),
+        None => Diagram::puzzle(&judge.rules, &clues),
+    };
+    Ok(svg_outlined(&diagram::picture(&diagram, SIDE)))
+}
