@@ -16,7 +16,7 @@ use pyo3::types::PyBytes;
 
 use crate::task::How;
 use crate::variant::{PyVariant, spelled};
-use crate::wrong::{wrong, wrong_at, wrong_board};
+use crate::wrong::{wrong, wrong_at};
 
 /// The longer side of a picture, in points: some ten centimetres.
 const SIDE: f32 = 288.0;
@@ -27,7 +27,7 @@ pub fn parse<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<(Bound<'py, P
     let mut values = Vec::new();
     let mut cells = 0;
     for (place, text) in texts.iter().enumerate() {
-        let board: Board = text.parse().map_err(|error| wrong_board(place, error))?;
+        let board: Board = text.parse().map_err(|error| wrong_at(&format!("board {place}"), error))?;
         if place > 0 && board.len() != cells {
             let found = format!("board {place}: found {} cells, expected {cells} as in board 0", board.len());
             return Err(PyValueError::new_err(found));
@@ -38,77 +38,52 @@ pub fn parse<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<(Bound<'py, P
     Ok((PyBytes::new(py, &values), cells))
 }
 
-/// A value that all puzzles so far have, if they have the same.
-#[derive(Debug, Default)]
-enum Common<T> {
-    #[default]
-    Open,
-    All(T),
-    Mixed,
-}
-
-impl<T> Common<T> {
-    fn add(&mut self, value: Option<T>, same: impl Fn(&T, &T) -> bool) {
-        let so_far = std::mem::replace(self, Common::Mixed);
-        *self = match (so_far, value) {
-            (Common::Open, Some(value)) => Common::All(value),
-            (Common::All(known), Some(value)) if same(&known, &value) => Common::All(known),
-            _ => Common::Mixed,
-        };
-    }
-
-    fn all(self) -> Option<T> {
-        match self {
-            Common::All(value) => Some(value),
-            Common::Open | Common::Mixed => None,
-        }
-    }
-}
-
 /// The puzzles of a text.
 #[derive(Debug, Default)]
 struct Table {
-    cells: usize,
     clues: Vec<u8>,
     solutions: Vec<u8>,
     indices: Vec<u8>,
-    seed: Common<u64>,
-    name: Common<Arc<str>>,
-    judge: Common<Arc<Judge>>,
+    seeds: Vec<Option<u64>>,
+    names: Vec<Option<Arc<str>>>,
+    variants: Vec<Arc<Variant>>,
     rules: Vec<Arc<Rules>>,
 }
 
 impl Table {
-    fn push(&mut self, record: Record, judge: Arc<Judge>) -> PyResult<()> {
+    fn push(&mut self, record: Record, judge: &Judge) -> PyResult<()> {
         let Record { line, clues, claims } = record;
-        if !self.rules.is_empty() && clues.len() != self.cells {
-            let found =
-                format!("{line}:1: found {} cells, expected {} as in the first puzzle", clues.len(), self.cells);
+        let expected = self.rules.first().map_or(clues.len(), |rules| rules.layout().cells());
+        if clues.len() != expected {
+            let found = format!("{line}:1: found {} cells, expected {expected} as in the first puzzle", clues.len());
             return Err(PyValueError::new_err(found));
         }
-        self.cells = clues.len();
         self.clues.extend_from_slice(clues.values());
-        let solution = claims.solution.unwrap_or_else(|| Board::blank(clues.len()));
-        self.solutions.extend_from_slice(solution.values());
+        self.solutions.extend_from_slice(claims.solution.unwrap_or_else(|| Board::blank(expected)).values());
         self.indices.extend(claims.index.into_iter().flat_map(u64::to_le_bytes));
-        self.seed.add(claims.seed, |one, other| one == other);
-        self.name.add(claims.variant, |one, other| one == other);
+        self.seeds.push(claims.seed);
+        self.names.push(claims.variant);
+        self.variants.push(judge.variant.clone());
         self.rules.push(judge.rules.clone());
-        self.judge.add(Some(judge), |one, other| Arc::ptr_eq(one, other) || one.rules == other.rules);
         Ok(())
     }
 
-    /// What all puzzles are of: what the reader was told, the name that all have, or the rules that all have.
-    fn variant(&mut self, told: Option<Arc<Variant>>) -> Option<Arc<Variant>> {
-        let named = std::mem::take(&mut self.name).all().and_then(|name| name.parse().ok()).map(Arc::new);
-        let judged = std::mem::take(&mut self.judge).all().map(|judge| judge.variant.clone());
-        told.or(named).or(judged)
+    /// What all puzzles are of: the name that all have if it says something, or else the rules that all have.
+    fn variant(&self) -> Option<Arc<Variant>> {
+        let named = common(&self.names).cloned().flatten().and_then(|name| name.parse().ok()).map(Arc::new);
+        named.or_else(|| common(&self.rules).map(|_| self.variants[0].clone()))
     }
 }
 
-/// Variant, clues, solutions (blank where none is stated), numbers, seed, and the rules where they differ or are drawn.
+/// What all are, if all are the same.
+fn common<T: PartialEq>(all: &[T]) -> Option<&T> {
+    all.first().filter(|first| all.iter().all(|other| other == *first))
+}
+
+/// Variant, cells, clues, solutions (blank where none is stated), numbers, seed, and the rules where they differ or are drawn.
 type Read<'py> = (
     Option<PyVariant>,
+    usize,
     Bound<'py, PyBytes>,
     Bound<'py, PyBytes>,
     Option<Bound<'py, PyBytes>>,
@@ -129,15 +104,13 @@ pub fn read<'py>(
     let told = variant.map(|variant| variant.variant.clone());
     let table = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
-        let mut reader = Reader::of(text, format);
-        if let Some(layout) = book.expected() {
-            reader = reader.expect(layout);
-        }
+        let reader = Reader::of(text, format);
+        let reader = book.expected().into_iter().fold(reader, Reader::expect);
         let mut table = Table::default();
         for record in reader {
             let pushed = record.map_err(wrong).and_then(|record| {
-                let judge = book.rules(&record).map_err(|error| wrong_at(record.line, error))?;
-                table.push(record, judge)
+                let judge = book.rules(&record).map_err(|error| wrong_at(&format!("{}:1", record.line), error))?;
+                table.push(record, &judge)
             });
             if let Err(error) = pushed {
                 return Answer::Decided(Err(error));
@@ -149,18 +122,19 @@ pub fn read<'py>(
         }
         Answer::Decided(Ok(table))
     })?;
-    let mut table = table?;
-    let variant = table.variant(told);
+    let table = table?;
+    let variant = told.or_else(|| table.variant());
     let is_fixed = variant.as_ref().is_some_and(|variant| variant.fixed().is_some());
-    let rules = (!is_fixed).then(|| table.rules.iter().map(|rules| iss::constraints(rules)).collect());
-    let indices = Some(&table.indices).filter(|indices| indices.len() == 8 * table.rules.len());
+    let bytes = |values: &[u8]| PyBytes::new(py, values);
+    let known = table.rules.first().map(|rules| rules.layout().cells());
     Ok((
-        variant.map(PyVariant::from),
-        PyBytes::new(py, &table.clues),
-        PyBytes::new(py, &table.solutions),
-        indices.map(|indices| PyBytes::new(py, indices)),
-        table.seed.all(),
-        rules,
+        variant.clone().map(PyVariant::from),
+        known.or_else(|| Some(variant?.any_layout().cells())).unwrap_or(81),
+        bytes(&table.clues),
+        bytes(&table.solutions),
+        (table.indices.len() == 8 * table.rules.len()).then(|| bytes(&table.indices)),
+        common(&table.seeds).copied().flatten(),
+        (!is_fixed).then(|| table.rules.iter().map(|rules| iss::constraints(rules)).collect()),
     ))
 }
 
@@ -178,7 +152,7 @@ pub fn write(
 ) -> PyResult<String> {
     let format: Format = format.parse().map_err(wrong)?;
     let variant = variant.map(|variant| &*variant.variant);
-    let own: Option<Vec<Variant>> =
+    let own: Option<Vec<Arc<Variant>>> =
         rules.map(|rules| rules.iter().map(|rules| spelled(rules)).collect()).transpose()?;
     let cells = match (variant, &own) {
         (Some(variant), _) => variant.any_layout().cells(),
@@ -194,9 +168,11 @@ pub fn write(
     let names = variant.map_or_else(|| if are_unnamed { vec![RULES] } else { Vec::new() }, columns);
     let mut out = format.header_with(&names).into_bytes();
     for (place, (clues, solution)) in clues.chunks(cells).zip(solutions.chunks(cells)).enumerate() {
-        let board = |values: &[u8]| Board::from_values(values.to_vec()).map_err(|error| wrong_board(place, error));
+        let board = |values: &[u8]| {
+            Board::from_values(values.to_vec()).map_err(|error| wrong_at(&format!("board {place}"), error))
+        };
         let (clues, solution) = (board(clues)?, board(solution)?);
-        let own = own.as_ref().map(|own| &own[place]);
+        let own = own.as_ref().map(|own| &*own[place]);
         // A jigsaw from elsewhere is called one, as the command line does.
         let drawing = own.filter(|_| variant.is_none()).and_then(Variant::drawing);
         let entry = Entry {
@@ -207,7 +183,7 @@ pub fn write(
             index: indices.as_ref().map(|indices| indices[place]),
             seed,
         };
-        format.write(entry, &mut out).map_err(|error| wrong_board(place, error))?;
+        format.write(entry, &mut out).map_err(|error| wrong_at(&format!("board {place}"), error))?;
         if format == Format::Csv && variant.is_none() && are_unnamed && own.is_some_and(Variant::is_named) {
             out.insert(out.len() - 1, b',');
         }

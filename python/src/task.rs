@@ -46,9 +46,10 @@ impl Task {
         self.done.store(items, Ordering::Relaxed);
     }
 
-    /// There is so much to do.
-    pub fn expect(&self, items: u64) {
-        self.total.store(items, Ordering::Relaxed);
+    /// So much of so much is done.
+    pub fn reach_of(&self, items: u64, total: u64) {
+        self.total.store(total, Ordering::Relaxed);
+        self.reach(items);
     }
 }
 

@@ -23,8 +23,8 @@ pub struct PyVariant {
     judge: OnceLock<Arc<Judge>>,
 }
 
-/// Rows of numbers, from an array or from nested sequences.
-type Rows = Vec<Vec<i64>>;
+/// A picture of paper: a number for each place.
+type Rows = Vec<Vec<usize>>;
 
 impl From<Arc<Variant>> for PyVariant {
     fn from(variant: Arc<Variant>) -> PyVariant {
@@ -32,17 +32,8 @@ impl From<Arc<Variant>> for PyVariant {
     }
 }
 
-impl From<Variant> for PyVariant {
-    fn from(variant: Variant) -> PyVariant {
-        Arc::new(variant).into()
-    }
-}
-
 impl PyVariant {
-    /// The engine and the rater for its rules.
-    ///
-    /// # Errors
-    /// If they are drawn for each puzzle.
+    /// The engine and the rater for its rules, if they are not drawn for each puzzle.
     pub fn judge(&self) -> PyResult<Arc<Judge>> {
         let rules = self.variant.fixed().ok_or_else(|| wrong(StatementError::Drawn))?;
         Ok(self.judge.get_or_init(|| Judge::new(self.variant.clone(), rules.clone())).clone())
@@ -50,9 +41,9 @@ impl PyVariant {
 }
 
 /// The variant that has exactly the rules of a constraint string.
-pub fn spelled(rules: &str) -> PyResult<Variant> {
-    variant_of_rules(rules)
-        .ok_or_else(|| PyValueError::new_err(format!("found the rules {rules:?}, expected constraints")))
+pub fn spelled(rules: &str) -> PyResult<Arc<Variant>> {
+    let unread = || PyValueError::new_err(format!("found the rules {rules:?}, expected constraints"));
+    variant_of_rules(rules).map(Arc::new).ok_or_else(unread)
 }
 
 #[pymethods]
@@ -74,41 +65,30 @@ impl PyVariant {
                 let found = format!("found boxes= with the layout of {variant}, expected one of them");
                 return Err(PyValueError::new_err(found));
             }
-            let rows = rows("boxes", &listed(boxes)?)?;
-            let boxes: Vec<usize> = rows.concat().iter().map(|&label| label as usize).collect();
-            variant = variant.with_layout(Layout::jigsaw(&boxes).map_err(wrong)?).map_err(wrong)?;
+            let [rows] = &pictures("boxes", boxes)?[..] else {
+                return Err(PyValueError::new_err("boxes: found several arrays, expected one"));
+            };
+            variant = variant.with_layout(Layout::jigsaw(&rows.concat()).map_err(wrong)?).map_err(wrong)?;
         }
         if let Some(regions) = regions {
-            let listed = listed(regions)?;
             let layout = variant.any_layout();
             let mut found = Vec::new();
-            match listed.extract::<Vec<Bound<'_, PyAny>>>() {
-                Ok(several) if several.first().is_some_and(|first| first.extract::<Rows>().is_ok()) => {
-                    for picture in several {
-                        found.extend(regions_of(&layout, &rows("regions", &picture)?)?);
-                    }
-                }
-                _ => found = regions_of(&layout, &rows("regions", &listed)?)?,
+            for rows in pictures("regions", regions)? {
+                found.extend(regions_of(&layout, &rows)?);
             }
-            let own = variant.with_regions(few_enough(found).map_err(wrong)?).map_err(wrong)?;
-            variant = own;
+            variant = variant.with_regions(few_enough(found).map_err(wrong)?).map_err(wrong)?;
         }
-        Ok(variant.into())
+        Ok(Arc::new(variant).into())
     }
 
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
-        Variant::usual(cells).map(PyVariant::from)
+        Variant::usual(cells).map(|variant| Arc::new(variant).into())
     }
 
     #[getter]
     fn name(&self) -> &str {
         self.variant.name()
-    }
-
-    #[getter]
-    fn title(&self) -> String {
-        self.variant.title()
     }
 
     #[getter]
@@ -153,12 +133,12 @@ impl PyVariant {
             Ok(other) => self.variant.union(&other.get().variant),
             Err(_) => self.variant.union(&other.extract::<String>()?.parse().map_err(wrong)?),
         };
-        Ok(sum.map_err(wrong)?.into())
+        Ok(Arc::new(sum.map_err(wrong)?).into())
     }
 
     fn __radd__(&self, other: &str) -> PyResult<PyVariant> {
         let other: Variant = other.parse().map_err(wrong)?;
-        Ok(other.union(&self.variant).map_err(wrong)?.into())
+        Ok(Arc::new(other.union(&self.variant).map_err(wrong)?).into())
     }
 
     fn __eq__(&self, other: &PyVariant) -> bool {
@@ -203,21 +183,15 @@ fn listed<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if array.hasattr("tolist")? { array.call_method0("tolist") } else { Ok(array.clone()) }
 }
 
-/// Rows of equal length of numbers from 0 on.
-fn rows(what: &str, array: &Bound<'_, PyAny>) -> PyResult<Rows> {
-    let wrong =
-        |found: String, expected: &str| PyValueError::new_err(format!("{what}: found {found}, expected {expected}"));
-    let rows: Rows = array.extract().map_err(|_| wrong(array.get_type().to_string(), "rows of whole numbers"))?;
-    let columns = rows.first().map_or(0, Vec::len);
-    for (number, row) in rows.iter().enumerate() {
-        if row.len() != columns {
-            return Err(wrong(format!("{} numbers in row {number}", row.len()), &format!("{columns} as in row 0")));
-        }
-        if let Some(column) = row.iter().position(|&label| label < 0) {
-            return Err(wrong(format!("{} at row {number}, column {column}", row[column]), "0 or more"));
-        }
-    }
-    Ok(rows)
+/// The pictures of an array with two axes or three, or of a sequence of arrays; rows are equally long.
+fn pictures(what: &str, array: &Bound<'_, PyAny>) -> PyResult<Vec<Rows>> {
+    let wrong = |found| PyValueError::new_err(format!("{what}: found {found}, expected rows of whole numbers from 0"));
+    let array = listed(array)?;
+    let several = || array.try_iter()?.map(|one| listed(&one?)?.extract()).collect::<PyResult<Vec<Rows>>>();
+    let pictures = array.extract().map_or_else(|_| several(), |rows| Ok(vec![rows]));
+    let pictures = pictures.map_err(|_| wrong("something else"))?;
+    let is_ragged = |rows: &Rows| rows.iter().any(|row| row.len() != rows[0].len());
+    if pictures.iter().any(is_ragged) { Err(wrong("rows of different lengths")) } else { Ok(pictures) }
 }
 
 /// One region for each number above 0 of a picture of the layout.
@@ -227,7 +201,7 @@ fn regions_of(layout: &Layout, rows: &Rows) -> PyResult<Vec<Region>> {
         let found = format!("{} rows of {}", rows.len(), rows.first().map_or(0, Vec::len));
         return Err(PyValueError::new_err(format!("regions: found {found} numbers, expected {high} of {wide}")));
     }
-    let mut regions: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
+    let mut regions: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (row, labels) in rows.iter().enumerate() {
         for (column, &label) in labels.iter().enumerate().filter(|(_, label)| **label > 0) {
             let cell = layout.cell_at(Place { row, column }).ok_or_else(|| {
