@@ -18,7 +18,8 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use web_time::Instant;
 
 /// How long a question may be worked on.
 #[derive(Clone, Copy, Debug, Default)]

@@ -85,7 +85,7 @@ pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
-pub use rules::{RULES, columns, unnamed_rules, variant_of_rules};
+pub use rules::{NoRules, RULES, columns, read_rules, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

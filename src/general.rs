@@ -113,13 +113,24 @@ pub struct General {
 /// The tables for layouts of up to so many words of cells.
 #[derive(Clone, Debug)]
 enum Tables {
-    W1(Network<1>),
-    W2(Network<2>),
-    W3(Network<3>),
-    W4(Network<4>),
-    W6(Network<6>),
-    W10(Network<10>),
-    W16(Network<16>),
+    W1(Network<{ width(1) }>),
+    W2(Network<{ width(2) }>),
+    W3(Network<{ width(3) }>),
+    W4(Network<{ width(4) }>),
+    W6(Network<{ width(6) }>),
+    W10(Network<{ width(10) }>),
+    W16(Network<{ width(16) }>),
+}
+
+/// The words that tables for so many have. For the web there are fewer kinds of tables, which are most of what is loaded before the first
+/// puzzle.
+const fn width(words: usize) -> usize {
+    match words {
+        _ if !cfg!(target_family = "wasm") => words,
+        ..=2 => 2,
+        ..=6 => 6,
+        _ => 16,
+    }
 }
 
 impl General {

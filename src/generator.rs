@@ -11,9 +11,10 @@ pub mod shape;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rayon::prelude::*;
+use web_time::Instant;
 
 use crate::board::Board;
 use crate::budget::{Answer, Budget};

@@ -5,7 +5,7 @@ pub mod budget;
 mod cells;
 pub mod census;
 pub mod engine;
-#[cfg(feature = "print")]
+#[cfg(feature = "svg")]
 pub mod export;
 pub mod fewest;
 pub mod figures;

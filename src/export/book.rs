@@ -17,6 +17,7 @@ mod puzzles;
 mod rules;
 mod sentences;
 mod solutions;
+#[cfg(feature = "print")]
 pub mod spec;
 mod type_area;
 

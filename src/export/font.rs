@@ -40,9 +40,17 @@ impl Face {
         match self {
             Face::Sans => include_bytes!("fonts/LibertinusSans-Regular.ttf"),
             Face::SansBold => include_bytes!("fonts/LibertinusSans-Bold.ttf"),
+            #[cfg(feature = "print")]
             Face::Serif => include_bytes!("fonts/LibertinusSerif-Regular.ttf"),
+            #[cfg(feature = "print")]
             Face::SerifItalic => include_bytes!("fonts/LibertinusSerif-Italic.ttf"),
+            #[cfg(feature = "print")]
             Face::SerifBold => include_bytes!("fonts/LibertinusSerif-SemiBold.ttf"),
+            // Four fifths of all font data are for the running text of books.
+            #[cfg(not(feature = "print"))]
+            Face::Serif | Face::SerifItalic => Face::Sans.shipped(),
+            #[cfg(not(feature = "print"))]
+            Face::SerifBold => Face::SansBold.shipped(),
         }
     }
 }

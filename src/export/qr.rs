@@ -4,8 +4,11 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use crate::export::page::{Ink, Page, Rect};
 
-/// The longest link, in bytes: longer ones make codes too fine to print small.
+/// The longest link in a book, in bytes: longer ones make codes too fine to print small.
 pub const LONGEST: usize = 300;
+
+/// The longest text of any code, in bytes.
+pub const MOST_BYTES: usize = 2953;
 
 /// The white frame that readers need, in modules.
 const QUIET: usize = 4;
@@ -13,9 +16,9 @@ const QUIET: usize = 4;
 /// Draws the code of a link into a square, quiet zone included.
 ///
 /// # Panics
-/// If the link is longer than [`LONGEST`].
+/// If the link is longer than [`MOST_BYTES`].
 pub fn draw(page: &mut Page, square: Rect, link: &str) {
-    assert!(link.len() <= LONGEST, "a link of {} bytes is too long", link.len());
+    assert!(link.len() <= MOST_BYTES, "a link of {} bytes is too long", link.len());
     let code = QrCode::with_error_correction_level(link, EcLevel::L).expect("short enough for a code");
     let side = code.width();
     let step = square.width / (side + 2 * QUIET) as f32;

@@ -29,12 +29,22 @@ pub fn svg_outlined(page: &Page) -> String {
     })
 }
 
+/// The elements of the document alone, on no ground: for a drawing that is a part of another.
+pub fn elements(page: &Page) -> String {
+    drawn(page, element)
+}
+
 fn document(page: &Page, words: impl Fn(&Text) -> String) -> String {
     let (width, height) = (page.width(), page.height());
-    let mut out = format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" viewBox=\"0 0 {width} {height}\">\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
-    );
+         <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}</svg>\n",
+        drawn(page, words)
+    )
+}
+
+fn drawn(page: &Page, words: impl Fn(&Text) -> String) -> String {
+    let mut out = String::new();
     for mark in page.marks() {
         match mark {
             Mark::Fill { shapes, ink } => {
@@ -49,7 +59,7 @@ fn document(page: &Page, words: impl Fn(&Text) -> String) -> String {
         }
         .expect("writing to a string does not fail");
     }
-    out + "</svg>\n"
+    out
 }
 
 /// What a line has beside its width and colour.

@@ -21,6 +21,9 @@ use super::{Entry, Found, TextError, Unfit, cells, iss, lz, percent};
 /// Where links lead.
 const SITE: &str = "https://f-puzzles.com/?load=";
 
+/// Where its links lead on SudokuPad.
+const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
+
 /// The name of the format.
 const NAME: &str = "fpuzzles";
 
@@ -31,6 +34,14 @@ const NAME: &str = "fpuzzles";
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
+}
+
+/// The same link for SudokuPad, which opens what f-puzzles writes.
+///
+/// # Errors
+/// As for [`link`].
+pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
+    link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
 /// The text of a JSON value with every other character escaped, such as that in the title `6×6`.

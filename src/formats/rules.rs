@@ -54,6 +54,24 @@ pub fn variant_of_rules(text: &str) -> Option<Variant> {
     parse(text).ok()
 }
 
+/// The same, with the reason why there is none.
+///
+/// # Errors
+/// If a constraint is not known or wrong, or a clue is among them.
+pub fn read_rules(text: &str) -> Result<Variant, NoRules> {
+    parse(text).map_err(|(found, expected)| NoRules { found, expected: expected.into_owned() })
+}
+
+/// A text that is not the constraint string of some rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {found}, expected {expected}")]
+pub struct NoRules {
+    /// What is there.
+    pub found: String,
+    /// What should be there.
+    pub expected: String,
+}
+
 fn parse(text: &str) -> Result<Variant, Wrong> {
     let (clues, rules) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
     if clues.clues() > 0 {

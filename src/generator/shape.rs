@@ -83,6 +83,21 @@ impl Symmetry {
         }
     }
 
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Symmetry::None => "None",
+            Symmetry::Rotate180 => "Half turn",
+            Symmetry::Rotate90 => "Quarter turn",
+            Symmetry::Horizontal => "Top and bottom alike",
+            Symmetry::Vertical => "Left and right alike",
+            Symmetry::Diagonal => "Mirrored at the diagonal",
+            Symmetry::Antidiagonal => "Mirrored at the other diagonal",
+            Symmetry::Full => "Full",
+            Symmetry::Random => "Random",
+        }
+    }
+
     /// The moves that generate the symmetry, on paper with this last row and last column.
     fn moves(self) -> &'static [Move] {
         match self {

@@ -4,7 +4,9 @@
 //! solver passes a break on with `?` and knows nothing of limits.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::budget::Budget;
 use crate::nine::cell::{Cell, Digit, DigitSet};

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use super::Rules;
 use super::layout::Layout;
-use super::mark::{Mark, Parity};
+use super::mark::{self, Kind, Mark, Parity};
 use crate::board::Board;
 use crate::random::Random;
 use lines::Sheet;
@@ -116,6 +116,26 @@ impl Recipe {
             Recipe::Thermo => "Thermo",
             Recipe::Whispers => "Whispers",
             Recipe::Xv => "XV",
+        }
+    }
+
+    /// What its marks mean, in a sentence for who plays.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Recipe::Arrow => mark::Arrow::SENTENCE,
+            Recipe::EvenOdd => Parity::SENTENCE,
+            Recipe::GreaterThan => mark::Greater::SENTENCE,
+            Recipe::Killer => mark::Cage::SENTENCE,
+            Recipe::Kropki => mark::Dot::SENTENCE,
+            Recipe::LittleKiller => mark::LittleKiller::SENTENCE,
+            Recipe::Palindrome => mark::Palindrome::SENTENCE,
+            Recipe::Renban => mark::Renban::SENTENCE,
+            Recipe::Sandwich => mark::Sandwich::SENTENCE,
+            Recipe::StrictKropki => "All dots are given: white between consecutive digits, black between a digit and its double.",
+            Recipe::StrictXv => "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere.",
+            Recipe::Thermo => mark::Thermometer::SENTENCE,
+            Recipe::Whispers => mark::Whisper::SENTENCE,
+            Recipe::Xv => mark::Xv::SENTENCE,
         }
     }
 

@@ -1,0 +1,78 @@
+// `node build.mjs [--engine]`: makes dist/, static files for any server. With --engine only the engine, for those who work on it.
+//
+// Cargo builds the engine, our own small program runs wasm-bindgen over it, binaryen shrinks it, esbuild bundles the TypeScript.
+
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const target = process.env.CARGO_TARGET_DIR ?? join(here, '../target');
+
+/** The most that a first visit may load, compressed. */
+const MOST_BYTES = 900_000;
+
+function run(command, ...args) {
+  const { status, error } = spawnSync(command, args, { cwd: here, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`${command} ${args.join(' ')}: ${error?.message ?? `ended with ${status}`}`);
+    process.exit(1);
+  }
+}
+
+/** wasm/: the engine and the JavaScript that talks to it. */
+function engine() {
+  run('cargo', 'build', '--locked', '--profile', 'web', '--target', 'wasm32-unknown-unknown', '-p', 'lacuna-web');
+  run('cargo', 'run', '--locked', '--quiet', '-p', 'lacuna-web-bindgen', '--', join(target, 'wasm32-unknown-unknown/web/lacuna_web.wasm'), 'wasm');
+  const file = 'wasm/lacuna_web_bg.wasm';
+  // The features that stable Rust turns on; more would be refused by browsers that have only these.
+  const features = ['bulk-memory', 'mutable-globals', 'nontrapping-float-to-int', 'sign-ext', 'reference-types', 'multivalue', 'simd'];
+  run('node', 'node_modules/binaryen/bin/wasm-opt', ...features.map((name) => `--enable-${name}`), '-O3', '--converge', file, '-o', file);
+}
+
+/** dist/: the page. */
+async function page() {
+  const dist = join(here, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  const options = { absWorkingDir: here, bundle: true, minify: true, format: 'esm', target: 'es2022', outdir: dist, legalComments: 'none' };
+  await build({ ...options, entryPoints: { page: 'page/main.ts', worker: 'worker.ts' } });
+  await build({ ...options, entryPoints: ['style.css'] });
+  for (const file of ['index.html', 'manifest.webmanifest', 'icon.svg', 'wasm/lacuna_web_bg.wasm']) {
+    cpSync(join(here, file), join(dist, file.replace('wasm/lacuna_web_bg', 'engine')));
+  }
+  const files = readdirSync(dist).sort();
+  // The cache of a version is never mixed with that of another.
+  const version = createHash('sha256').update(Buffer.concat(files.map((file) => readFileSync(join(dist, file))))).digest('hex').slice(0, 16);
+  await build({
+    ...options,
+    entryPoints: { offline: 'offline.ts' },
+    format: 'iife',
+    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(['./', ...files]) },
+  });
+  sizes(dist);
+}
+
+/** What a first visit loads; too much of it is an error. */
+function sizes(dist) {
+  let [plain, gzip, brotli] = [0, 0, 0];
+  for (const file of readdirSync(dist)) {
+    const bytes = readFileSync(join(dist, file));
+    const zipped = gzipSync(bytes, { level: 9 }).length;
+    plain += statSync(join(dist, file)).size;
+    gzip += zipped;
+    brotli += brotliCompressSync(bytes).length;
+    console.log(`${file.padEnd(24)} ${bytes.length.toString().padStart(9)} ${zipped.toString().padStart(9)}`);
+  }
+  console.log(`${'in all, bytes and gzip'.padEnd(24)} ${plain.toString().padStart(9)} ${gzip.toString().padStart(9)}   brotli ${brotli}`);
+  if (gzip > MOST_BYTES) {
+    console.error(`found ${gzip} bytes compressed, expected at most ${MOST_BYTES}`);
+    process.exit(1);
+  }
+}
+
+if (!process.argv.includes('--page')) engine();
+if (!process.argv.includes('--engine')) await page();

@@ -1,0 +1,176 @@
+/** The tab Check: a puzzle in any format, its number of solutions, what is spare in it, and how hard it is. */
+
+import type { Judgement, Puzzle } from '../api';
+import { type App, type Panel, type Scene, Task } from './app';
+import type { Highlights } from './board';
+import { cellName } from './constraints';
+import { button, h, select } from './dom';
+import { tooLong } from './link';
+
+/** Solutions are counted up to so many. */
+const LIMIT = 100;
+
+/** Files above this are not even opened, in bytes. */
+const LARGEST_FILE = 8_000_000;
+
+export class Check implements Panel, Scene {
+  readonly element = h('form', { class: 'check' });
+  private readonly text = h('textarea', { rows: 4, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-label': 'Puzzle in any format', placeholder: 'Paste a puzzle in any format, or drop a file anywhere' });
+  private readonly file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File with puzzles', tabindex: -1 });
+  private readonly status = h('p');
+  private readonly result = h('div', { class: 'result' });
+  private readonly task: Task;
+  private puzzles: Puzzle[] = [];
+  private at = 0;
+  private highlights: Highlights = {};
+  private solution: string | undefined;
+
+  readonly scene = this;
+
+  constructor(private readonly app: App) {
+    this.task = new Task(app.engine, this.status);
+    this.element.addEventListener('submit', event => {
+      event.preventDefault();
+      void this.read(this.text.value);
+    });
+    this.file.addEventListener('change', () => void this.open(this.file.files?.[0]));
+    this.element.append(
+      this.text,
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, 'Check'), button('Open a file', () => this.file.click()), button('Check the board', () => this.board()), this.file),
+      this.status,
+      this.result,
+    );
+  }
+
+  puzzle(): Puzzle | undefined {
+    return this.puzzles[this.at] ?? this.app.game?.puzzle;
+  }
+
+  draw(): void {
+    const puzzle = this.puzzle();
+    if (!puzzle) return;
+    this.app.board.show(puzzle, `Checked puzzle, ${puzzle.title}`);
+    const { clues } = puzzle;
+    const face = (cell: number) => ({ clue: clues[cell] === '.' ? '' : clues[cell], digit: this.solution?.[cell] ?? '', corner: '', centre: '', colour: '' });
+    this.app.board.draw(face, this.highlights);
+  }
+
+  act(): boolean {
+    return false;
+  }
+
+  /** Reads a text, as if it had been pasted here. */
+  async read(text: string): Promise<void> {
+    this.clear();
+    if (text.trim() === '') return this.board();
+    const long = tooLong(text.length);
+    if (long) return this.task.say(long, true);
+    if (this.text.value !== text) this.text.value = text.length > 20_000 ? '' : text;
+    await this.task.run('Reading …', async ask => {
+      const { puzzles, notes } = await ask({ do: 'read', text });
+      this.task.say('');
+      if (puzzles.length === 0) throw new Error('Found no puzzle in this text.');
+      this.puzzles = puzzles;
+      this.show(0, notes);
+    });
+  }
+
+  async open(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) return this.task.say(`Found a file of ${Math.round(file.size / 1e6)} MB, expected at most ${LARGEST_FILE / 1e6} MB.`, true);
+    const text = await file.text();
+    this.file.value = '';
+    await this.read(text);
+  }
+
+  /** Checks the puzzle that is played, without what the player wrote. */
+  private board(): void {
+    const { game } = this.app;
+    if (!game) return;
+    this.clear();
+    this.puzzles = [game.puzzle];
+    this.show(0, []);
+  }
+
+  private clear(): void {
+    this.task.cancel();
+    this.task.say('');
+    this.puzzles = [];
+    this.at = 0;
+    this.highlights = {};
+    this.solution = undefined;
+    this.result.replaceChildren();
+    this.app.draw();
+  }
+
+  private show(at: number, notes: string[]): void {
+    this.at = at;
+    this.highlights = {};
+    this.solution = undefined;
+    this.app.draw();
+    const puzzle = this.puzzles[at];
+    const verdict = h('div', { class: 'verdict' });
+    const options = this.puzzles.map((puzzle, i): [string, string] => [String(i), `${i + 1}: ${puzzle.title}, ${puzzle.clueCount} clues`]);
+    const list = select(options, String(at), value => this.show(Number(value), notes));
+    list.setAttribute('aria-label', 'Puzzle');
+    this.result.replaceChildren(
+      ...(this.puzzles.length > 1 ? [h('div', { class: 'row' }, list)] : []),
+      h('h2', {}, puzzle.title),
+      ...notes.map(note => h('p', { class: 'quiet' }, note)),
+      verdict,
+      h('div', { class: 'row' }, button('Play it', () => this.playIt(puzzle), { class: 'primary' }), button('Change it', () => this.app.edit(puzzle)), button('Show the solution', () => this.solve())),
+      h('details', {}, h('summary', {}, 'Rules'), ...puzzle.sentences.map(sentence => h('p', {}, sentence))),
+    );
+    void this.judge(puzzle, verdict);
+  }
+
+  private async judge(puzzle: Puzzle, verdict: HTMLElement): Promise<void> {
+    const position = { rules: puzzle.rules, clues: puzzle.clues };
+    await this.task.run('Counting solutions …', async ask => {
+      const judgement = await ask({ do: 'judge', ...position, limit: LIMIT, spare: true });
+      puzzle.solution ??= judgement.solution;
+      verdict.append(...verdictOn(puzzle, judgement).map(text => h('p', {}, text)));
+      verdict.firstElementChild?.classList.add(judgement.valid ? 'good' : 'bad');
+      this.highlights = { spare: new Set(judgement.spare) };
+      this.app.draw();
+      if (!judgement.valid) return this.task.say('');
+      this.task.say('Rating …');
+      const rating = await ask({ do: 'rate', ...position });
+      this.task.say('');
+      verdict.append(h('p', {}, `How hard: ${rating.level}, ${rating.score}. Hardest technique: ${rating.hardest}.${rating.solved ? '' : ' The techniques alone do not reach the solution.'}`));
+    });
+  }
+
+  private solve(): void {
+    const solution = this.puzzles[this.at]?.solution;
+    this.solution = this.solution ? undefined : solution;
+    if (!solution) this.task.say('There is no solution to show.');
+    this.app.draw();
+  }
+
+  private playIt(puzzle: Puzzle): void {
+    this.app.play(puzzle);
+    this.app.go('play');
+    this.app.board.focus();
+  }
+}
+
+/** The number of solutions in words. */
+export function solutionsOf({ solutions, capped, undecided, valid, reason }: Judgement): string {
+  if (valid) return 'Exactly one solution.';
+  if (undecided) return `The time was up: ${solutions === 0 ? 'no solution was found' : `${solutions} ${solutions === 1 ? 'solution was' : 'solutions were'} found`} so far.`;
+  if (solutions === 0) return `No solution.${reason ? ` ${reason}` : ''}`;
+  return `${solutions} solutions${capped ? ' or more' : ''}.`;
+}
+
+/** What could be left out, in words. */
+export function spareOf(puzzle: Puzzle, { spare, spareMarks, undecided }: Judgement): string {
+  if (undecided) return 'Whether something is spare was not decided: the time was up.';
+  if (spare.length + spareMarks.length === 0) return 'Nothing is spare: every clue and every mark is needed.';
+  const names = [...spare.map(cell => cellName(puzzle.layout, cell)), ...spareMarks];
+  return `Spare, each on its own: ${names.join(', ')}.`;
+}
+
+function verdictOn(puzzle: Puzzle, judgement: Judgement): string[] {
+  return judgement.valid ? [solutionsOf(judgement), spareOf(puzzle, judgement)] : [solutionsOf(judgement)];
+}

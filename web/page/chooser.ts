@@ -1,0 +1,71 @@
+/** Choosing rules by clicks: a layout, and whatever joins it. */
+
+import type { Catalogue, Named } from '../api';
+import { field, h, select, toggle } from './dom';
+
+export class Chooser {
+  readonly element = h('div', { class: 'chooser' });
+  private layout: string;
+  private readonly chosen = new Set<string>();
+  private readonly sentences = h('ul', { class: 'quiet', 'aria-live': 'polite' });
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    variant: string,
+    private readonly withRecipes: boolean,
+    private readonly onchange: () => void,
+  ) {
+    this.layout = catalogue.layouts[0].name;
+    this.read(variant);
+    this.build();
+  }
+
+  /** The name of the variant: the parts joined by `+`. */
+  get variant(): string {
+    const { layouts, families, recipes } = this.catalogue;
+    const parts = [...families, ...recipes].map(part => part.name).filter(name => this.chosen.has(name));
+    const isUsual = this.layout === layouts[0].name && parts.length > 0;
+    return [...(isUsual ? [] : [this.layout]), ...parts].join('+');
+  }
+
+  set variant(variant: string) {
+    this.read(variant);
+    this.build();
+  }
+
+  private read(variant: string): void {
+    this.layout = this.catalogue.layouts[0].name;
+    this.chosen.clear();
+    for (const part of variant.split('+')) {
+      if (this.catalogue.layouts.some(({ name }) => name === part)) this.layout = part;
+      else this.chosen.add(part);
+    }
+  }
+
+  private build(): void {
+    const { layouts, families, recipes } = this.catalogue;
+    const chips = (label: string, parts: Named[]) =>
+      h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(part => toggle(part.title, this.chosen.has(part.name), isOn => {
+        if (isOn) this.chosen.add(part.name);
+        else this.chosen.delete(part.name);
+        this.changed();
+      }, { name: part.name }))));
+    const list = select(layouts.map(({ name, title }) => [name, title]), this.layout, name => {
+      this.layout = name;
+      this.changed();
+    });
+    this.element.replaceChildren(field('Grid', list), chips('Extra regions and moves', families), ...(this.withRecipes ? [chips('Marks', recipes)] : []), this.sentences);
+    this.explain();
+  }
+
+  private changed(): void {
+    this.explain();
+    this.onchange();
+  }
+
+  private explain(): void {
+    const { layouts, families, recipes } = this.catalogue;
+    const parts = [...layouts.filter(({ name }) => name === this.layout), ...[...families, ...recipes].filter(({ name }) => this.chosen.has(name))];
+    this.sentences.replaceChildren(...parts.filter(({ sentence }) => sentence).map(({ title, sentence }) => h('li', {}, h('b', {}, title), ` ${sentence}`)));
+  }
+}

@@ -1,0 +1,110 @@
+/** Elements, drawings and announcements. Text only ever becomes text: nothing here parses HTML. */
+
+type Child = Node | string | number | false | null | undefined;
+
+/** An element with attributes, `on…` listeners and children. `true` is an empty attribute and `false` none, but for ARIA, where they are words. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, unknown> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
+    else if (typeof value === 'boolean' && !name.startsWith('aria-')) element.toggleAttribute(name, value);
+    else if (value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...children.filter(child => child !== false && child !== null && child !== undefined).map(child => (child instanceof Node ? child : String(child))));
+  return element;
+}
+
+export function button(label: Child, onclick: (event: MouseEvent) => void, attributes: Record<string, unknown> = {}): HTMLButtonElement {
+  return h('button', { type: 'button', onclick, ...attributes }, label);
+}
+
+/** A field with its label above. */
+export function field(label: string, control: HTMLElement, note?: string): HTMLLabelElement {
+  return h('label', { class: 'field' }, h('span', {}, label), control, note && h('small', {}, note));
+}
+
+export function toggle(label: Child, checked: boolean, onchange: (checked: boolean) => void, attributes: Record<string, unknown> = {}): HTMLLabelElement {
+  const box = h('input', { type: 'checkbox', checked, onchange: () => onchange(box.checked), ...attributes });
+  return h('label', { class: 'toggle' }, box, h('span', {}, label));
+}
+
+export function select(options: [value: string, label: string][], value: string, onchange: (value: string) => void): HTMLSelectElement {
+  const list = h('select', { onchange: () => onchange(list.value) }, ...options.map(([value, label]) => h('option', { value }, label)));
+  list.value = value;
+  return list;
+}
+
+export function byId<T extends HTMLElement>(id: string): T {
+  return document.getElementById(id) as T;
+}
+
+/** Tells a screen reader, without moving the focus. */
+export function say(text: string): void {
+  byId('live').textContent = text;
+}
+
+/** A short message at the lower edge, which is also announced. */
+export function toast(text: string): void {
+  const box = byId('toast');
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(Number(box.dataset.timer));
+  box.dataset.timer = String(setTimeout(() => (box.hidden = true), Math.max(4000, text.length * 70)));
+}
+
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast('Copied.');
+  } catch {
+    toast('The browser does not allow copying; select the text and copy it by hand.');
+  }
+}
+
+const DRAWN = new Set(['svg', 'g', 'path', 'rect', 'circle', 'line', 'polygon', 'polyline', 'text', 'tspan']);
+const ATTRIBUTES = /^(xmlns|viewBox|width|height|[xy][12]?|d|r|c[xy]|points|transform|fill|fill-.*|stroke|stroke-.*|font-.*|text-anchor|opacity)$/;
+
+/** The picture of an SVG document that the engine drew: shapes and texts alone, whatever else it holds. */
+export function drawing(svg: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  for (const element of [parsed, ...parsed.querySelectorAll('*')]) {
+    if (!DRAWN.has(element.localName)) element.remove();
+    for (const { name } of [...element.attributes]) if (!ATTRIBUTES.test(name)) element.removeAttribute(name);
+  }
+  if (!(parsed instanceof SVGSVGElement)) throw new Error('The drawing cannot be shown.');
+  return document.importNode(parsed, true);
+}
+
+/**
+ * Gives a drawing in black on white the colours of the page. Greys keep their place between paper and ink; dots stay black and white,
+ * because the rules call them so.
+ */
+export function recolour(svg: SVGSVGElement): SVGSVGElement {
+  const shade = (colour: string) => {
+    const grey = parseInt(colour.slice(1, 3), 16);
+    return (ink: string) => `color-mix(in srgb, var(${ink}) ${Math.round((1 - grey / 255) * 100)}%, var(--paper))`;
+  };
+  for (const element of svg.querySelectorAll<SVGElement>('*')) {
+    for (const part of ['fill', 'stroke'] as const) {
+      const colour = element.getAttribute(part);
+      if (colour?.startsWith('#')) element.style[part] = shade(colour)(part === 'fill' ? '--ink' : element.hasAttribute('stroke-dasharray') ? '--dash' : '--line');
+    }
+    const fill = element.getAttribute('fill') ?? '';
+    const outline = element.nextElementSibling;
+    const isDisc = outline?.getAttribute('d') === element.getAttribute('d') && outline?.getAttribute('fill') === 'none';
+    if (isDisc && element.localName === 'path' && outline.nextElementSibling?.localName !== 'text') {
+      element.classList.add(fill === '#ffffff' ? 'white-dot' : 'black-dot');
+    }
+  }
+  return svg;
+}

@@ -1,0 +1,180 @@
+/** A game: a puzzle and what the player has written on it. No element is touched here. */
+
+import type { Layout, Position, Puzzle } from '../api';
+
+/** What a cell can be given. */
+export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
+export const MODES: Mode[] = ['digit', 'corner', 'centre', 'colour'];
+
+/** What the player has written into a cell: a value, corner and centre marks in order, colours by number. */
+export type Written = Record<Mode, string>;
+
+/** Cells before and after, as they are stored. */
+type Edit = [cell: number, before: string, after: string][];
+
+/** What is kept of a game. */
+export interface Saved {
+  version: 1;
+  position: Position;
+  title: string;
+  cells: string[];
+  past: Edit[];
+  future: Edit[];
+  seconds: number;
+  isSolved: boolean;
+  /** When it was last changed, in milliseconds. */
+  at: number;
+}
+
+/** The values of a layout as characters. */
+export function characters(layout: Layout): string[] {
+  return [...'123456789ABCDEFGHIJKLMNOPQRSTUVW'].slice(0, layout.values);
+}
+
+const unpack = (text: string): Written => {
+  const [digit = '', corner = '', centre = '', colour = ''] = text.split('|');
+  return { digit, corner, centre, colour };
+};
+
+const pack = (cell: Written): string => MODES.map(mode => cell[mode]).join('|').replace(/\|+$/, '');
+
+const with_ = (marks: string, mark: string) => [...new Set(marks + mark)].sort().join('');
+const without = (marks: string, mark: string) => marks.replace(mark, '');
+
+export class Game {
+  readonly saved: Saved;
+
+  constructor(
+    readonly puzzle: Puzzle,
+    saved?: Saved,
+  ) {
+    this.saved = saved ?? {
+      version: 1,
+      position: { rules: puzzle.rules, clues: puzzle.clues },
+      title: puzzle.title,
+      cells: [...puzzle.clues].map(() => ''),
+      past: [],
+      future: [],
+      seconds: 0,
+      isSolved: false,
+      at: Date.now(),
+    };
+  }
+
+  clue(cell: number): string {
+    const clue = this.puzzle.clues[cell];
+    return clue === '.' ? '' : clue;
+  }
+
+  written(cell: number): Written {
+    return unpack(this.saved.cells[cell]);
+  }
+
+  /** The clue of a cell or what the player has put there. */
+  value(cell: number): string {
+    return this.clue(cell) || this.written(cell).digit;
+  }
+
+  /** All values, `.` where there is none. */
+  board(): string {
+    return this.saved.cells.map((_, cell) => this.value(cell) || '.').join('');
+  }
+
+  get isFull(): boolean {
+    return !this.board().includes('.');
+  }
+
+  get isTouched(): boolean {
+    return this.saved.cells.some(cell => cell !== '');
+  }
+
+  /** Writes into the cells, or takes away what all of them have. With `clean`, marks that a value excludes go with it. */
+  enter(mode: Mode, mark: string, cells: number[], clean = false): void {
+    const open = cells.filter(cell => mode === 'colour' || (!this.clue(cell) && (mode === 'digit' || !this.written(cell).digit)));
+    const all = open.every(cell => this.written(cell)[mode].includes(mark));
+    const after = new Map<number, Written>();
+    for (const cell of open) {
+      const now = this.written(cell);
+      const marks = mode === 'digit' ? (all ? '' : mark) : (all ? without : with_)(now[mode], mark);
+      after.set(cell, { ...now, [mode]: marks });
+      if (!clean || mode !== 'digit' || all) continue;
+      for (const peer of this.puzzle.layout.peers[cell]) {
+        const { corner, centre, ...rest } = after.get(peer) ?? this.written(peer);
+        after.set(peer, { ...rest, corner: without(corner, mark), centre: without(centre, mark) });
+      }
+    }
+    this.change(after);
+  }
+
+  /** Takes away the values of the cells; where there are none, the marks, and then the colours. */
+  erase(cells: number[]): void {
+    const kinds: Mode[][] = [['digit'], ['corner', 'centre'], ['colour']];
+    const kind = kinds.find(kind => cells.some(cell => kind.some(mode => this.written(cell)[mode])));
+    if (!kind) return;
+    const cleared = Object.fromEntries(kind.map(mode => [mode, '']));
+    this.change(new Map(cells.map(cell => [cell, { ...this.written(cell), ...cleared }])));
+  }
+
+  /** Takes candidates out of the centre marks. */
+  eliminate(candidates: [cell: number, mark: string][]): void {
+    const after = new Map<number, Written>();
+    for (const [cell, mark] of candidates) {
+      const now = after.get(cell) ?? this.written(cell);
+      after.set(cell, { ...now, corner: without(now.corner, mark), centre: without(now.centre, mark) });
+    }
+    this.change(after);
+  }
+
+  /** All candidates as centre marks where a cell has neither a value nor marks. */
+  fillMarks(): void {
+    const { layout } = this.puzzle;
+    const after = new Map<number, Written>();
+    this.saved.cells.forEach((_, cell) => {
+      const now = this.written(cell);
+      if (this.value(cell) || now.centre || now.corner) return;
+      const seen = new Set(layout.peers[cell].map(peer => this.value(peer)));
+      after.set(cell, { ...now, centre: characters(layout).filter(mark => !seen.has(mark)).join('') });
+    });
+    this.change(after);
+  }
+
+  restart(): void {
+    this.change(new Map(this.saved.cells.map((_, cell) => [cell, unpack('')])));
+  }
+
+  undo(): boolean {
+    return this.step(this.saved.past, this.saved.future, 1);
+  }
+
+  redo(): boolean {
+    return this.step(this.saved.future, this.saved.past, 2);
+  }
+
+  /** Cells whose value stands twice where it may stand once. */
+  conflicts(): Set<number> {
+    const board = this.board();
+    const { peers } = this.puzzle.layout;
+    const cells = [...board].map((_, cell) => cell);
+    return new Set(cells.filter(cell => board[cell] !== '.' && peers[cell].some(peer => board[peer] === board[cell])));
+  }
+
+  private change(after: Map<number, Written>): void {
+    const edit: Edit = [];
+    for (const [cell, written] of after) {
+      const [before, now] = [this.saved.cells[cell], pack(written)];
+      if (before !== now) edit.push([cell, before, now]);
+      this.saved.cells[cell] = now;
+    }
+    if (edit.length === 0) return;
+    this.saved.past.push(edit);
+    this.saved.future = [];
+  }
+
+  private step(from: Edit[], to: Edit[], side: 1 | 2): boolean {
+    const edit = from.pop();
+    if (!edit) return false;
+    for (const change of edit) this.saved.cells[change[0]] = change[side];
+    to.push(edit);
+    return true;
+  }
+}

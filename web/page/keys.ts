@@ -1,0 +1,80 @@
+/** Keys as players know them, as commands. Digits and modes go by the place of the key, so that Shift and other keyboards change nothing. */
+
+import { characters, type Mode } from './game';
+import type { Layout } from '../api';
+
+export type Command =
+  | { do: 'enter'; mark: string; mode?: Mode }
+  | { do: 'move'; down: number; right: number; extend: boolean }
+  | { do: 'jump'; end: 'first' | 'last'; whole: boolean; extend: boolean }
+  | { do: 'mode'; mode: Mode }
+  | { do: 'next-mode' | 'all' | 'one' | 'erase' | 'undo' | 'redo' | 'check' | 'pause' | 'hint' | 'help' };
+
+const ARROWS: Record<string, [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+const PLAIN: Record<string, Command> = {
+  Space: { do: 'next-mode' },
+  Escape: { do: 'one' },
+  Backspace: { do: 'erase' },
+  Delete: { do: 'erase' },
+  Digit0: { do: 'erase' },
+  Numpad0: { do: 'erase' },
+  Enter: { do: 'check' },
+  NumpadEnter: { do: 'check' },
+  KeyZ: { do: 'mode', mode: 'digit' },
+  KeyX: { do: 'mode', mode: 'corner' },
+  KeyC: { do: 'mode', mode: 'centre' },
+  KeyV: { do: 'mode', mode: 'colour' },
+  KeyP: { do: 'pause' },
+  KeyH: { do: 'hint' },
+};
+
+const WITH_CONTROL: Record<string, Command> = { KeyZ: { do: 'undo' }, KeyY: { do: 'redo' }, KeyA: { do: 'all' } };
+
+/** The help, as the dialog shows it. */
+export const HELP: [keys: string, what: string][] = [
+  ['1 … 9, A … W', 'write in the mode that is on; the same again takes it away'],
+  ['Shift + digit', 'corner mark'],
+  ['Ctrl + digit', 'centre mark'],
+  ['Alt + digit', 'colour'],
+  ['Z, X, C, V', 'digits, corner marks, centre marks, colours'],
+  ['Space', 'next mode'],
+  ['Arrows', 'move; with Shift or Ctrl, select more cells'],
+  ['Drag, Ctrl + click', 'select more cells'],
+  ['Double click', 'select equal digits'],
+  ['Ctrl + A, Escape', 'select all, select one'],
+  ['Delete, Backspace, 0', 'erase'],
+  ['Ctrl + Z, Ctrl + Y', 'undo, redo'],
+  ['Enter', 'check'],
+  ['H', 'hint'],
+  ['P', 'pause'],
+  ['?', 'this list'],
+];
+
+/** The command of a key, if it has one. Above nine, letters are values first. */
+export function command(event: KeyboardEvent, layout: Layout): Command | undefined {
+  const { code, shiftKey: shift, altKey: alt } = event;
+  const control = event.ctrlKey || event.metaKey;
+  if (code in ARROWS) {
+    const [down, right] = ARROWS[code];
+    return { do: 'move', down, right, extend: shift || control };
+  }
+  if (code === 'Home' || code === 'End') return { do: 'jump', end: code === 'Home' ? 'first' : 'last', whole: control, extend: shift };
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+  if (digit) return { do: 'enter', mark: digit, mode: shift ? 'corner' : control ? 'centre' : alt ? 'colour' : undefined };
+  if (control) return shift && code === 'KeyZ' ? { do: 'redo' } : WITH_CONTROL[code];
+  if (alt) return undefined;
+  if (event.key === '?') return { do: 'help' };
+  const letter = event.key.length === 1 ? event.key.toUpperCase() : '';
+  if (letter > '9' && characters(layout).includes(letter)) return { do: 'enter', mark: letter, mode: shift ? 'corner' : undefined };
+  return PLAIN[code];
+}
+
+/** Whether a key belongs to the field or the button that has the focus. */
+export function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (document.querySelector('dialog[open]') || target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true;
+  if (target.closest('[role=tab]')) return event.code !== 'KeyZ' && !/^Digit/.test(event.code);
+  const isAction = event.code === 'Space' || event.code === 'Enter' || event.code.startsWith('Arrow') || event.code === 'Home' || event.code === 'End';
+  return isAction && target.closest('button, a, summary, input') !== null;
+}

@@ -1,0 +1,155 @@
+/** The tab Make: puzzles by variant, seed and number, the same as the command line's, to play or to print. */
+
+import type { Make as Question, Puzzle } from '../api';
+import { type App, type Panel, Task } from './app';
+import { Chooser } from './chooser';
+import { button, field, h, select, toggle } from './dom';
+import { print, printFields } from './print';
+import { notes } from './store';
+
+/** What was chosen, as it is kept. */
+interface Choice {
+  variant: string;
+  seed: string;
+  index: number;
+  symmetry: string;
+  difficulty: string;
+  clues: string;
+  /** The number of clues at which removing stops, as text. */
+  target: string;
+  draws: boolean;
+}
+
+const FIRST: Choice = { variant: 'standard', seed: '1', index: 0, symmetry: '', difficulty: '', clues: '', target: '', draws: true };
+
+/** A seed below 2^53, drawn at random: short enough to be typed. */
+export function drawSeed(): string {
+  const [a, b] = crypto.getRandomValues(new Uint32Array(2));
+  return String((a % 2 ** 21) * 2 ** 32 + b);
+}
+
+export class Make implements Panel {
+  readonly element = h('form', { class: 'make' });
+  private readonly choice: Choice = { ...FIRST, ...notes.load<Partial<Choice>>('make') };
+  private readonly task: Task;
+  private readonly status = h('p');
+  private readonly seed = h('input', { inputmode: 'numeric', name: 'seed', autocomplete: 'off', spellcheck: 'false' });
+  private readonly index = h('input', { type: 'number', name: 'index', min: 0 });
+  private readonly command = h('code');
+  private readonly go = h('button', { type: 'submit', class: 'primary' }, 'Make');
+  private readonly cancel = button('Cancel', () => this.stop(), { hidden: true });
+  private isBuilt = false;
+
+  constructor(private readonly app: App) {
+    this.task = new Task(app.engine, this.status);
+    this.element.append(this.status);
+    this.element.addEventListener('submit', event => {
+      event.preventDefault();
+      void this.make();
+    });
+  }
+
+  /** The first puzzle of a browser that has none. */
+  async first(): Promise<void> {
+    this.choice.seed = drawSeed();
+    this.app.play(await this.app.engine.ask({ do: 'make', variant: 'standard', seed: this.choice.seed, index: 0 }));
+  }
+
+  opened(): void {
+    if (this.isBuilt || this.task.isBusy) return;
+    void this.task.run('', async () => this.build(await this.app.catalogue()));
+  }
+
+  private build({ layouts, families, recipes, symmetries, levels }: Awaited<ReturnType<App['catalogue']>>): void {
+    this.isBuilt = true;
+    const { choice } = this;
+    const chooser = new Chooser({ layouts, families, recipes, symmetries, levels }, choice.variant, true, () => this.changed({ variant: chooser.variant }));
+    const difficulty = select([['', 'Any'], ...levels.map((level): [string, string] => [level, level[0].toUpperCase() + level.slice(1)])], choice.difficulty, difficulty => this.changed({ difficulty }));
+    const symmetry = select([['', 'None'], ...symmetries.filter(({ name }) => name !== 'none').map(({ name, title }): [string, string] => [name, title])], choice.symmetry, symmetry => this.changed({ symmetry }));
+    const clues = h('input', { name: 'clues', value: choice.clues, placeholder: '24..28', autocomplete: 'off', oninput: () => this.changed({ clues: clues.value.trim() }) });
+    const target = h('input', { type: 'number', name: 'target', min: 0, value: choice.target, oninput: () => this.changed({ target: target.value }) });
+    this.seed.addEventListener('input', () => this.changed({ seed: this.seed.value.trim(), index: 0, draws: false }));
+    this.index.addEventListener('input', () => this.changed({ index: Number(this.index.value), draws: false }));
+    const draws = toggle('A new seed each time', choice.draws, draws => this.changed({ draws }));
+    const sheet = printFields('puzzles', true, options => void this.sheet(options.count, options));
+    this.element.append(
+      chooser.element,
+      h('div', { class: 'fields' },
+        field('Difficulty', difficulty),
+        field('Symmetry', symmetry),
+        field('Clues', clues, 'Only puzzles with so many'),
+        field('Stop at', target, 'Leave so many clues'),
+        field('Seed', this.seed),
+        field('Puzzle', this.index, 'From 0')),
+      draws,
+      h('div', { class: 'row' }, this.go, this.cancel),
+      this.status,
+      h('p', { class: 'quiet' }, 'The same puzzles on the command line: ', this.command),
+      h('details', {}, h('summary', {}, 'Print a sheet of puzzles'), sheet),
+    );
+    this.changed({});
+  }
+
+  private changed(what: Partial<Choice>): void {
+    Object.assign(this.choice, what);
+    const { seed, index, draws, variant, symmetry, difficulty, clues, target } = this.choice;
+    if (this.seed.value !== seed) this.seed.value = seed;
+    if (this.index.value !== String(index)) this.index.value = String(index);
+    const box = this.element.querySelector<HTMLInputElement>('.make > .toggle input');
+    if (box) box.checked = draws;
+    const options = [['--symmetry', symmetry], ['--difficulty', difficulty], ['--clues', clues], ['--target-clues', target]].filter(([, value]) => value);
+    this.command.textContent = ['lacuna generate --variant', variant, '--seed', seed, '-n', String(index + 1), ...options.flat(), '-o -'].join(' ');
+    // The command line counts the puzzles that are kept, not those that are looked at.
+    this.command.parentElement!.hidden = index > 0 && (difficulty !== '' || clues !== '');
+    notes.store('make', this.choice);
+  }
+
+  private question(index: number): { do: 'make' } & Question {
+    const { variant, seed, symmetry, difficulty, clues, target } = this.choice;
+    const some = Object.fromEntries(Object.entries({ symmetry, difficulty, clues }).filter(([, value]) => value));
+    return { do: 'make', variant, seed, index, ...some, ...(target && { target: Number(target) }) };
+  }
+
+  private async make(): Promise<void> {
+    if (this.choice.draws) this.changed({ seed: drawSeed(), index: 0 });
+    await this.busy('Making a puzzle …', async ask => {
+      const puzzle = await ask(this.question(this.choice.index), ({ tries }) => this.task.say(`Making a puzzle … ${tries} tried`));
+      this.task.say('');
+      if (!this.choice.draws) this.changed({ index: (puzzle.origin?.index ?? this.choice.index) + 1 });
+      this.app.play(puzzle);
+      this.app.go('play');
+      this.app.board.focus();
+    });
+  }
+
+  /** Makes several puzzles and prints them. */
+  private async sheet(count: number, options: Parameters<typeof print>[2]): Promise<void> {
+    if (this.choice.draws) this.changed({ seed: drawSeed(), index: 0 });
+    await this.busy(`Making ${count} puzzles …`, async ask => {
+      const puzzles: Puzzle[] = [];
+      let { index } = this.choice;
+      while (puzzles.length < count) {
+        this.task.say(`Making puzzle ${puzzles.length + 1} of ${count} …`);
+        const puzzle = await ask(this.question(index));
+        index = (puzzle.origin?.index ?? index) + 1;
+        puzzles.push(puzzle);
+      }
+      this.task.say('Drawing …');
+      await print(ask, puzzles.map(({ rules, clues }) => ({ rules, clues })), { ...options, title: puzzles[0].title });
+      this.task.say(`${count} puzzles printed to a file.`);
+    });
+  }
+
+  private async busy(begin: string, work: Parameters<Task['run']>[1]): Promise<void> {
+    this.go.disabled = true;
+    this.cancel.hidden = false;
+    await this.task.run(begin, work);
+    this.go.disabled = false;
+    this.cancel.hidden = true;
+  }
+
+  private stop(): void {
+    this.task.cancel();
+    this.task.say('Cancelled.');
+  }
+}

@@ -1,0 +1,296 @@
+/** The tab Set: clues, boxes and marks by hand, with the number of solutions beside them. */
+
+import type { Catalogue, Judgement, Puzzle } from '../api';
+import { type App, type Panel, type Scene, Task } from './app';
+import type { Highlights } from './board';
+import { solutionsOf, spareOf } from './check';
+import { Chooser } from './chooser';
+import { DRAWN, type Drawn, type Item, items, words, write } from './constraints';
+import { button, field, h, say } from './dom';
+import { characters } from './game';
+import type { Command } from './keys';
+import { drawSeed } from './make';
+import { notes } from './store';
+
+/** What is being set. Everything is text, so that a step back is the text before. */
+interface Draft {
+  /** The layout and the rules without cells, as a constraint string. */
+  base: string;
+  marks: string[];
+  clues: string;
+  /** For each cell the name of its box, `.` where none is drawn. */
+  boxes: string;
+}
+
+const LIMIT = 100;
+const OUTSIDE = /^(Sandwich|XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/;
+const isMark = (item: Item) => item.cells.length > 0 || OUTSIDE.test(item.name);
+
+export class Set_ implements Panel, Scene {
+  readonly element = h('div', { class: 'set' });
+  private draft: Draft | undefined;
+  private shown: Puzzle | undefined;
+  private past: Draft[] = [];
+  private future: Draft[] = [];
+  private writes: 'clue' | 'box' = 'clue';
+  private highlights: Highlights = {};
+  private timer = 0;
+  private readonly count = h('p', { class: 'count' });
+  private readonly status = h('p');
+  private readonly counting: Task;
+  private readonly task: Task;
+  private readonly pad = h('div', { class: 'pad' });
+  private readonly value = h('input', { inputmode: 'numeric', autocomplete: 'off', name: 'value' });
+  private readonly list = h('ul', { class: 'marks', 'aria-label': 'Marks' });
+  private readonly begin = h('details', {}, h('summary', {}, 'New grid'));
+
+  readonly scene = this;
+
+  constructor(private readonly app: App) {
+    this.counting = new Task(app.engine, this.count);
+    this.task = new Task(app.engine, this.status);
+    this.draft = notes.load<Draft>('set');
+    const groups = [...new Set(DRAWN.map(({ group }) => group))].map(group =>
+      h('fieldset', {}, h('legend', {}, group), h('div', { class: 'chips' }, ...DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark))))));
+    this.element.append(
+      this.begin,
+      this.count,
+      this.pad,
+      h('div', { class: 'row' },
+        button('Play it', () => this.playIt(), { class: 'primary' }),
+        button('Minimise', () => void this.minimise(), { title: 'Leave out clues at random while the solution stays the only one' }),
+        button('What is spare?', () => void this.spare()),
+        button('Clear', () => this.change({ clues: (this.draft?.clues ?? '').replace(/[^.]/g, '.'), marks: [] }))),
+      this.status,
+      h('h3', {}, 'Marks on the selected cells'),
+      field('Sum, difference or number', this.value),
+      ...groups,
+      this.list,
+    );
+  }
+
+  puzzle(): Puzzle | undefined {
+    return this.shown;
+  }
+
+  opened(): void {
+    if (this.begin.childElementCount === 1) void this.app.catalogue().then(catalogue => this.buildBegin(catalogue));
+    if (this.shown) return;
+    const draft = this.draft;
+    if (draft) void this.view(draft, () => this.settle(draft));
+    else void this.empty('standard');
+  }
+
+  /** Begins with this puzzle. */
+  edit(puzzle: Puzzle): void {
+    void this.task.run('', async ask => {
+      const { text } = await ask({ do: 'share', rules: puzzle.rules, clues: '', form: 'constraint' });
+      const all = items(puzzle.layout, text);
+      const base = all.filter(item => !isMark(item)).map(item => `.${item.text}`).join('');
+      const draft = { base, marks: all.filter(isMark).map(item => item.text), clues: puzzle.clues, boxes: '.'.repeat(puzzle.clues.length) };
+      if (this.draft) this.past.push(this.draft);
+      this.future = [];
+      this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
+      this.settle(draft);
+    });
+  }
+
+  draw(): void {
+    const { shown, draft } = this;
+    if (!shown || !draft) return;
+    this.app.board.show(shown, `Board to be set, ${shown.title}`);
+    const names = characters(shown.layout);
+    const face = (cell: number) => {
+      const box = this.writes === 'box' ? names.indexOf(draft.boxes[cell]) : -1;
+      const clue = draft.clues[cell];
+      return { clue: clue === '.' ? '' : clue, digit: '', corner: box >= 0 && clue === '.' ? names[box] : '', centre: '', colour: box >= 0 ? String((box % 9) + 1) : '' };
+    };
+    this.app.board.draw(face, this.highlights);
+  }
+
+  act(command: Command): boolean {
+    const { draft, shown } = this;
+    const { selected } = this.app.board;
+    if (!draft || !shown) return false;
+    switch (command.do) {
+      case 'enter':
+        return characters(shown.layout).includes(command.mark) && this.write(command.mark, selected);
+      case 'erase':
+        return this.write('.', selected);
+      case 'undo':
+        return this.back(this.past, this.future);
+      case 'redo':
+        return this.back(this.future, this.past);
+      case 'next-mode':
+        return this.turn(this.writes === 'clue' ? 'box' : 'clue');
+      default:
+        return false;
+    }
+  }
+
+  /** Writes clues or the names of boxes; the same again takes them away. */
+  private write(mark: string, cells: number[]): boolean {
+    const { draft } = this;
+    if (!draft) return false;
+    const part = this.writes === 'clue' ? 'clues' : 'boxes';
+    const text = [...draft[part]];
+    const now = cells.every(cell => text[cell] === mark) ? '.' : mark;
+    for (const cell of cells) text[cell] = now;
+    this.change({ [part]: text.join('') });
+    say(this.app.board.said());
+    return true;
+  }
+
+  /** Puts a mark on the selected cells. */
+  private add(mark: Drawn): void {
+    const { draft, shown } = this;
+    const { selected } = this.app.board;
+    if (!draft || !shown) return;
+    if (selected.length === 0) return this.task.say('Select cells on the board first.', true);
+    const value = mark.value ? this.value.value.trim() || (mark.usual ?? '') : '';
+    if (mark.value && mark.name !== 'Cage' && !/^\d+$/.test(value)) return this.task.say(`Enter the ${mark.value} first.`, true);
+    const text = write(shown.layout, mark, value, selected);
+    if (draft.marks.includes(text)) return this.task.say('This mark is there already.', true);
+    this.change({ marks: [...draft.marks, text] });
+  }
+
+  private change(what: Partial<Draft>): void {
+    const before = this.draft;
+    if (!before) return;
+    const draft = { ...before, ...what };
+    const settle = () => {
+      this.past.push(before);
+      this.future = [];
+      this.settle(draft);
+    };
+    this.task.say('');
+    if (rulesOf(draft) === rulesOf(before)) settle();
+    else void this.view(draft, settle);
+  }
+
+  private back(from: Draft[], to: Draft[]): boolean {
+    const [draft, now] = [from.pop(), this.draft];
+    if (!draft || !now) return true;
+    to.push(now);
+    void this.view(draft, () => this.settle(draft));
+    return true;
+  }
+
+  /** Asks for the board of a draft, and goes on if it is one. */
+  private async view(draft: Draft, settle: () => void): Promise<void> {
+    await this.task.run('', async ask => {
+      this.shown = await ask({ do: 'view', rules: rulesOf(draft), clues: draft.clues });
+      settle();
+    });
+  }
+
+  /** Shows and keeps a draft, and counts its solutions soon. */
+  private settle(draft: Draft): void {
+    this.draft = draft;
+    this.highlights = {};
+    notes.store('set', draft);
+    this.buildPad();
+    this.buildList();
+    this.app.draw();
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.tally(), 250);
+  }
+
+  private position() {
+    const { draft } = this;
+    return { rules: draft ? rulesOf(draft) : '', clues: draft?.clues ?? '' };
+  }
+
+  private async tally(): Promise<void> {
+    await this.counting.run('Counting …', async ask => {
+      const judgement = await ask({ do: 'judge', ...this.position(), limit: LIMIT, seconds: 10 });
+      this.counting.say(solutionsOf(judgement));
+      this.count.classList.toggle('good', judgement.valid);
+    });
+  }
+
+  private async spare(): Promise<void> {
+    await this.task.run('Trying each clue and mark …', async ask => {
+      const judgement: Judgement = await ask({ do: 'judge', ...this.position(), limit: 2, spare: true });
+      this.highlights = { spare: new Set(judgement.spare) };
+      this.app.draw();
+      this.task.say(judgement.valid && this.shown ? spareOf(this.shown, judgement) : solutionsOf(judgement));
+    });
+  }
+
+  private async minimise(): Promise<void> {
+    await this.task.run('Leaving out clues …', async ask => {
+      const { clues } = await ask({ do: 'minimise', ...this.position(), seed: drawSeed() });
+      this.change({ clues });
+      this.task.say(`${[...clues].filter(clue => clue !== '.').length} clues are left, none of them spare.`);
+    });
+  }
+
+  private async empty(variant: string): Promise<void> {
+    await this.task.run('', async ask => {
+      const puzzle = await ask({ do: 'view', rules: variant, clues: '' });
+      this.begin.open = false;
+      this.edit({ ...puzzle, clues: '.'.repeat(puzzle.layout.cells.length) });
+    });
+  }
+
+  private playIt(): void {
+    const { shown, draft } = this;
+    if (!shown || !draft) return;
+    void this.task.run('', async ask => {
+      this.app.play(await ask({ do: 'view', ...this.position() }));
+      this.app.go('play');
+    });
+  }
+
+  private turn(writes: 'clue' | 'box'): boolean {
+    this.writes = writes;
+    this.buildPad();
+    this.app.draw();
+    say(writes === 'clue' ? 'Clues' : 'Boxes');
+    return true;
+  }
+
+  private buildBegin(catalogue: Catalogue): void {
+    const chooser = new Chooser(catalogue, 'standard', false, () => {});
+    this.begin.append(chooser.element, h('div', { class: 'row' }, button('Begin', () => void this.empty(chooser.variant), { class: 'primary' }), button('Take the puzzle in Play', () => this.app.game && this.edit(this.app.game.puzzle))));
+  }
+
+  private buildPad(): void {
+    if (!this.shown || !this.draft) return;
+    const names = characters(this.shown.layout);
+    const mode = (writes: 'clue' | 'box', label: string) => button(label, () => this.turn(writes), { class: 'mode', 'aria-pressed': this.writes === writes });
+    const digits = h('div', { class: 'digits' }, ...names.map(mark => button(mark, () => this.act({ do: 'enter', mark }), { class: 'mark' })));
+    digits.style.setProperty('--keys', String(names.length <= 9 ? 3 : names.length <= 16 ? 4 : 5));
+    const tools = [button('Undo', () => this.act({ do: 'undo' })), button('Redo', () => this.act({ do: 'redo' })), button('Erase', () => this.act({ do: 'erase' }))];
+    this.pad.replaceChildren(h('div', { class: 'stack' }, mode('clue', 'Clues'), mode('box', 'Boxes')), digits, h('div', { class: 'stack' }, ...tools));
+    if (this.writes === 'box') this.task.say(boxesLeft(this.draft, names));
+  }
+
+  private buildList(): void {
+    const { shown, draft } = this;
+    if (!shown || !draft) return;
+    this.list.replaceChildren(...items(shown.layout, draft.marks.map(mark => `.${mark}`).join('')).map((item, i) => {
+      const remove = button('×', () => this.change({ marks: draft.marks.filter((_, other) => other !== i) }), { 'aria-label': `Remove ${words(shown.layout, item)}` });
+      return h('li', {}, h('span', {}, words(shown.layout, item)), remove);
+    }));
+  }
+}
+
+/** Boxes that do not have their cells yet. */
+function boxesLeft(draft: Draft, names: string[]): string {
+  if (!/[^.]/.test(draft.boxes)) return 'Select the cells of a box and write its number. Until all boxes are drawn, the usual ones hold.';
+  const sizes = names.map(name => [name, [...draft.boxes].filter(box => box === name).length] as const);
+  const wrong = sizes.filter(([, size]) => size !== names.length);
+  return wrong.length === 0 ? 'All boxes are drawn.' : `Boxes not complete: ${wrong.map(([name, size]) => `${name} has ${size} of ${names.length}`).join(', ')}.`;
+}
+
+/** The constraint string of a draft. Boxes count when all of them are drawn. */
+function rulesOf({ base, marks, boxes }: Draft): string {
+  const side = Math.sqrt(boxes.length);
+  const isDrawn = /^[^.]+$/.test(boxes) && [...new Set(boxes)].every(box => [...boxes].filter(other => other === box).length === side);
+  const others = base.split('.').filter(text => text && !(isDrawn && /^(Jigsaw|NoBoxes)/.test(text)));
+  const parts = [...others, ...(isDrawn ? [`Jigsaw~${boxes.toLowerCase()}`, 'NoBoxes'] : []), ...marks];
+  return parts.map(part => `.${part}`).join('') || 'standard';
+}
+

@@ -1,0 +1,85 @@
+/** The tab Share: a link, a QR code, other sites, files. */
+
+import type { Form, Puzzle } from '../api';
+import { type App, type Panel, Task } from './app';
+import { button, copy, drawing, field, h, select } from './dom';
+import { linkTo } from './link';
+import { print, printFields } from './print';
+
+const SITES: [Form, string][] = [['sudokupad', 'SudokuPad'], ['fpuzzles', 'f-puzzles']];
+const TEXTS: [Form, string][] = [['line', 'Line of digits'], ['grid', 'Grid'], ['csv', 'CSV table'], ['jsonl', 'JSON lines'], ['iss', 'Interactive Sudoku Solver']];
+
+export class Share implements Panel {
+  readonly element = h('div', { class: 'share' });
+  private readonly status = h('p');
+  private readonly task: Task;
+  private shown: Puzzle | undefined;
+
+  constructor(private readonly app: App) {
+    this.task = new Task(app.engine, this.status);
+  }
+
+  opened(): void {
+    const puzzle = this.app.game?.puzzle;
+    if (!puzzle || puzzle === this.shown) return;
+    this.shown = puzzle;
+    const position = { rules: puzzle.rules, clues: puzzle.clues };
+    const link = linkTo(position);
+    const sites = h('div', { class: 'row' });
+    const code = h('div', { class: 'qr', role: 'img', 'aria-label': 'QR code of the link' });
+    const text = h('textarea', { rows: 5, readonly: true, 'aria-label': 'The puzzle as text', spellcheck: 'false' });
+    const write = (form: Form) =>
+      void this.task.run('', async ask => {
+        text.value = '';
+        text.value = (await ask({ do: 'share', ...position, form })).text;
+      });
+    const forms = select(TEXTS as [string, string][], 'line', form => write(form as Form));
+    const file = printFields('puzzle', false, options => void this.task.run('Drawing …', async ask => {
+      await print(ask, [position], { ...options, title: puzzle.title });
+      this.task.say('');
+    }));
+    this.element.replaceChildren(
+      h('h2', {}, puzzle.title),
+      h('p', { class: 'quiet' }, 'The link holds the whole puzzle. Nothing is sent anywhere; what you have written stays with you.'),
+      this.linkField(link),
+      code,
+      h('h3', {}, 'Open in'),
+      sites,
+      h('h3', {}, 'Print'),
+      file,
+      h('h3', {}, 'As text'),
+      field('Format', forms),
+      text,
+      h('div', { class: 'row' }, button('Copy the text', () => void copy(text.value))),
+      this.status,
+    );
+    void this.fill(puzzle, link, code, sites).then(() => this.shown === puzzle && write('line'));
+  }
+
+  private linkField(link: string): HTMLElement {
+    const input = h('input', { readonly: true, value: link, 'aria-label': 'Link to this puzzle', onfocus: () => input.select() });
+    const row = h('div', { class: 'row' }, button('Copy the link', () => void copy(link), { class: 'primary' }));
+    if (typeof navigator.share === 'function') row.append(button('Send …', () => void navigator.share({ url: link }).catch(() => {})));
+    return h('div', {}, input, row);
+  }
+
+  /** The code and the links to other sites, or why there are none. */
+  private async fill(puzzle: Puzzle, link: string, code: HTMLElement, sites: HTMLElement): Promise<void> {
+    const { rules, clues } = puzzle;
+    const why = (error: unknown) => h('p', { class: 'quiet' }, error instanceof Error ? error.message : String(error));
+    try {
+      code.append(drawing((await this.app.engine.ask({ do: 'qr', text: link })).svg));
+    } catch (error) {
+      code.replaceWith(why(error));
+    }
+    for (const [form, name] of SITES) {
+      try {
+        const { text } = await this.app.engine.ask({ do: 'share', rules, clues, form });
+        if (!text.startsWith('https://')) throw new Error(`${name}: found ${text.slice(0, 20)}, expected a link.`);
+        sites.append(h('a', { href: text, target: '_blank', rel: 'noopener noreferrer', class: 'button' }, name));
+      } catch (error) {
+        sites.append(why(error));
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+//! A puzzle as the page shows it: rules in words, cells, houses, and the empty board as a drawing.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::sync::Arc;
+
+use lacuna::board::Board;
+use lacuna::export::book::labels::Labels;
+use lacuna::export::book::{Item, Section};
+use lacuna::formats::iss;
+use lacuna::formats::{Reader, Record};
+use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::rule_book::{Judge, RuleBook};
+use lacuna::rules::Rules;
+use lacuna::rules::layout::{House, HouseKind, Layout};
+use lacuna::rules::rule::Form;
+use lacuna::rules::variant::Variant;
+use serde_json::{Value, json};
+
+use crate::picture::underlay;
+use crate::question::Case;
+use crate::{Refusal, Reply};
+
+/// The most puzzles of one text that are opened.
+const MOST: usize = 100;
+
+/// The puzzles of a text in any format.
+pub fn read(text: &str, variant: Option<&str>) -> Reply {
+    let told = variant.map(str::parse::<Variant>).transpose()?.map(Arc::new);
+    let mut book = RuleBook::of(told);
+    let mut reader = Reader::new(text.trim().as_bytes());
+    if let Some(layout) = book.expected() {
+        reader = reader.expect(layout);
+    }
+    let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
+    for record in reader.by_ref() {
+        if puzzles.len() == MOST {
+            notes.push(format!("There are more puzzles; these are the first {MOST}."));
+            break;
+        }
+        puzzles.push(of_record(&record?, &mut book)?);
+    }
+    if puzzles.is_empty() {
+        return Err(Refusal("found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned()));
+    }
+    let left_out = [
+        (reader.left_out_progress(), "Digits and candidates of a player were left out: they are no clues."),
+        (reader.left_out_drawings(), "Drawings that say nothing about the rules were left out."),
+        (reader.left_out_prose(), "Rules in words were left out, which nobody but people can read."),
+    ];
+    notes.extend(left_out.into_iter().filter(|(is, _)| *is).map(|(_, note)| note.to_owned()));
+    Ok(json!({ "puzzles": puzzles, "notes": notes }))
+}
+
+fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
+    let judge = book.rules(record).map_err(|error| {
+        let source = error.source().map_or_else(String::new, |source| format!(": {source}"));
+        Refusal(format!("{}: {error}{source}", record.line))
+    })?;
+    let mut puzzle = describe(&judge.variant, &judge.rules, &record.clues)?;
+    if let Some(solution) = &record.claims.solution {
+        puzzle["solution"] = json!(solution.to_string());
+    }
+    Ok(puzzle)
+}
+
+/// A position, nothing proven.
+pub fn view(case: &Case) -> Reply {
+    let Judge { variant, rules, .. } = &*case.judge;
+    describe(variant, rules, &case.clues)
+}
+
+/// A puzzle of a run.
+pub fn made(puzzle: &Puzzle) -> Reply {
+    let variant = Variant::of_rules(&puzzle.rules);
+    let mut described = describe(&variant, &puzzle.rules, &puzzle.clues)?;
+    described["solution"] = json!(puzzle.solution.to_string());
+    if let Some(Origin { variant, seed, index }) = &puzzle.origin {
+        described["name"] = json!(variant.name());
+        described["title"] = json!(heading(variant, &puzzle.rules, &puzzle.clues).0);
+        described["origin"] = json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
+    }
+    Ok(described)
+}
+
+/// What is known of rules and clues without solving anything.
+fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Reply {
+    let (title, sentences) = heading(variant, rules, clues);
+    Ok(json!({
+        "name": variant.name(),
+        "title": title,
+        "sentences": sentences,
+        "rules": name(rules),
+        "layout": layout(rules),
+        "clues": clues.to_string(),
+        "clueCount": clues.clues(),
+        "markCount": rules.drawn_marks().count(),
+        "underlay": underlay(rules),
+    }))
+}
+
+/// What opens the same rules again: a name if one says them all.
+pub fn name(rules: &Arc<Rules>) -> String {
+    let variant = Variant::of_rules(rules);
+    if variant.is_named() { variant.name().to_owned() } else { iss::constraints(rules) }
+}
+
+/// The title and the rules in sentences, as a book prints them.
+fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
+    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None };
+    let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
+    let labels = Labels::default();
+    (labels.heading(&section), [labels.rules(variant), labels.marks(&section)].concat())
+}
+
+fn layout(rules: &Rules) -> Value {
+    let layout = rules.layout();
+    let (rows, columns) = layout.paper();
+    let places = (0..layout.cells()).map(|cell| layout.place(cell));
+    let derived = rules.derived_houses();
+    let houses = rules.houses().iter().chain(&derived);
+    let house = |house: &House| {
+        let kind = match house.kind() {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+            HouseKind::Region => "region",
+            HouseKind::Derived => "derived",
+        };
+        json!({ "kind": kind, "name": house.name(), "cells": house.cells() })
+    };
+    json!({
+        "rows": rows,
+        "columns": columns,
+        "values": layout.values(),
+        "cells": places.map(|place| [place.row, place.column]).collect::<Vec<_>>(),
+        "houses": houses.map(house).collect::<Vec<Value>>(),
+        "peers": peers(rules, layout),
+    })
+}
+
+/// For each cell those that must differ from it.
+fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
+    let mut peers = vec![BTreeSet::new(); layout.cells()];
+    let mut differ = |a: usize, b: usize| {
+        if a != b {
+            peers[a].insert(b);
+            peers[b].insert(a);
+        }
+    };
+    let houses = rules.houses().iter().map(|house| house.cells().to_vec());
+    for form in rules.forms() {
+        if let Form::Differ(pairs) = form {
+            pairs.iter().for_each(|&(a, b)| differ(a, b));
+        }
+    }
+    for cells in houses {
+        cells.iter().for_each(|&a| cells.iter().for_each(|&b| differ(a, b)));
+    }
+    peers.into_iter().map(|set| set.into_iter().collect()).collect()
+}

@@ -1,0 +1,82 @@
+//! How many solutions there are, what is spare, and what is left when that goes.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use lacuna::board::{Board, Outcome};
+use lacuna::budget::{Answer, Budget};
+use lacuna::engine::marks::spare_marks;
+use lacuna::puzzle::Puzzle;
+use lacuna::random::Random;
+use serde_json::json;
+use web_time::Instant;
+
+use crate::make::number;
+use crate::question::Case;
+use crate::{Refusal, Reply, describe};
+
+/// The longest that anybody waits.
+const MOST_SECONDS: f64 = 600.0;
+
+/// Solutions up to a limit, and of a puzzle with one solution what could be left out.
+pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Reply {
+    let Case { judge, clues } = case;
+    let budget = Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
+    let (mut solutions, mut first) = (0, None);
+    let flow = judge.engine.for_each(clues, &budget, |solution| {
+        first.get_or_insert_with(|| solution.clone());
+        solutions += 1;
+        if solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let is_undecided = flow == Answer::Undecided;
+    let is_capped = flow != Answer::Decided(ControlFlow::Continue(()));
+    // The limit may be one: then nobody asked whether there is a second.
+    let is_valid = solutions == 1 && !is_capped;
+    let mut spares = (Vec::new(), Vec::new());
+    let mut is_open = false;
+    if let Some(solution) = first.as_ref().filter(|_| spare && is_valid) {
+        let answers = (
+            judge.engine.spare_clues(solution, clues, &budget),
+            spare_marks(&judge.rules, solution, clues, &budget),
+        );
+        match answers {
+            (Answer::Decided(clues), Answer::Decided(marks)) => {
+                spares = (clues, marks.iter().map(|mark| mark.full_name(judge.layout())).collect());
+            }
+            _ => is_open = true,
+        }
+    }
+    let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues)).flatten();
+    Ok(json!({
+        "solutions": solutions,
+        "capped": is_capped,
+        "undecided": is_undecided || is_open,
+        "valid": is_valid,
+        "solution": first.map(|solution| solution.to_string()),
+        "spare": spares.0,
+        "spareMarks": spares.1,
+        "reason": reason,
+    }))
+}
+
+/// The solution of what must be a puzzle.
+pub fn solve(case: &Case) -> Result<Board, Refusal> {
+    let found = match case.judge.engine.solve(&case.clues, &Budget::UNLIMITED) {
+        Answer::Decided(Outcome::Unique(solution)) => return Ok(solution),
+        Answer::Decided(Outcome::Impossible) => "no solution",
+        Answer::Decided(Outcome::Ambiguous(..)) => "more than one solution",
+        Answer::Undecided => "no end",
+    };
+    Err(Refusal(format!("found {found}, expected exactly one")))
+}
+
+/// Clues left out in random order while the solution stays the only one.
+pub fn minimise(case: &Case, seed: &str) -> Reply {
+    let Case { judge, clues } = case;
+    let solution = solve(case)?;
+    let mut order: Vec<usize> = clues.filled().collect();
+    Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);
+    let minimal = judge.engine.minimal(&solution, clues, &order, &Budget::UNLIMITED);
+    let clues = minimal.decided().ok_or_else(|| Refusal("no end was found".to_owned()))?;
+    describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None })
+}

@@ -1,0 +1,140 @@
+//! Puzzles by number, the same as the command line's.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use lacuna::budget::Budget;
+use lacuna::formats::{Format, columns};
+use lacuna::generator::Generator;
+use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
+use lacuna::puzzle::Puzzle;
+use lacuna::rating::{LevelRange, Rater};
+use lacuna::rules::variant::Variant;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Refusal, Reply, describe};
+
+/// Puzzles that are made without one that is wanted before the search is given up, as on the command line.
+const TRIES: u64 = 10_000;
+
+/// What is asked for.
+#[derive(Debug, Deserialize)]
+pub struct Order {
+    variant: String,
+    seed: String,
+    /// The first puzzle that is looked at.
+    index: u64,
+    symmetry: Option<String>,
+    difficulty: Option<String>,
+    clues: Option<String>,
+    /// The number of clues at which removing stops.
+    target: Option<usize>,
+}
+
+/// A stretch of a run.
+#[derive(Debug, Deserialize)]
+pub struct Run {
+    variant: String,
+    seed: String,
+    index: u64,
+    count: u64,
+}
+
+/// The generator of the last order, and what tells it from others.
+#[derive(Debug)]
+pub struct Maker {
+    generator: Generator,
+    variant: String,
+    seed: u64,
+}
+
+/// The first puzzle that is as wanted.
+pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Reply {
+    let generator = generator(&order.variant, &order.seed, kept)?;
+    let shape = order.shape(generator.variant())?;
+    let clues = order.clues.as_deref().map(clue_range).transpose()?;
+    let levels = order.difficulty.as_deref().map(str::parse::<LevelRange>).transpose()?;
+    for tries in 0..TRIES {
+        let index = order.index.checked_add(tries).ok_or_else(|| Refusal("there is no later puzzle".to_owned()))?;
+        let puzzle = match &shape {
+            Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
+            None => Some(generator.puzzle(index)),
+        };
+        if let Some(puzzle) = puzzle.filter(|puzzle| is_wanted(puzzle, clues.as_ref(), levels)) {
+            return describe::made(&puzzle);
+        }
+        tell(json!({ "tries": tries + 1 }));
+    }
+    Err(Refusal(format!(
+        "found none as wanted among {TRIES} puzzles, which looks hopeless: leave more clues in, or choose another level"
+    )))
+}
+
+/// The generator for this variant and seed: the last one, or a new one.
+fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Result<&'k Generator, Refusal> {
+    let seed = number(seed)?;
+    let maker = match kept.take().filter(|maker| (maker.variant.as_str(), maker.seed) == (variant, seed)) {
+        Some(maker) => maker,
+        None => {
+            let parsed: Arc<Variant> = Arc::new(variant.parse()?);
+            Maker { generator: Generator::new(parsed, seed)?, variant: variant.to_owned(), seed }
+        }
+    };
+    Ok(&kept.insert(maker).generator)
+}
+
+impl Run {
+    /// Its rows, as the command line writes them.
+    pub fn table(&self, kept: &mut Option<Maker>) -> Reply {
+        let generator = generator(&self.variant, &self.seed, kept)?;
+        let end = self.index.checked_add(self.count).ok_or_else(|| Refusal("there are no such puzzles".to_owned()))?;
+        let mut header = Format::Csv.header().trim_end().to_owned();
+        for column in columns(generator.variant()) {
+            header = header + "," + column;
+        }
+        let mut text = (header + "\n").into_bytes();
+        for index in self.index..end {
+            Format::Csv.write(&generator.puzzle(index), &mut text)?;
+        }
+        Ok(json!({ "text": String::from_utf8(text)? }))
+    }
+}
+
+impl Order {
+    fn shape(&self, variant: &Variant) -> Result<Option<Shape>, Refusal> {
+        let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose()?;
+        let symmetry = symmetry.unwrap_or(Symmetry::None);
+        if symmetry == Symmetry::None && self.target.is_none() {
+            return Ok(None);
+        }
+        let rules = variant.any_rules();
+        let symmetry = symmetry.on(rules.layout())?;
+        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
+        let cells = rules.layout().cells();
+        if let Some(target) = self.target.filter(|target| !(fewest..=cells).contains(target)) {
+            return Err(Refusal(format!("found {target} clues to stop at, expected {fewest} to {cells} on this layout")));
+        }
+        Ok(Some(Shape::Orbits { symmetry, least: self.target.unwrap_or(0) }))
+    }
+}
+
+fn is_wanted(puzzle: &Puzzle, clues: Option<&RangeInclusive<usize>>, levels: Option<LevelRange>) -> bool {
+    let level = || Rater::new(&puzzle.rules).rate(&puzzle.clues).level;
+    clues.is_none_or(|clues| clues.contains(&puzzle.clues.clues()))
+        && levels.is_none_or(|levels| levels.contains(level()))
+}
+
+/// `24` or `24..28`, both ends included.
+fn clue_range(text: &str) -> Result<RangeInclusive<usize>, Refusal> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (least.parse(), most.parse()) {
+        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
+        _ => Err(Refusal(format!("found {text:?} clues, expected a number, or MIN..MAX, both included, like 22..25"))),
+    }
+}
+
+/// A seed.
+pub fn number(text: &str) -> Result<u64, Refusal> {
+    text.parse().map_err(|_| Refusal(format!("found the seed {text:?}, expected a whole number below 2^64")))
+}

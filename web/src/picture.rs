@@ -1,0 +1,133 @@
+//! Drawings: the empty board under the page's own cells, and sheets to print.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use lacuna::board::Board;
+use lacuna::export::diagram::lattice::Lattice;
+use lacuna::export::diagram::room::Room;
+use lacuna::export::diagram::{Diagram, picture};
+use lacuna::export::font::Face;
+use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::svg::{elements, svg_outlined};
+use lacuna::rules::Rules;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::judge::solve;
+use crate::question::{Case, Known, Position};
+use crate::{Refusal, Reply};
+
+/// Points for a row or a column of the underlay: lines have the weights that they have in a book.
+const STEP: f32 = 40.0;
+
+/// The side of a picture of one puzzle, in points.
+const SIDE: f32 = 360.0;
+
+/// The most puzzles on a sheet.
+const MOST: usize = 12;
+
+/// The empty board as a drawing in which a cell is 1 by 1 and the first row and column begin at 0 0.
+pub fn underlay(rules: &Rules) -> String {
+    let room = Room::of(rules);
+    let (rows, columns) = rules.layout().paper();
+    let (high, wide) = (rows as f32 + room.top + room.bottom, columns as f32 + room.left + room.right);
+    let side = STEP * high.max(wide);
+    let blank = Board::blank(rules.layout().cells());
+    let diagram = Diagram::puzzle(rules, &blank);
+    let (width, height) = (diagram.proportions().0 * side, diagram.proportions().1 * side);
+    let mut page = Page::new(width, height);
+    diagram.draw(&mut page, Point::new(0.0, 0.0), side);
+    let lattice = Lattice::new(rules.layout(), room, Point::new(0.0, 0.0), side);
+    let (corner, step) = (lattice.crossing(0.0, 0.0), lattice.step);
+    let (x, y) = (corner.x / step, corner.y / step);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{:.4} {:.4} {:.4} {:.4}\">\n\
+         <g transform=\"translate({:.4} {:.4}) scale({:.6})\">\n{}</g></svg>",
+        -x,
+        -y,
+        width / step,
+        height / step,
+        -x,
+        -y,
+        1.0 / step,
+        elements(&page)
+    )
+}
+
+/// Puzzles to print.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Picture {
+    puzzles: Vec<Position>,
+    format: Kind,
+    #[serde(default)]
+    solutions: bool,
+    #[serde(default = "one")]
+    per_page: usize,
+    #[serde(default)]
+    title: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Svg,
+    Pdf,
+}
+
+fn one() -> usize {
+    1
+}
+
+impl Picture {
+    /// One puzzle as an SVG, or a PDF of sheets with the solutions behind them.
+    pub fn draw(&self, known: &mut Known) -> Reply {
+        let cases = self.puzzles.iter().map(|position| position.open(known)).collect::<Result<Vec<Case>, Refusal>>()?;
+        let solutions = if self.solutions { cases.iter().map(solve).collect::<Result<Vec<Board>, Refusal>>()? } else { Vec::new() };
+        let puzzles: Vec<Diagram<'_>> =
+            cases.iter().map(|case| Diagram::puzzle(&case.judge.rules, &case.clues)).collect();
+        let solved = cases.iter().zip(&solutions);
+        let solved: Vec<Diagram<'_>> = solved
+            .map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution))
+            .collect();
+        match (self.format, &puzzles[..]) {
+            (_, []) => Err(Refusal("found no puzzle, expected at least one".to_owned())),
+            (Kind::Svg, [puzzle]) => {
+                Ok(json!({ "text": svg_outlined(&picture(solved.first().unwrap_or(puzzle), SIDE)) }))
+            }
+            (Kind::Svg, _) => Err(Refusal("found several puzzles, expected one for an SVG".to_owned())),
+            (Kind::Pdf, _) => {
+                let per_page = self.per_page.clamp(1, MOST);
+                let mut pages = self.sheets(&puzzles, per_page);
+                pages.extend(self.sheets(&solved, per_page));
+                let info = Info { title: self.title.clone(), ..Info::default() };
+                Ok(json!({ "text": STANDARD.encode(pdf(&pages, &info)?) }))
+            }
+        }
+    }
+
+    /// Drawings on A4, so many a page, numbered through.
+    fn sheets(&self, diagrams: &[Diagram<'_>], per_page: usize) -> Vec<Page> {
+        let (width, height, margin) = (210.0 * MILLIMETRE, 297.0 * MILLIMETRE, 15.0 * MILLIMETRE);
+        let columns = if per_page < 3 { 1 } else { (per_page as f32 / 1.5).sqrt().round() as usize };
+        let rows = per_page.div_ceil(columns);
+        let heading = if self.title.is_empty() { 0.0 } else { 30.0 };
+        let (wide, high) = ((width - 2.0 * margin) / columns as f32, (height - 2.0 * margin - heading) / rows as f32);
+        let caption = Type::new(Face::Sans, 10.0);
+        let sheet = |(number, diagrams): (usize, &[Diagram<'_>])| {
+            let mut page = Page::new(width, height);
+            let title = Type::new(Face::SansBold, 16.0);
+            page.text(Point::new(margin, margin + 14.0), Align::Left, title, self.title.as_str());
+            for (place, diagram) in diagrams.iter().enumerate() {
+                let (x, y) = (margin + (place % columns) as f32 * wide, margin + heading + (place / columns) as f32 * high);
+                let (across, down) = diagram.proportions();
+                let side = ((wide - 16.0) / across).min((high - 34.0) / down);
+                page.text(Point::new(x + wide / 2.0, y + 12.0), Align::Centre, caption, (number * per_page + place + 1).to_string());
+                diagram.draw(&mut page, Point::new(x + (wide - side * across) / 2.0, y + 20.0), side);
+            }
+            page
+        };
+        diagrams.chunks(per_page).enumerate().map(sheet).collect()
+    }
+}

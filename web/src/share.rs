@@ -1,0 +1,40 @@
+//! Puzzles as texts and links of others, and texts as codes.
+
+use lacuna::export::page::{Page, Rect};
+use lacuna::export::qr::{self, MOST_BYTES};
+use lacuna::export::svg::svg;
+use lacuna::formats::{Entry, Format, fpuzzles, iss, scf};
+use serde_json::json;
+
+use crate::question::Case;
+use crate::{Refusal, Reply};
+
+/// The side of a code, in points.
+const SIDE: f32 = 240.0;
+
+pub fn share(case: &Case, form: &str) -> Reply {
+    let (rules, clues) = (&*case.judge.rules, &case.clues);
+    let variant = Some(&*case.judge.variant);
+    let entry = Entry { variant, rules: Some(rules), clues, solution: None, index: None, seed: None };
+    let text = match form {
+        "constraint" => iss::string(rules, clues),
+        "sudokupad" => scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?,
+        _ => {
+            let format: Format = form.parse()?;
+            let mut text = format.header().as_bytes().to_vec();
+            format.write(entry, &mut text)?;
+            text.extend_from_slice(format.footer().as_bytes());
+            String::from_utf8(text)?
+        }
+    };
+    Ok(json!({ "text": text.trim_end_matches('\n') }))
+}
+
+pub fn qr(text: &str) -> Reply {
+    if text.len() > MOST_BYTES {
+        return Err(Refusal(format!("found a link of {} bytes, expected at most {MOST_BYTES} for a code", text.len())));
+    }
+    let mut page = Page::new(SIDE, SIDE);
+    qr::draw(&mut page, Rect::new(0.0, 0.0, SIDE, SIDE), text);
+    Ok(json!({ "svg": svg(&page) }))
+}

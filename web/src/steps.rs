@@ -1,0 +1,70 @@
+//! How a person solves a puzzle: its rating, the next step, and all steps.
+
+use lacuna::board::{Board, character};
+use lacuna::rating::{Candidate, Rater, Rating, Step};
+use serde_json::{Value, json};
+
+use crate::judge::solve;
+use crate::question::Case;
+use crate::{Refusal, Reply};
+
+pub fn rate(case: &Case) -> Reply {
+    solve(case)?;
+    Ok(rating(&case.judge.rater().rate(&case.clues)))
+}
+
+fn rating(rating: &Rating) -> Value {
+    json!({
+        "score": rating.score.to_string(),
+        "level": rating.level.name(),
+        "hardest": rating.hardest.to_string(),
+        // From a thousand on, the ladder ends before the solution.
+        "solved": rating.score < 1000,
+    })
+}
+
+/// The steps to the next value on what the player has written.
+pub fn hint(case: &Case, written: Option<&str>) -> Reply {
+    let (judge, clues) = (&case.judge, &case.clues);
+    let solution = solve(case)?;
+    let board = match written {
+        Some(text) => text.parse::<Board>()?,
+        None => clues.clone(),
+    };
+    judge.layout().admits(&board)?;
+    if let Some(cell) = board.filled().find(|&cell| board.get(cell) != solution.get(cell)) {
+        let (name, found) = (judge.layout().cell_name(cell), character(board.values()[cell]));
+        return Err(Refusal(format!("{name}: found {found}, which leads to no solution")));
+    }
+    Ok(json!({ "steps": steps(judge.rater(), &judge.rater().hint(&board)) }))
+}
+
+pub fn explain(case: &Case) -> Reply {
+    solve(case)?;
+    let rater = case.judge.rater();
+    let explanation = rater.explain(&case.clues);
+    Ok(json!({
+        "rating": rating(&explanation.rating),
+        "steps": steps(rater, &explanation.steps),
+        "reached": explanation.reached.to_string(),
+    }))
+}
+
+fn steps(rater: &Rater, steps: &[Step]) -> Vec<Value> {
+    let list = |candidates: &[Candidate]| -> Vec<Value> {
+        candidates.iter().map(|&(cell, value)| json!([cell, character(value).to_string()])).collect()
+    };
+    let step = |step: &Step| {
+        json!({
+            "where": step.place_in_words(rater),
+            "what": step.pattern_in_words(rater),
+            "why": step.words(rater),
+            "technique": step.technique.name(),
+            "cells": step.pattern.cells,
+            "houses": step.pattern.houses,
+            "placements": list(&step.placements),
+            "eliminations": list(&step.eliminations),
+        })
+    };
+    steps.iter().map(step).collect()
+}

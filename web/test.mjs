@@ -1,0 +1,28 @@
+// `node test.mjs [NAME…]`: runs the tests whose paths contain one of the names, or all, on what `npm run build` made.
+//
+// Those in the browser need Debian's chromium, or another that CHROMIUM names; where there is none they are left out, and that is said.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+if (!existsSync(join(here, 'dist/engine.wasm'))) {
+  console.error('found no dist/engine.wasm: npm run build makes it');
+  process.exit(1);
+}
+let tests = readdirSync(join(here, 'test'), { recursive: true }).filter((file) => file.endsWith('.test.mjs'));
+const names = process.argv.slice(2);
+if (names.length > 0) tests = tests.filter((file) => names.some((name) => file.includes(name)));
+if (!existsSync(chromium)) {
+  console.error(`${chromium}: not installed, nothing is tested in a browser`);
+  tests = tests.filter((file) => ['engine.test.mjs', 'pool.test.mjs'].includes(file));
+}
+if (tests.length === 0) {
+  console.error('found no test of that name');
+  process.exit(1);
+}
+const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...tests.map((file) => join('test', file))], { cwd: here, stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,180 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+
+import { run } from './command.mjs';
+import { ask, raw } from './engine.mjs';
+
+/** Seventeen clues and one solution: the first of Royle's list. */
+const SEVENTEEN = '000000010400000000020000000000050407008000300001090000300400200050100000000806000'.replaceAll('0', '.');
+const SOLVED = '693784512487512936125963874932651487568247391741398625319475268856129743274836159';
+
+/** Variants of every kind: engines, layouts, regions, moves, marks, boxes that are drawn. */
+const VARIANTS = [
+  'standard', 'x', 'nrc', 'nrc+x', 'dg', 'asterisk', 'center-dot', 'girandola', '4x4', '6x6', '6x6+x', '8x8', 'latin-5', 'jigsaw-6',
+  'anti-king', '6x6+anti-knight', 'killer', 'thermo', 'kropki', '6x6+arrow', '4x4+sandwich', '6x6+even-odd', '6x6+xv', 'jigsaw-5+x', 'twodoku',
+];
+
+/** Numbers that look random and are the same in every run. */
+function* numbers() {
+  for (let state = 1n; ; ) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffff_ffff_ffff_ffffn;
+    yield state;
+  }
+}
+
+test('a hundred puzzles are those of the command line', () => {
+  const seeds = numbers();
+  for (let i = 0; i < 100; i++) {
+    const variant = VARIANTS[i % VARIANTS.length];
+    const seed = String(seeds.next().value);
+    const row = run(['generate', '--variant', variant, '--seed', seed, '-n', '1', '-o', '-', '--format', 'jsonl']);
+    const expected = JSON.parse(row);
+    const made = ask({ do: 'make', variant, seed, index: 0 });
+    const found = [made.clues, made.solution, made.name, made.origin?.seed, made.clueCount];
+    assert.deepEqual(found, [expected.puzzle, expected.solution, expected.variant, seed, expected.clues], `${variant} ${seed}`);
+    if (expected.rules) assert.equal(made.rules, expected.rules, `${variant} ${seed}`);
+    assert.deepEqual(ask({ do: 'view', rules: made.rules, clues: made.clues }).layout, made.layout);
+  }
+});
+
+test('tables are those of the command line', () => {
+  for (const variant of ['standard', 'nrc+x', '6x6+killer', 'jigsaw-6+x']) {
+    const expected = run(['generate', '--variant', variant, '--seed', '9', '-n', '20', '-o', '-']);
+    assert.equal(ask({ do: 'table', variant, seed: '9', index: 0, count: 20 }).text, expected, variant);
+  }
+});
+
+test('symmetry, clues and levels are those of the command line', () => {
+  const row = run(['generate', '--seed', '5', '-o', '-', '--format', 'jsonl', '--symmetry', 'rotate180', '--difficulty', 'hard', '--clues', '24..27']);
+  const expected = JSON.parse(row);
+  const tries = [];
+  const order = { do: 'make', variant: 'standard', seed: '5', index: 0, symmetry: 'rotate180', difficulty: 'hard', clues: '24..27' };
+  const made = ask(order, progress => tries.push(progress.tries));
+  assert.deepEqual([made.clues, made.origin?.index], [expected.puzzle, expected.index]);
+  assert.equal(tries.length, expected.index);
+  const target = JSON.parse(run(['generate', '--seed', '5', '-o', '-', '--format', 'jsonl', '--target-clues', '40']));
+  assert.equal(ask({ do: 'make', variant: 'standard', seed: '5', index: 0, target: 40 }).clues, target.puzzle);
+});
+
+test('a puzzle with seventeen clues is judged', () => {
+  const judged = ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2, spare: true });
+  assert.deepEqual(judged, { solutions: 1, capped: false, undecided: false, valid: true, solution: SOLVED, spare: [], spareMarks: [], reason: null });
+  const spare = ask({ do: 'judge', rules: 'standard', clues: `6${SEVENTEEN.slice(1)}`, limit: 2, spare: true });
+  assert.ok(spare.spare.includes(0));
+  const open = ask({ do: 'judge', rules: 'standard', clues: '', limit: 100 });
+  assert.deepEqual([open.solutions, open.capped, open.valid], [100, true, false]);
+  const twice = ask({ do: 'judge', rules: 'standard', clues: `11${'.'.repeat(79)}`, limit: 2 });
+  assert.deepEqual([twice.solutions, twice.reason], [0, 'found 1 twice in row 1, at r1c1 and r1c2']);
+});
+
+test('all 288 boards of 4x4 are counted', () => {
+  assert.equal(ask({ do: 'judge', rules: '4x4', clues: '', limit: 1000 }).solutions, 288);
+});
+
+test('what takes too long is undecided', () => {
+  const rules = '.Shape~16x16.AntiKnight.AntiConsecutive';
+  const judged = ask({ do: 'judge', rules, clues: '', limit: 1e9, seconds: 0.2 });
+  assert.deepEqual([judged.undecided, judged.capped], [true, true]);
+});
+
+test('ratings and explanations are those of the command line', () => {
+  const { clues } = ask({ do: 'make', variant: 'nrc', seed: '3', index: 0 });
+  const explained = JSON.parse(run(['explain', '--json', '--variant', 'nrc', '-'], clues));
+  const { rating, steps, reached } = ask({ do: 'explain', rules: 'nrc', clues });
+  assert.deepEqual([rating.score, rating.level, reached], [String(explained.score), explained.level, explained.reached]);
+  assert.deepEqual(steps.map(step => step.why), explained.steps.map(step => step.words));
+  assert.deepEqual(ask({ do: 'rate', rules: 'nrc', clues }), rating);
+  const [first] = ask({ do: 'hint', rules: 'nrc', clues }).steps;
+  assert.deepEqual([first.where, first.what].map(words => words.length > 0), [true, true]);
+});
+
+test('a hint goes on from what is written, and not from a mistake', () => {
+  const solved = cell => SEVENTEEN.slice(0, cell) + SOLVED[cell] + SEVENTEEN.slice(cell + 1);
+  assert.ok(ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: solved(0) }).steps.length > 0);
+  assert.throws(() => ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: `5${SEVENTEEN.slice(1)}` }), {
+    message: 'r1c1: found 5, which leads to no solution',
+  });
+  assert.deepEqual(ask({ do: 'hint', rules: 'standard', clues: SEVENTEEN, board: SOLVED }).steps, []);
+});
+
+test('a full board comes down to a minimal puzzle', () => {
+  const { clues } = ask({ do: 'minimise', rules: 'standard', clues: SOLVED, seed: '1' });
+  const { valid, spare } = ask({ do: 'judge', rules: 'standard', clues, limit: 2, spare: true });
+  assert.deepEqual([valid, spare], [true, []]);
+});
+
+test('shared texts open the same puzzle', () => {
+  for (const variant of ['standard', 'nrc+x', '6x6', 'killer', 'jigsaw-6']) {
+    const { rules, clues } = ask({ do: 'make', variant, seed: '11', index: 0 });
+    for (const form of ['sudokupad', 'fpuzzles', 'constraint', 'csv', 'jsonl']) {
+      const { text } = ask({ do: 'share', rules, clues, form });
+      const [read] = ask({ do: 'read', text }).puzzles;
+      assert.deepEqual([read.rules, read.clues], [rules, clues], `${variant} as ${form}`);
+    }
+  }
+});
+
+test('pictures and codes are drawings without a script', () => {
+  const { rules, clues } = ask({ do: 'make', variant: 'killer', seed: '1', index: 0 });
+  const puzzles = [{ rules, clues }, { rules: 'standard', clues: SEVENTEEN }];
+  const svg = ask({ do: 'picture', puzzles: puzzles.slice(0, 1), format: 'svg', solutions: true, perPage: 1 }).text;
+  assert.match(svg, /^<svg /);
+  const pdf = Buffer.from(ask({ do: 'picture', puzzles, format: 'pdf', solutions: true, perPage: 2, title: 'Two & <more>' }).text, 'base64');
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+  assert.match(ask({ do: 'qr', text: 'https://example.org/#a' }).svg, /^<svg /);
+  assert.doesNotMatch(svg, /script|on\w+=/);
+});
+
+test('the underlay has a cell of 1 by 1', () => {
+  const { underlay } = ask({ do: 'view', rules: '.LittleKiller~12~R1C2', clues: '' });
+  const [x, y, width, height] = /viewBox="([^"]+)"/.exec(underlay)[1].split(' ').map(Number);
+  assert.ok(x < -0.02 && y < -0.3 && width > 9 && height > 9.3, `${x} ${y} ${width} ${height}`);
+});
+
+test('all that is in the catalogue is made', () => {
+  const { layouts, families, recipes, symmetries, levels } = ask({ do: 'variants' });
+  assert.deepEqual([layouts[0].name, families.length, recipes.length, symmetries.length, levels.length], ['standard', 9, 14, 9, 5]);
+  for (const { title, sentence } of [...layouts, ...families, ...recipes]) assert.ok(title.length > 0 && sentence.endsWith('.'), title);
+  for (const { name } of recipes) assert.equal(ask({ do: 'make', variant: `4x4+${name}`, seed: '1', index: 0 }).origin?.index, 0);
+});
+
+test('hostile input is refused in a sentence', () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const questions = [
+    '', 'null', '[]', '{}', '{"do":"make"}', '{"do":"evil"}', '['.repeat(100_000), `{"do":"read","text":${'['.repeat(10_000)}`,
+    JSON.stringify({ do: 'make', variant: script, seed: '1', index: 0 }),
+    JSON.stringify({ do: 'make', variant: 'standard', seed: script, index: 0 }),
+    JSON.stringify({ do: 'make', variant: 'standard', seed: '-1', index: 0 }),
+    JSON.stringify({ do: 'make', variant: 'standard', seed: '1', index: -1 }),
+    JSON.stringify({ do: 'make', variant: 'standard', seed: '1', index: 0, clues: script }),
+    JSON.stringify({ do: 'make', variant: 'standard', seed: '1', index: 0, target: 1000 }),
+    JSON.stringify({ do: 'make', variant: 'gattai-3', seed: '1', index: 0, symmetry: 'full' }),
+    JSON.stringify({ do: 'view', rules: `.Cage~5~${script}`, clues: '' }),
+    JSON.stringify({ do: 'view', rules: '.Shape~99x99', clues: '' }),
+    JSON.stringify({ do: 'view', rules: 'jigsaw', clues: '' }),
+    JSON.stringify({ do: 'view', rules: 'standard', clues: '1' }),
+    JSON.stringify({ do: 'view', rules: '4x4', clues: '9...............' }),
+    JSON.stringify({ do: 'read', text: script }),
+    JSON.stringify({ do: 'read', text: '' }),
+    JSON.stringify({ do: 'read', text: 'https://f-puzzles.com/?load=AAAA' }),
+    JSON.stringify({ do: 'read', text: `variant,puzzle\n${script},${SEVENTEEN}\n` }),
+    JSON.stringify({ do: 'read', text: `.${'.Or'.repeat(100_000)}` }),
+    JSON.stringify({ do: 'rate', rules: 'standard', clues: '' }),
+    JSON.stringify({ do: 'share', rules: 'standard', clues: '', form: script }),
+    JSON.stringify({ do: 'qr', text: 'a'.repeat(5000) }),
+    JSON.stringify({ do: 'picture', puzzles: [], format: 'svg', solutions: false, perPage: 1 }),
+  ];
+  for (const question of questions) {
+    const reply = raw(question);
+    assert.equal(typeof reply.error, 'string', question.slice(0, 100));
+    assert.ok(reply.error.length > 5 && reply.error.length < 500, reply.error.slice(0, 600));
+  }
+  assert.equal(ask({ do: 'judge', rules: 'standard', clues: SEVENTEEN, limit: 2 }).valid, true);
+});
+
+test('ten megabytes are read or refused, and no more than a hundred puzzles', () => {
+  const lines = `${SEVENTEEN}\n`.repeat(120_000);
+  const { puzzles, notes } = ask({ do: 'read', text: lines });
+  assert.deepEqual([puzzles.length, notes], [100, ['There are more puzzles; these are the first 100.']]);
+  assert.equal(typeof raw(JSON.stringify({ do: 'read', text: 'x'.repeat(10_000_000) })).error, 'string');
+});

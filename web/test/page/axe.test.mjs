@@ -1,0 +1,70 @@
+/** No violation that axe finds, on any tab, in light and dark, on a desktop and a phone. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { DESKTOP, EASY, KILLER, PHONE, browser, sees, tab } from './browser.mjs';
+
+const here = browser();
+
+async function clean(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.target} ${node.failureSummary}`).join('; ')}`);
+  assert.deepEqual(found, [], where);
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const [device, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+    test(`${device}, ${colorScheme}`, async () => {
+      const page = await here.open(EASY, { ...options, colorScheme });
+      // Every look of a cell at once.
+      await page.locator('[role=gridcell]').first().click();
+      for (const key of ['Digit9', 'ArrowDown', 'Shift+Digit1', 'Control+Digit2', 'Alt+Digit3', 'Enter']) await page.keyboard.press(key);
+      await sees(page, '1 cell is wrong.');
+      await clean(page, 'play');
+      await page.locator('[role=gridcell]').first().click();
+      await page.keyboard.press('Delete');
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await sees(page, /^Look at /);
+      await clean(page, 'hint');
+      await page.getByRole('button', { name: 'Colour', exact: true }).click();
+      await clean(page, 'colours');
+      await tab(page, 'Make');
+      await page.waitForSelector('.chips');
+      await clean(page, 'make');
+      await tab(page, 'Set');
+      await sees(page, '100 solutions or more.');
+      await clean(page, 'set');
+      await tab(page, 'Check');
+      await page.getByRole('button', { name: 'Check the board' }).click();
+      await sees(page, /^How hard/);
+      await clean(page, 'check');
+      await tab(page, 'Share');
+      await page.waitForSelector('.qr svg');
+      await sees(page, 'f-puzzles');
+      await clean(page, 'share');
+      for (const name of ['Games', 'Settings']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await clean(page, name);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+}
+
+test('marks are in the labels of their cells and in a list', async () => {
+  const page = await here.open(KILLER);
+  assert.equal(await page.locator('[role=gridcell]').first().getAttribute('aria-label'), 'row 1, column 1, empty, Cage 5');
+  await page.getByText('All marks (6)').click();
+  await sees(page, 'Cage 8: r3c3, r3c4');
+  await clean(page, 'marks');
+});
+
+test('the grid has rows, columns and one tab stop', async () => {
+  const page = await here.open(EASY);
+  const grid = page.getByRole('grid');
+  assert.equal(await grid.getAttribute('aria-rowcount'), '9');
+  assert.equal(await page.getByRole('row').count(), 9);
+  assert.equal(await page.getByRole('gridcell').count(), 81);
+  assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
+});

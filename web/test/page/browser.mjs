@@ -1,0 +1,69 @@
+/** Chromium on the built page, for the tests of this folder. */
+
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+import { serve } from '../../serve.mjs';
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+export const DESKTOP = { viewport: { width: 1280, height: 860 } };
+
+/** Puzzles of the command line, all of seed 1, and what opens them. */
+export const SMALL = { rules: '4x4', clues: '.....42.1..4....', solution: '2143342112344312' };
+export const EASY = {
+  rules: 'standard',
+  clues: '.9..8..7...2..69...6..1....4...6...3.1..5..94826..9..............37.........43..7',
+  solution: '594382176132576948768914352459167283317258694826439715675821439243795861981643527',
+};
+export const KILLER = {
+  rules: '.Shape~6x6.Cage~9~R2C1~R3C1~R4C1.Cage~17~R3C5~R3C6~R4C5~R4C6~R5C6.Cage~8~R3C3~R3C4.Cage~12~R2C2~R2C3~R2C4.Cage~5~R1C1~R1C2.Cage~7~R1C3~R1C4',
+  clues: '.....4......3.......................',
+  solution: '236154154362342615561423415236623541',
+};
+
+export const fragment = ({ rules, clues }) => `#rules=${encodeURIComponent(rules)}&clues=${clues}`;
+
+/** Starts the browser and the server before the tests of a file, and gives what opens pages. */
+export function browser() {
+  const self = {};
+  before(async () => {
+    self.server = await serve();
+    self.chromium = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+  });
+  after(async () => {
+    await self.chromium?.close();
+    await self.server?.stop();
+  });
+  /** A page in a browser of its own, with a board on it; `faults` collects what should never be there. */
+  self.open = async (puzzle, options = DESKTOP) => {
+    const context = await self.chromium.newContext(options);
+    const page = await context.newPage();
+    page.faults = [];
+    page.on('pageerror', error => page.faults.push(error.message));
+    page.on('dialog', dialog => page.faults.push(`dialog: ${dialog.message()}`));
+    page.on('console', message => message.type() === 'error' && page.faults.push(message.text()));
+    await page.goto(self.server.url + (puzzle ? fragment(puzzle) : ''));
+    await page.waitForSelector('[role=gridcell]');
+    return page;
+  };
+  return self;
+}
+
+/** The cell in a row and a column, from 1. */
+export const cell = (page, row, column) => page.locator(`[role=gridcell][aria-label^="row ${row}, column ${column},"]`);
+
+/** What a screen reader says of all cells, in reading order. */
+export const labels = page => page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.getAttribute('aria-label')));
+
+/** The values on the board, `.` where there is none. */
+export const board = async page => (await page.locator('[role=gridcell]').evaluateAll(cells => cells.map(cell => cell.querySelector('.value')?.textContent ?? '.'))).join('');
+
+/** Opens a tab with the mouse. */
+export const tab = (page, name) => page.getByRole('tab', { name }).click();
+
+/** Waits until a text is on the page. */
+export const sees = (page, text) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Waits until the board has so many cells. */
+export const hasCells = (page, count) => page.waitForFunction(count => document.querySelectorAll('[role=gridcell]').length === count, count);

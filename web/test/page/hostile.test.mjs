@@ -1,0 +1,84 @@
+/** Links and pastes that mean harm: an error is shown, nothing runs, and the game that was there stays. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, board, browser, fragment, tab } from './browser.mjs';
+
+const here = browser();
+
+const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(1)</script><svg onload="alert(1)"></svg>';
+
+/** Links that are no puzzle. */
+const LINKS = {
+  'a script as rules': fragment({ rules: SCRIPT, clues: EASY.clues }),
+  'a script in a constraint': fragment({ rules: `.Cage~${SCRIPT}~R1C1`, clues: EASY.clues }),
+  'a script as clues': `#rules=standard&clues=${encodeURIComponent(SCRIPT)}`,
+  'a script alone': `#${encodeURIComponent(SCRIPT)}`,
+  'half a percent sign': '#rules=%E0%A4%A&clues=....',
+  'a javascript address': '#javascript:alert(1)',
+  'clues of another size': '#rules=standard&clues=1234',
+  'an unknown variant': '#rules=constructor&clues=....',
+  'deep choices': fragment({ rules: '.Or'.repeat(5000) + '.End'.repeat(5000), clues: EASY.clues }),
+  'a huge grid': '#rules=.Shape~99999999x99999999&clues=',
+};
+
+for (const [name, link] of Object.entries(LINKS)) {
+  test(`link: ${name}`, async () => {
+    const page = await here.open(EASY);
+    await page.locator('[role=gridcell]').first().click();
+    await page.keyboard.press('Digit5');
+    const before = await board(page);
+    await page.evaluate(link => (location.hash = link), link);
+    const toast = page.locator('#toast');
+    await toast.getByText('The link cannot be opened.').waitFor();
+    assert.equal(await board(page), before);
+    await isHarmless(page);
+  });
+}
+
+/** Nothing was made of the text but text. */
+async function isHarmless(page) {
+  await page.waitForTimeout(100);
+  const found = await page.evaluate(() => document.querySelectorAll('img, script:not([src]), iframe, object, [onerror], [onload], [onclick], [href^="javascript:" i]').length);
+  assert.equal(found, 0);
+  assert.deepEqual(page.faults, []);
+}
+
+const deep = (open, close, times) => open.repeat(times) + close.repeat(times);
+
+/** Texts that are no puzzle, and texts that are one and carry a script in every field. */
+const PASTES = {
+  'a script': [SCRIPT, true],
+  'ten million characters': ['1'.repeat(10_000_000), true],
+  'just below the limit': ['.1'.repeat(999_000), true],
+  'deep JSON': [deep('[', ']', 100_000), true],
+  'deep JSON objects': [deep('{"a":', '}', 100_000), true],
+  'deep XML': [deep('<a>', '</a>', 100_000), true],
+  'entities': [`<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'x'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]><opensudoku2><game data="&c;"/></opensudoku2>`, true],
+  'control characters': ['\u0000\u0001\u202e\uffff'.repeat(100), true],
+  'a script in JSON lines': [JSON.stringify({ puzzle: EASY.clues, variant: SCRIPT, rules: SCRIPT }), true],
+  'a script in a table': [`index,variant,seed,clues,puzzle,solution\n0,"${SCRIPT.replaceAll('"', '""')}",1,24,${EASY.clues},${EASY.solution}\n`, true],
+  'a script as the name of an f-puzzle': [JSON.stringify({ size: 9, title: SCRIPT, author: SCRIPT, ruleset: SCRIPT, grid: Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({}))) }), undefined],
+};
+
+for (const [name, [text, isError]] of Object.entries(PASTES)) {
+  test(`paste: ${name}`, async () => {
+    const page = await here.open(EASY);
+    const before = await board(page);
+    await tab(page, 'Check');
+    await page.evaluate(text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+    const status = page.locator('.check .status');
+    await page.waitForFunction(() => /./.test(document.querySelector('.check .status').textContent + document.querySelector('.check .result').textContent) && !document.querySelector('.check .status[aria-busy]'), undefined, { timeout: 60_000 });
+    if (isError) {
+      assert.match(await status.getAttribute('class'), /error/);
+      assert.ok((await status.textContent()).length < 1000, 'an error is short');
+    }
+    await isHarmless(page);
+    await tab(page, 'Play');
+    assert.equal(await board(page), before);
+  });
+}

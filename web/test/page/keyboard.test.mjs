@@ -1,0 +1,175 @@
+/** Everything by keyboard alone: no test of this file touches the mouse. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, SMALL, board, browser, cell, hasCells, labels, sees } from './browser.mjs';
+
+const here = browser();
+
+/** Presses Tab until the focus is on what a selector names. */
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate(selector => document.activeElement?.matches(selector), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`60 presses of Tab do not reach ${selector}`);
+}
+
+/** Goes to the first cell and writes a solution row by row. */
+async function fill(page, solution, side) {
+  await page.keyboard.press('Control+Home');
+  for (let row = 0; row < side; row++) {
+    await page.keyboard.press('Home');
+    for (const value of solution.slice(row * side, (row + 1) * side)) {
+      await page.keyboard.press(`Digit${value}`);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+  }
+}
+
+test('a puzzle is solved, and the page says so', async () => {
+  const page = await here.open(SMALL);
+  await tabTo(page, '[role=gridcell]');
+  await fill(page, SMALL.solution, 4);
+  await sees(page, /^Solved in 0:/);
+  assert.equal(await board(page), SMALL.solution);
+  assert.deepEqual(page.faults, []);
+});
+
+test('clues stay, and the same digit again takes itself away', async () => {
+  const page = await here.open(SMALL);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('Digit3');
+  assert.equal((await board(page))[0], '3');
+  await page.keyboard.press('Digit3');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Digit1');
+  assert.equal(await board(page), SMALL.clues);
+});
+
+test('marks and colours have keys, modes and labels', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  for (const key of ['Shift+Digit4', 'Shift+Digit2', 'Control+Digit9', 'Alt+Digit3']) await page.keyboard.press(key);
+  assert.equal((await labels(page))[0], 'row 1, column 1, empty, corner marks 2 4, centre marks 9, blue');
+  // In turn by Space: corner, centre, colour, digit.
+  await page.keyboard.press('ArrowDown');
+  for (const key of ['Space', 'Digit5', 'Space', 'Digit6', 'Space', 'Digit7', 'Space']) await page.keyboard.press(key);
+  assert.equal((await labels(page))[9], 'row 2, column 1, empty, corner marks 5, centre marks 6, sky');
+  // By letter.
+  await page.keyboard.press('ArrowRight');
+  for (const key of ['KeyC', 'Digit1', 'KeyX', 'Digit2', 'KeyV', 'Digit1', 'KeyZ']) await page.keyboard.press(key);
+  assert.equal((await labels(page))[10], 'row 2, column 2, empty, corner marks 2, centre marks 1, grey');
+  await page.keyboard.press('Digit8');
+  assert.match((await labels(page))[10], /^row 2, column 2, 8,/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('undo and redo go through everything', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  const before = await labels(page);
+  const keys = ['Digit5', 'ArrowDown', 'Shift+Digit3', 'Control+Digit1', 'Delete', 'Alt+Digit2', 'Digit7', 'Backspace'];
+  for (const key of keys) await page.keyboard.press(key);
+  const after = await labels(page);
+  for (let i = 0; i < 7; i++) await page.keyboard.press('Control+KeyZ');
+  assert.deepEqual(await labels(page), before);
+  for (let i = 0; i < 7; i++) await page.keyboard.press(i % 2 ? 'Control+KeyY' : 'Control+Shift+KeyZ');
+  assert.deepEqual(await labels(page), after);
+});
+
+test('Shift and the arrows select, and Control with A selects all', async () => {
+  const page = await here.open(SMALL);
+  await tabTo(page, '[role=gridcell]');
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Control+ArrowLeft']) await page.keyboard.press(key);
+  const selected = () => page.locator('[aria-selected=true]').count();
+  assert.equal(await selected(), 4);
+  await page.keyboard.press('Shift+Digit1');
+  assert.equal((await labels(page)).filter(label => label.includes('corner marks 1')).length, 3);
+  await page.keyboard.press('Escape');
+  assert.equal(await selected(), 1);
+  await page.keyboard.press('Control+KeyA');
+  assert.equal(await selected(), 16);
+});
+
+test('a conflict is said and shown', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('Digit9');
+  assert.equal((await labels(page))[0], 'row 1, column 1, 9, in conflict');
+  assert.equal((await labels(page))[1], 'row 1, column 2, given 9, in conflict');
+  assert.match(await page.locator('#live').textContent(), /row 1, column 1, 9, in conflict/);
+});
+
+test('Enter checks', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('Digit5');
+  await page.keyboard.press('Enter');
+  await sees(page, 'Right so far, 56 cells to go.');
+  await page.keyboard.press('Digit7');
+  await page.keyboard.press('Enter');
+  await sees(page, '1 cell is wrong.');
+  assert.match((await labels(page))[0], /, wrong$/);
+});
+
+test('a hint says where, then what, then why, and does it', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  const before = await board(page);
+  await page.keyboard.press('KeyH');
+  await sees(page, /^Look at /);
+  const lines = () => page.locator('.card > p').count();
+  const first = await lines();
+  await page.keyboard.press('Enter');
+  assert.equal(await lines(), first + 1);
+  await page.keyboard.press('Enter');
+  assert.equal(await lines(), first + 2);
+  await page.keyboard.press('Enter');
+  const after = await board(page);
+  const changed = [...after].flatMap((value, i) => (value === before[i] ? [] : [i]));
+  assert.equal(changed.length, 1);
+  assert.equal(after[changed[0]], EASY.solution[changed[0]]);
+});
+
+test('the pause covers the board and stops the keys', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('KeyP');
+  assert.equal(await page.locator('#board').isVisible(), false);
+  await page.keyboard.press('Digit5');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.locator('#board').isVisible(), true);
+  assert.equal(await board(page), EASY.clues);
+});
+
+test('a puzzle is made', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=tab]');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.chooser select');
+  await tabTo(page, '.chooser select');
+  await page.keyboard.type('6x6');
+  await tabTo(page, '.chips input[name=x]');
+  await page.keyboard.press('Space');
+  await tabTo(page, '.make button[type=submit]');
+  await page.keyboard.press('Enter');
+  await hasCells(page, 36);
+  await page.waitForSelector('#panel-play:not([hidden])');
+  // The focus is on the board, ready to play.
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  assert.deepEqual(page.faults, []);
+});
+
+test('settings open with ? and close with Escape', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('Shift+Slash');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
+  assert.equal(await cell(page, 1, 1).evaluate(cell => cell === document.activeElement), true);
+});

@@ -1,0 +1,144 @@
+/** Setting, checking and sharing, as somebody does it who has a puzzle in mind. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, KILLER, SMALL, board, browser, cell, fragment, hasCells, sees, tab } from './browser.mjs';
+
+const here = browser();
+
+/** An empty 4x4 grid in the tab Set. */
+async function empty(layout = '4x4') {
+  const page = await here.open(SMALL);
+  await tab(page, 'Set');
+  await page.getByText('New grid').click();
+  await page.locator('#panel-set select').selectOption(layout);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await hasCells(page, parseInt(layout) ** 2);
+  return page;
+}
+
+async function choose(page, ...cells) {
+  for (const [i, at] of cells.entries()) await cell(page, ...at).click(i ? { modifiers: ['Control'] } : {});
+}
+
+test('solutions are counted while clues are entered', async () => {
+  const page = await empty();
+  await sees(page, '100 solutions or more.');
+  for (let i = 0; i < 16; i++) {
+    if (SMALL.clues[i] === '.') continue;
+    await choose(page, [Math.floor(i / 4) + 1, (i % 4) + 1]);
+    await page.keyboard.press(SMALL.clues[i]);
+  }
+  await sees(page, 'Exactly one solution.');
+  await page.keyboard.press('Control+KeyZ');
+  await sees(page, /^\d+ solutions\.$/);
+  assert.deepEqual(page.faults, []);
+});
+
+test('cages and lines are drawn from the selection, and taken away again', async () => {
+  const page = await empty();
+  await page.getByLabel('Sum, difference or number').fill('3');
+  await choose(page, [1, 1], [1, 2]);
+  await page.getByRole('button', { name: 'Cage', exact: true }).click();
+  await page.locator('.marks').getByText('Cage 3: r1c1, r1c2').waitFor();
+  await choose(page, [4, 1], [3, 1], [2, 1]);
+  await page.getByRole('button', { name: 'Thermometer' }).click();
+  await page.locator('.marks').getByText('Thermometer: r4c1, r3c1, r2c1').waitFor();
+  await page.getByRole('button', { name: 'Remove Cage 3: r1c1, r1c2' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 1);
+  await page.keyboard.press('Control+KeyZ');
+  await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 2);
+});
+
+test('a mark that cannot be is refused in words', async () => {
+  const page = await empty();
+  await page.getByLabel('Sum, difference or number').fill('99');
+  await choose(page, [1, 1], [1, 2]);
+  await page.getByRole('button', { name: 'Cage', exact: true }).click();
+  await page.locator('.set .error').getByText('expected a sum from 3 to 7').waitFor();
+  assert.equal(await page.locator('.marks li').count(), 0);
+});
+
+test('boxes of any shape are drawn', async () => {
+  const page = await empty();
+  await page.getByRole('button', { name: 'Boxes' }).click();
+  const boxes = '1112122233343444';
+  for (const box of '1234') {
+    const cells = [...boxes].flatMap((other, i) => (other === box ? [[Math.floor(i / 4) + 1, (i % 4) + 1]] : []));
+    await choose(page, ...cells);
+    await page.keyboard.press(box);
+  }
+  await sees(page, 'All boxes are drawn.');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await tab(page, 'Share');
+  assert.match(await page.getByLabel('Link to this puzzle').inputValue(), /Jigsaw~1112122233343444|Jigsaw~0001011122232333/);
+});
+
+test('what is spare is shown, and minimise takes it away', async () => {
+  const page = await here.open({ rules: '4x4', clues: '2143.42.1..4....' });
+  await tab(page, 'Set');
+  await page.getByText('New grid').click();
+  await page.getByRole('button', { name: 'Take the puzzle in Play' }).click();
+  await sees(page, 'Exactly one solution.');
+  await page.getByRole('button', { name: 'What is spare?' }).click();
+  await sees(page, /^Spare, each on its own: /);
+  assert.ok((await page.locator('[role=gridcell][aria-label$=", spare"]').count()) > 0);
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await sees(page, /clues are left, none of them spare/);
+  await page.getByRole('button', { name: 'What is spare?' }).click();
+  await sees(page, 'Nothing is spare: every clue and every mark is needed.');
+});
+
+test('the tab Check counts, points out what is spare, and rates', async () => {
+  const page = await here.open(EASY);
+  await tab(page, 'Check');
+  await page.getByLabel('Puzzle in any format').fill(EASY.clues.replace('.', '5'));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+  await sees(page, /^Spare, each on its own: .*r1c1/);
+  assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /spare$/);
+  await sees(page, /^How hard: easy, /);
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  assert.equal(await board(page), EASY.solution);
+});
+
+test('a dropped file is checked, and its puzzles can be chosen', async () => {
+  const page = await here.open(EASY);
+  await page.evaluate(text => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'puzzles.txt'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, `${EASY.clues}\n${EASY.solution}\n`);
+  await page.locator('.check select option').nth(1).waitFor({ state: 'attached' });
+  await page.locator('.check select').selectOption('1');
+  assert.equal(await board(page), EASY.solution);
+  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+});
+
+test('what is wrong with a text is said', async () => {
+  const page = await here.open(EASY);
+  await tab(page, 'Check');
+  await page.getByLabel('Puzzle in any format').fill(EASY.clues.slice(1));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.locator('.check .error').getByText(/found .*expected/i).waitFor();
+});
+
+test('the link of Share opens the same puzzle elsewhere', async () => {
+  const page = await here.open(KILLER);
+  await tab(page, 'Share');
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  assert.equal(new URL(link).hash, fragment(KILLER));
+  await page.waitForSelector('.qr svg');
+  for (const [name, start] of [['SudokuPad', 'https://sudokupad.app/'], ['f-puzzles', 'https://f-puzzles.com/']]) {
+    const address = await page.getByRole('link', { name }).getAttribute('href');
+    assert.ok(address.startsWith(start), address);
+  }
+  const other = await here.open();
+  await other.goto('about:blank');
+  await other.goto(link);
+  await hasCells(other, 36);
+  assert.equal(await board(other), KILLER.clues);
+  await other.getByText('All marks (6)').waitFor();
+  assert.deepEqual(other.faults, []);
+});

@@ -1,0 +1,68 @@
+/** A phone: taps, drags, and a layout that fits. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EASY, KILLER, PHONE, SMALL, board, browser, cell, labels, sees } from './browser.mjs';
+
+const here = browser();
+const key = (page, name) => page.locator('.pad').getByRole('button', { name, exact: true });
+
+test('a puzzle is solved by taps', async () => {
+  const page = await here.open(SMALL, PHONE);
+  for (let i = 0; i < 16; i++) {
+    if (SMALL.clues[i] !== '.') continue;
+    await cell(page, Math.floor(i / 4) + 1, (i % 4) + 1).tap();
+    await key(page, SMALL.solution[i]).tap();
+  }
+  await sees(page, /^Solved in 0:/);
+  assert.equal(await board(page), SMALL.solution);
+});
+
+test('a drag selects cells, and the pad writes into all of them', async () => {
+  const page = await here.open(EASY, PHONE);
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type, at) => {
+    const box = at && (await cell(page, ...at).boundingBox());
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [] });
+  };
+  await touch('touchStart', [3, 1]);
+  for (let column = 2; column <= 5; column++) await touch('touchMove', [3, column]);
+  await touch('touchEnd');
+  assert.equal(await page.locator('[aria-selected=true]').count(), 5);
+  await key(page, 'Corner').tap();
+  await key(page, '7').tap();
+  const marked = (await labels(page)).filter(label => label.includes('corner marks 7'));
+  assert.deepEqual(marked.map(label => label.slice(0, 15)), ['row 3, column 1', 'row 3, column 3', 'row 3, column 4']);
+});
+
+test('taps add to the selection when told so', async () => {
+  const page = await here.open(EASY, PHONE);
+  await key(page, 'Several').tap();
+  await cell(page, 1, 1).tap();
+  await cell(page, 5, 3).tap();
+  await cell(page, 9, 2).tap();
+  await cell(page, 5, 3).tap();
+  assert.equal(await page.locator('[aria-selected=true]').count(), 2);
+});
+
+for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER })) {
+  test(`the board and the pad of a ${name} fit on a phone, and nothing is wider than it`, async () => {
+    const page = await here.open(puzzle, PHONE);
+    const { width, height } = PHONE.viewport;
+    const parts = [await page.locator('#board').boundingBox(), ...(await page.locator('.pad button').all().then(all => Promise.all(all.map(one => one.boundingBox()))))];
+    const tabs = await page.locator('#tabs').boundingBox();
+    for (const box of parts) assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= tabs.y, JSON.stringify(box));
+    assert.ok(tabs.y + tabs.height <= height + 1);
+    for (const name of ['Play', 'Make', 'Set', 'Check', 'Share']) {
+      await page.getByRole('tab', { name }).tap();
+      await page.waitForTimeout(300);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
+    }
+    // Fingers need room.
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    for (const one of await page.locator('.pad button').all()) {
+      const box = await one.boundingBox();
+      assert.ok(box.width >= 40 && box.height >= 40, JSON.stringify(box));
+    }
+  });
+}
