@@ -3,6 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final
 
+__all__ = ["CHARACTERS", "FAMILIES", "FORMATS", "LEVELS", "RECIPES", "SYMMETRIES", "TECHNIQUES", "VERSION", "Variant", "check"]
+__all__ += ["count", "explain", "generate", "grid_total", "parse", "picture", "rate", "read", "sample_unbiased", "solve", "write"]
+
 CHARACTERS: Final[str]
 FAMILIES: Final[tuple[str, ...]]
 FORMATS: Final[tuple[str, ...]]

@@ -13,9 +13,9 @@ from ._lacuna import Variant
 
 if TYPE_CHECKING:
     import numpy as np
-    import pandas
+    import pandas  # type: ignore[import-untyped, unused-ignore]
     import polars
-    import pyarrow
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
     from numpy.typing import ArrayLike, NDArray
 
     Boards: TypeAlias = "Puzzles | Puzzle | str | list[str] | tuple[str, ...] | ArrayLike"
@@ -104,8 +104,6 @@ class Puzzles:
         mine, theirs = arrays(self), arrays(other)
         return named and len(mine) == len(theirs) and all(map(np.array_equal, mine, theirs))
 
-    __hash__ = None  # type: ignore[assignment]
-
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f", seed {self.seed}"
         return f"<{len(self)} puzzles of {self.variant or 'several variants'}{seed}>"
@@ -121,7 +119,7 @@ class Puzzles:
 
         What is not known is left out; a solution that is not known is ``None``.
         """
-        solutions = zip(_lines(self.solutions), self.solutions.all(axis=1), strict=True)
+        solutions = zip(_lines(self.solutions), self.solutions.min(axis=1, initial=1), strict=True)
         columns = {
             "index": self.index,
             "variant": self.variant and [self.variant.name] * len(self),
@@ -135,7 +133,7 @@ class Puzzles:
 
     def to_pandas(self) -> pandas.DataFrame:
         """The columns as a frame of pandas."""
-        import pandas
+        import pandas  # type: ignore[import-untyped, unused-ignore]
 
         return pandas.DataFrame(self.columns())
 
@@ -147,7 +145,7 @@ class Puzzles:
 
     def to_arrow(self) -> pyarrow.Table:
         """The columns as a table of Arrow, which can be written as Parquet."""
-        import pyarrow
+        import pyarrow  # type: ignore[import-untyped, unused-ignore]
 
         return pyarrow.table(self.columns())
 
@@ -166,8 +164,9 @@ class Puzzle:
         values, known = as_boards(clues, variant if rules is None else Variant(rules=rules))
         if len(values) != 1 or isinstance(known, list):
             raise ValueError(f"clues: found {len(values)} boards, expected one")
-        named = known if rules is None else variant and as_variant(variant)
-        self._one = Puzzles(named, values, values & 0, rules=None if rules is None else [rules])
+        named = known if rules is None else None if variant is None else as_variant(variant)
+        blank = array(bytes(values.size), "u1", 1, -1)
+        self._one = Puzzles(named, values, blank, rules=None if rules is None else [rules])
 
     @classmethod
     def _of(cls, one: Puzzles) -> Puzzle:
@@ -188,7 +187,7 @@ class Puzzle:
     @property
     def clues(self) -> NDArray[np.uint8]:
         """The values in reading order, 0 for a blank."""
-        return self._one.clues[0]
+        return self._one.clues.reshape(-1)
 
     @property
     def count(self) -> int:
@@ -213,7 +212,7 @@ class Puzzle:
             if not found.all():
                 raise ValueError("found no or more than one solution, expected exactly one")
             self._one = Puzzles(self.variant, self._one.clues, found, index=self._one.index, seed=self.seed, rules=self._one.rules)
-        return self._one.solutions[0]
+        return self._one.solutions.reshape(-1)
 
     @property
     def rating(self) -> Rating:
@@ -283,7 +282,7 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
         given = puzzles.clues
     if isinstance(given, str):
         given = [given]
-    if isinstance(given, (list, tuple)) and any(isinstance(text, str) for text in given):
+    if isinstance(given, (list, tuple)) and given and all(isinstance(text, str) for text in given):
         values, cells = _lacuna.parse(given)
         found: NDArray[Any] = array(values, "u1", -1, cells)
     else:

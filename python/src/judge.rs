@@ -1,5 +1,6 @@
 //! Questions about many boards at once.
 
+use std::error::Error;
 use std::sync::Arc;
 
 use lacuna::board::{Board, Outcome};
@@ -45,24 +46,31 @@ impl Book<'_> {
         let judges = self.judges()?;
         let judge = |place: usize| &*judges[place.min(judges.len() - 1)];
         let cells = judges.first().map_or(1, |judge| judge.layout().cells());
-        let read = |(place, values): (usize, &[u8])| {
-            let at = |error: &dyn std::error::Error| PyValueError::new_err(format!("board {place}: {error}"));
+        let read = |place: usize, values: &[u8]| {
+            let at = |error: &dyn Error| PyValueError::new_err(format!("board {place}: {error}"));
             let board = Board::from_values(values.to_vec()).map_err(|error| at(&error))?;
-            judge(place).layout().admits(&board).map_err(|error| at(&error))?;
-            Ok(board)
+            judge(place).layout().admits(&board).map_err(|error| at(&error)).map(|()| board)
         };
-        let boards: Vec<Board> = boards.chunks(cells).enumerate().map(read).collect::<PyResult<_>>()?;
-        how.run(py, boards.len() as u64, |task| {
+        let answers = how.run(py, (boards.len() / cells) as u64, |task| {
             let budget = task.budget();
-            let chunk = |(chunk, boards): (usize, &[Board])| {
-                let answer = |(i, board)| ask(judge(chunk * CHUNK + i), board, &budget).decided();
-                let answers: Option<Vec<T>> = boards.iter().enumerate().map(answer).collect();
-                task.advance(boards.len() as u64);
+            // An error is that of a board, or none when the time was up.
+            let chunk = |(chunk, boards): (usize, &[u8])| {
+                let answer = |(i, values): (usize, &[u8])| {
+                    let place = chunk * CHUNK + i;
+                    ask(judge(place), &read(place, values).map_err(Some)?, &budget).decided().ok_or(None)
+                };
+                let answers: Result<Vec<T>, Option<PyErr>> = boards.chunks(cells).enumerate().map(answer).collect();
+                task.advance((boards.len() / cells) as u64);
                 answers
             };
-            let answers: Option<Vec<Vec<T>>> = boards.par_chunks(CHUNK).enumerate().map(chunk).collect();
-            answers.map_or(Answer::Undecided, |answers| Answer::Decided(answers.into_iter().flatten().collect()))
-        })
+            let answers: Result<Vec<Vec<T>>, _> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect();
+            match answers {
+                Ok(answers) => Answer::Decided(Ok(answers.into_iter().flatten().collect())),
+                Err(Some(error)) => Answer::Decided(Err(error)),
+                Err(None) => Answer::Undecided,
+            }
+        });
+        answers?
     }
 }
 

@@ -8,8 +8,6 @@ import pytest
 import lacuna
 from conftest import Lacuna
 
-FOUR = "..2...2.343....."
-
 
 def solutions(clues: np.ndarray) -> int:
     """All 4x4 grids of the clues, counted by trying everything: obvious and slow."""
@@ -86,7 +84,7 @@ def test_puzzles_with_their_own_marks() -> None:
 def test_ratings_are_those_of_the_command_line(variant: str, lacuna_command: Lacuna, tmp_path) -> None:
     puzzles = lacuna.generate(variant, 10, seed=4)
     lacuna.write(puzzles, tmp_path / "puzzles.csv")
-    rows = lacuna_command("check", "--rate", tmp_path / "puzzles.csv").split()[1:]
+    rows = lacuna_command("check", "--rate", tmp_path / "puzzles.csv").splitlines()[1:]
     ratings = lacuna.rate(puzzles)
     assert [",".join(map(str, rating)) for rating in zip(*ratings)] == [",".join(row.split(",")[-3:]) for row in rows]
     assert lacuna.rate(["." * 81]) == ([""], [0], [""])

@@ -22,17 +22,12 @@ def test_tables_read_back_by_themselves(variant: str, tmp_path) -> None:
 
 @pytest.mark.parametrize("format", lacuna.FORMATS)
 def test_every_format_is_written_as_by_the_command_line_and_read(format: str, lacuna_command: Lacuna, tmp_path) -> None:
-    variant = "killer" if format in ("killer", "arrowkiller", "sumocue") else "standard"
-    puzzles = lacuna.generate(variant, 2, seed=4)
-    puzzles = puzzles[:1] if format in ("sdk", "ss") else puzzles
-    try:
-        text = puzzles.text(format)
-    except ValueError as error:
-        # A cage of one cell, or ten of one sum, have no place in it.
-        assert "expected" in str(error) and format in ("arrowkiller", "killer")
-        return
     table = tmp_path / "table.csv"
-    lacuna.write(puzzles, table)
+    cages = ["--variant", "killer", "--cover", "full"] if format in ("killer", "arrowkiller", "sumocue") else []
+    count = 1 if format in ("sdk", "ss") else 2
+    lacuna_command("generate", *cages, "-n", count, "--seed", 4, "-o", table)
+    puzzles = lacuna.read(table)
+    text = puzzles.text(format)
     assert lacuna_command("convert", table, "--to", format, "-o", "-") == text
     again = lacuna.read(io.StringIO(text), format=format)
     assert (again.clues == puzzles.clues).all() and (lacuna.solve(again) == puzzles.solutions).all()
@@ -49,7 +44,7 @@ def test_links_with_rules_of_their_own() -> None:
 
 
 def test_what_a_file_does_not_say() -> None:
-    puzzles = lacuna.read(io.StringIO("..2...2.343.....\n1234............\n"))
+    puzzles = lacuna.read(io.StringIO("..2..2.343......\n1234............\n"))
     assert puzzles.variant == lacuna.Variant("4x4") and puzzles.seed is None and puzzles.index is None
     assert not puzzles.solutions.any() and puzzles[0].solution.all()
     assert list(puzzles.columns()) == ["variant", "clues", "puzzle", "solution"]

@@ -1,3 +1,4 @@
+# pyright: strict
 """How people write with the package, for the checkers of types; not run."""
 
 from typing import assert_type
