@@ -300,9 +300,8 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
     found = found[None] if found.ndim == 1 else found
     if found.ndim != 2 or found.shape[1] != cells:
         raise ValueError(f"found an array of shape {shape}, expected (n, {cells}) for {known}")
-    wrong = np.argwhere((found < 0) | (found > side))
-    if len(wrong):
-        board, cell = wrong[0]
+    if found.size and not 0 <= found.min() <= found.max() <= side:
+        board, cell = np.argwhere((found < 0) | (found > side))[0]
         raise ValueError(f"board {board}, cell {cell}: found {found[board, cell]}, expected 0 to {side}")
     return np.ascontiguousarray(found, np.uint8), known
 

@@ -27,14 +27,6 @@ pub enum Book<'py> {
 }
 
 impl Book<'_> {
-    /// One judge for all boards, or one for each.
-    fn judges(&self) -> PyResult<Vec<Arc<Judge>>> {
-        match self {
-            Book::One(variant) => Ok(vec![variant.get().judge()?]),
-            Book::Each(rules) => rules.iter().map(|rules| PyVariant::from(spelled(rules)?).judge()).collect(),
-        }
-    }
-
     /// What `ask` finds out about each board.
     fn ask<T: Send>(
         &self,
@@ -43,34 +35,36 @@ impl Book<'_> {
         how: &How,
         ask: impl Fn(&Judge, &Board, &Budget) -> Answer<T> + Sync,
     ) -> PyResult<Vec<T>> {
-        let judges = self.judges()?;
-        let judge = |place: usize| &*judges[place.min(judges.len() - 1)];
-        let cells = judges.first().map_or(1, |judge| judge.layout().cells());
-        let read = |place: usize, values: &[u8]| {
+        let (one, rules): (_, &[String]) = match self {
+            Book::One(variant) => (Some(variant.get().judge()?), &[]),
+            Book::Each(rules) => (None, rules),
+        };
+        let cells = one.as_ref().map(|judge| judge.layout().cells()).or_else(|| boards.len().checked_div(rules.len()));
+        let cells = cells.filter(|&cells| cells > 0).unwrap_or(1);
+        let total = (boards.len() / cells) as u64;
+        let ask = |place: usize, values: &[u8], budget: &Budget| {
+            let own = if one.is_none() { Some(PyVariant::from(spelled(&rules[place])?).judge()?) } else { None };
+            let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
             let at = |error: &dyn Error| PyValueError::new_err(format!("board {place}: {error}"));
             let board = Board::from_values(values.to_vec()).map_err(|error| at(&error))?;
-            judge(place).layout().admits(&board).map_err(|error| at(&error)).map(|()| board)
+            judge.layout().admits(&board).map_err(|error| at(&error))?;
+            Ok(ask(judge, &board, budget).decided())
         };
-        let answers = how.run(py, (boards.len() / cells) as u64, |task| {
-            let budget = task.budget();
-            // An error is that of a board, or none when the time was up.
-            let chunk = |(chunk, boards): (usize, &[u8])| {
-                let answer = |(i, values): (usize, &[u8])| {
-                    let place = chunk * CHUNK + i;
-                    ask(judge(place), &read(place, values).map_err(Some)?, &budget).decided().ok_or(None)
-                };
-                let answers: Result<Vec<T>, Option<PyErr>> = boards.chunks(cells).enumerate().map(answer).collect();
-                task.advance((boards.len() / cells) as u64);
-                answers
+        how.run(py, total, |task| {
+            // What went wrong with a board, or nothing when the time was up.
+            let chunk = |(chunk, boards): (usize, &[u8])| -> Result<Vec<T>, Option<PyErr>> {
+                let boards = boards.chunks(cells).enumerate();
+                task.advance(boards.len() as u64);
+                let answer = |(i, values)| ask(chunk * CHUNK + i, values, &task.budget()).map_err(Some)?.ok_or(None);
+                boards.map(answer).collect()
             };
-            let answers: Result<Vec<Vec<T>>, _> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect();
+            let answers: Result<Vec<_>, _> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect();
             match answers {
                 Ok(answers) => Answer::Decided(Ok(answers.into_iter().flatten().collect())),
                 Err(Some(error)) => Answer::Decided(Err(error)),
                 Err(None) => Answer::Undecided,
             }
-        });
-        answers?
+        })?
     }
 }
 
@@ -93,24 +87,28 @@ pub fn check<'py>(
     minimal: bool,
     how: How,
 ) -> PyResult<[Bound<'py, PyBytes>; 3]> {
+    if !minimal {
+        let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
+            only_solution(judge, clues, budget).map(|found| found.map_or_else(|number| number, |_| 1))
+        })?;
+        return Ok([&solutions[..], &[], &[]].map(|values| PyBytes::new(py, values)));
+    }
     let verdicts = book.ask(py, boards, &how, |judge, clues, budget| {
         let solution = match only_solution(judge, clues, budget) {
-            Answer::Decided(Ok(solution)) if minimal => solution,
-            other => return other.map(|found| (found.map_or_else(|number| number, |_| 1), Vec::new(), false)),
+            Answer::Decided(Ok(solution)) => solution,
+            Answer::Decided(Err(number)) => return Answer::Decided((number, vec![0; clues.len()], 0)),
+            Answer::Undecided => return Answer::Undecided,
         };
         let spare = judge.engine.spare_clues(&solution, clues, budget);
         let marks = spare_marks(&judge.rules, &solution, clues, budget);
         let (Answer::Decided(spare), Answer::Decided(marks)) = (spare, marks) else { return Answer::Undecided };
-        Answer::Decided((1, spare, !marks.is_empty()))
+        let spare = (0..clues.len()).map(|cell| u8::from(spare.contains(&cell))).collect();
+        Answer::Decided((1, spare, u8::from(!marks.is_empty())))
     })?;
-    let solutions: Vec<u8> = verdicts.iter().map(|(solutions, ..)| *solutions).collect();
-    let mut spare = vec![0; if minimal { boards.len() } else { 0 }];
-    let cells = boards.len().checked_div(verdicts.len()).unwrap_or(0);
-    for (place, (_, clues, _)) in verdicts.iter().enumerate() {
-        clues.iter().for_each(|cell| spare[place * cells + cell] = 1);
-    }
-    let marks: Vec<u8> = verdicts.iter().map(|(.., marks)| u8::from(*marks)).collect();
-    Ok([solutions, spare, marks].map(|values| PyBytes::new(py, &values)))
+    let solutions = verdicts.iter().map(|(solutions, ..)| *solutions).collect();
+    let spare = verdicts.iter().flat_map(|(_, spare, _)| spare.iter().copied()).collect();
+    let marks = verdicts.iter().map(|(.., marks)| *marks).collect();
+    Ok([solutions, spare, marks].map(|values: Vec<u8>| PyBytes::new(py, &values)))
 }
 
 /// The numbers of solutions, counted up to a limit, as 64-bit numbers with the lowest byte first.

@@ -131,8 +131,12 @@ impl Recipe {
             Recipe::Palindrome => mark::Palindrome::SENTENCE,
             Recipe::Renban => mark::Renban::SENTENCE,
             Recipe::Sandwich => mark::Sandwich::SENTENCE,
-            Recipe::StrictKropki => "All dots are given: white between consecutive digits, black between a digit and its double.",
-            Recipe::StrictXv => "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere.",
+            Recipe::StrictKropki => {
+                "All dots are given: white between consecutive digits, black between a digit and its double."
+            }
+            Recipe::StrictXv => {
+                "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere."
+            }
             Recipe::Thermo => mark::Thermometer::SENTENCE,
             Recipe::Whispers => mark::Whisper::SENTENCE,
             Recipe::Xv => mark::Xv::SENTENCE,

@@ -41,7 +41,9 @@ pub fn read(text: &str, variant: Option<&str>) -> Reply {
         puzzles.push(of_record(&record?, &mut book)?);
     }
     if puzzles.is_empty() {
-        return Err(Refusal("found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned()));
+        return Err(Refusal(
+            "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
+        ));
     }
     let left_out = [
         (reader.left_out_progress(), "Digits and candidates of a player were left out: they are no clues."),

@@ -35,10 +35,8 @@ pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Reply {
     let mut spares = (Vec::new(), Vec::new());
     let mut is_open = false;
     if let Some(solution) = first.as_ref().filter(|_| spare && is_valid) {
-        let answers = (
-            judge.engine.spare_clues(solution, clues, &budget),
-            spare_marks(&judge.rules, solution, clues, &budget),
-        );
+        let answers =
+            (judge.engine.spare_clues(solution, clues, &budget), spare_marks(&judge.rules, solution, clues, &budget));
         match answers {
             (Answer::Decided(clues), Answer::Decided(marks)) => {
                 spares = (clues, marks.iter().map(|mark| mark.full_name(judge.layout())).collect());

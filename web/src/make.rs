@@ -113,7 +113,9 @@ impl Order {
         let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
         let cells = rules.layout().cells();
         if let Some(target) = self.target.filter(|target| !(fewest..=cells).contains(target)) {
-            return Err(Refusal(format!("found {target} clues to stop at, expected {fewest} to {cells} on this layout")));
+            return Err(Refusal(format!(
+                "found {target} clues to stop at, expected {fewest} to {cells} on this layout"
+            )));
         }
         Ok(Some(Shape::Orbits { symmetry, least: self.target.unwrap_or(0) }))
     }

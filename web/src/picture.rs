@@ -84,13 +84,13 @@ impl Picture {
     /// One puzzle as an SVG, or a PDF of sheets with the solutions behind them.
     pub fn draw(&self, known: &mut Known) -> Reply {
         let cases = self.puzzles.iter().map(|position| position.open(known)).collect::<Result<Vec<Case>, Refusal>>()?;
-        let solutions = if self.solutions { cases.iter().map(solve).collect::<Result<Vec<Board>, Refusal>>()? } else { Vec::new() };
+        let solutions =
+            if self.solutions { cases.iter().map(solve).collect::<Result<Vec<Board>, Refusal>>()? } else { Vec::new() };
         let puzzles: Vec<Diagram<'_>> =
             cases.iter().map(|case| Diagram::puzzle(&case.judge.rules, &case.clues)).collect();
         let solved = cases.iter().zip(&solutions);
-        let solved: Vec<Diagram<'_>> = solved
-            .map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution))
-            .collect();
+        let solved: Vec<Diagram<'_>> =
+            solved.map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution)).collect();
         match (self.format, &puzzles[..]) {
             (_, []) => Err(Refusal("found no puzzle, expected at least one".to_owned())),
             (Kind::Svg, [puzzle]) => {
@@ -120,10 +120,16 @@ impl Picture {
             let title = Type::new(Face::SansBold, 16.0);
             page.text(Point::new(margin, margin + 14.0), Align::Left, title, self.title.as_str());
             for (place, diagram) in diagrams.iter().enumerate() {
-                let (x, y) = (margin + (place % columns) as f32 * wide, margin + heading + (place / columns) as f32 * high);
+                let (x, y) =
+                    (margin + (place % columns) as f32 * wide, margin + heading + (place / columns) as f32 * high);
                 let (across, down) = diagram.proportions();
                 let side = ((wide - 16.0) / across).min((high - 34.0) / down);
-                page.text(Point::new(x + wide / 2.0, y + 12.0), Align::Centre, caption, (number * per_page + place + 1).to_string());
+                page.text(
+                    Point::new(x + wide / 2.0, y + 12.0),
+                    Align::Centre,
+                    caption,
+                    (number * per_page + place + 1).to_string(),
+                );
                 diagram.draw(&mut page, Point::new(x + (wide - side * across) / 2.0, y + 20.0), side);
             }
             page
