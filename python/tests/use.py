@@ -1,10 +1,9 @@
 # pyright: strict
 """How people write with the package, for the checkers of types; not run."""
 
-from typing import assert_type
-
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import assert_type
 
 import lacuna
 
