@@ -6,7 +6,7 @@ numpy is imported where it is first needed: importing it takes longer than every
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, overload
 
 from . import _lacuna
 from ._lacuna import Variant
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Boards: TypeAlias = "Puzzles | Puzzle | str | list[str] | tuple[str, ...] | ArrayLike"
 
+T = TypeVar("T")
 VariantLike: TypeAlias = "Variant | str"
 
 
@@ -44,7 +45,7 @@ class Puzzles:
     clues: NDArray[np.uint8]
     """A row for each puzzle, a column for each cell in reading order; 0 for a blank."""
     solutions: NDArray[np.uint8]
-    """The same full; a row of blanks where a file does not state the solution."""
+    """The same full: as a run made them or a file states them; a row of blanks where it does not."""
     index: NDArray[np.uint64] | None
     """The number of each in its run; ``None`` if a file does not state it."""
     seed: int | None
@@ -119,11 +120,13 @@ class Puzzles:
 
         What is not known is left out; a solution that is not known is ``None``.
         """
+        import numpy as np
+
         solutions = zip(_lines(self.solutions), self.solutions.min(axis=1, initial=1), strict=True)
         columns = {
             "index": self.index,
             "variant": self.variant and [self.variant.name] * len(self),
-            "seed": None if self.seed is None else [self.seed] * len(self),
+            "seed": None if self.seed is None else np.full(len(self), self.seed, np.uint64),
             "clues": self.count,
             "puzzle": _lines(self.clues),
             "solution": [text if is_full else None for text, is_full in solutions],
@@ -206,22 +209,21 @@ class Puzzle:
 
     @property
     def solution(self) -> NDArray[np.uint8]:
-        """The only solution. ``ValueError`` if there is none, or more than one."""
+        """The solution that a run made or a file states, or else the only one. ``ValueError`` if there is none, or more than one."""
         if not self._one.solutions.all():
             found = array(_lacuna.solve(self._book, self.clues.tobytes(), (1, None)), "u1", 1, -1)
-            if not found.all():
-                raise ValueError("found no or more than one solution, expected exactly one")
-            self._one = Puzzles(self.variant, self._one.clues, found, index=self._one.index, seed=self.seed, rules=self._one.rules)
+            self._one.solutions = _unique(found if found.all() else None)
         return self._one.solutions.reshape(-1)
 
     @property
     def rating(self) -> Rating:
         """How hard it is for a person. ``ValueError`` if it does not have exactly one solution."""
-        return Rating(*_lacuna.rate(self._book, self._unique(), (1, None))[0])
+        (rated,) = _lacuna.rate(self._book, self.clues.tobytes(), (1, None))
+        return Rating(*_unique(rated if rated[0] else None))
 
     def explain(self) -> list[str]:
         """The steps by which a person solves it, in words; what follows from a supposition is indented."""
-        return _lacuna.explain(self._book, self._unique(), (1, None))[0]
+        return _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])
 
     def text(self, format: str) -> str:
         """It in one of ``lacuna.FORMATS``."""
@@ -254,14 +256,17 @@ class Puzzle:
     def _identity(self) -> tuple[object, ...]:
         return self.variant, str(self._one.rules), self.clues.tobytes(), self.index, self.seed
 
-    def _unique(self) -> bytes:
-        """The clues, if they have exactly one solution."""
-        return self.clues.tobytes() if self.solution.all() else b""
-
     @property
     def _book(self) -> Variant:
         """The variant that has exactly its rules."""
         return Variant(rules=self._one.rules[0]) if self._one.rules else self._one.variant or Variant()
+
+
+def _unique(found: T | None) -> T:
+    """What was found out about a puzzle, if it is one."""
+    if found is None:
+        raise ValueError("found no or more than one solution, expected exactly one")
+    return found
 
 
 def as_variant(variant: VariantLike) -> Variant:

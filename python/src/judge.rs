@@ -153,13 +153,13 @@ pub fn rate(
 /// The steps by which a person solves each puzzle, in words; none where there is not exactly one solution. What follows from a
 /// supposition stands below it, indented.
 #[pyfunction]
-pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Vec<String>>> {
+pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<String>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| match only_solution(judge, clues, budget) {
         Answer::Decided(Ok(_)) => {
             let rater = judge.rater();
-            rater.explain_under(clues, budget).map(|explanation| words(rater, &explanation.steps, ""))
+            rater.explain_under(clues, budget).map(|explanation| Some(words(rater, &explanation.steps, "")))
         }
-        other => other.map(|_| Vec::new()),
+        other => other.map(|_| None),
     })
 }
 
