@@ -1,7 +1,6 @@
 //! Questions about many boards at once.
 
 use std::error::Error;
-use std::sync::Arc;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
