@@ -33,7 +33,7 @@ impl Board {
     /// If a value is above [`LARGEST`].
     pub fn from_values(values: Vec<u8>) -> Result<Board, BoardError> {
         // The largest value is found many cells at a time, the first that is too large one by one.
-        if values.iter().max().is_none_or(|&largest| largest <= LARGEST) {
+        if values.iter().copied().max().is_none_or(|largest| largest <= LARGEST) {
             return Ok(Board(values));
         }
         let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");

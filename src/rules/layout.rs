@@ -345,7 +345,7 @@ impl Layout {
             return Err(LayoutError::Board { found: board.len(), expected: self.cells() });
         }
         // The largest value is found many cells at a time, the first that is too large one by one.
-        if board.values().iter().max().is_none_or(|&largest| largest <= self.values) {
+        if board.values().iter().copied().max().is_none_or(|largest| largest <= self.values) {
             return Ok(());
         }
         let is_too_large = |&cell: &usize| board.values()[cell] > self.values;
