@@ -21,13 +21,20 @@ use crate::wrong::{wrong, wrong_at};
 /// The longer side of a picture, in points: some ten centimetres.
 const SIDE: f32 = 288.0;
 
+/// Boards that are parsed between two looks for Ctrl-C.
+const MANY: usize = 4096;
+
 /// The values of boards that are given as one character a cell, and the number of cells, which is the same for all.
 #[pyfunction]
-pub fn parse<'py>(py: Python<'py>, texts: Vec<String>) -> PyResult<(Bound<'py, PyBytes>, usize)> {
+pub fn parse<'py>(py: Python<'py>, texts: &Bound<'py, PyAny>) -> PyResult<(Bound<'py, PyBytes>, usize)> {
     let mut values = Vec::new();
     let mut cells = 0;
-    for (place, text) in texts.iter().enumerate() {
-        let board: Board = text.parse().map_err(|error| wrong_at(&format!("board {place}"), error))?;
+    for (place, text) in texts.try_iter()?.enumerate() {
+        if place % MANY == 0 {
+            py.check_signals()?;
+        }
+        let board: Board =
+            text?.extract::<String>()?.parse().map_err(|error| wrong_at(&format!("board {place}"), error))?;
         if place > 0 && board.len() != cells {
             let found = format!("board {place}: found {} cells, expected {cells} as in board 0", board.len());
             return Err(PyValueError::new_err(found));
