@@ -33,10 +33,12 @@ impl Board {
     /// # Errors
     /// If a value is above [`LARGEST`].
     pub fn from_values(values: Vec<u8>) -> Result<Board, BoardError> {
-        match values.iter().position(|&value| value > LARGEST) {
-            Some(cell) => Err(BoardError::Value { cell, value: values[cell] }),
-            None => Ok(Board(values)),
+        // The largest value is found many cells at a time, the first that is too large one by one.
+        if values.iter().copied().max().is_none_or(|largest| largest <= LARGEST) {
+            return Ok(Board(values));
         }
+        let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");
+        Err(BoardError::Value { cell, value: values[cell] })
     }
 
     /// The number of cells.

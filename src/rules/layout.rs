@@ -344,14 +344,13 @@ impl Layout {
         if board.len() != self.cells() {
             return Err(LayoutError::Board { found: board.len(), expected: self.cells() });
         }
-        match board.filled().find(|&cell| board.values()[cell] > self.values) {
-            Some(cell) => Err(LayoutError::Value {
-                cell: self.cell_name(cell),
-                found: board.values()[cell],
-                largest: self.values,
-            }),
-            None => Ok(()),
+        // The largest value is found many cells at a time, the first that is too large one by one.
+        if board.values().iter().copied().max().is_none_or(|largest| largest <= self.values) {
+            return Ok(());
         }
+        let is_too_large = |&cell: &usize| board.values()[cell] > self.values;
+        let cell = board.filled().find(is_too_large).expect("the largest is one");
+        Err(LayoutError::Value { cell: self.cell_name(cell), found: board.values()[cell], largest: self.values })
     }
 }
 

@@ -1,0 +1,337 @@
+"""One puzzle, and arrays of many; how boards may be given.
+
+numpy is imported where it is first needed: importing it takes longer than everything else that ``import lacuna`` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar, overload
+
+from . import _lacuna
+from ._lacuna import Variant
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas  # type: ignore[import-untyped, unused-ignore]
+    import polars
+    import pyarrow  # type: ignore[import-untyped, unused-ignore]
+    from numpy.typing import ArrayLike, NDArray
+
+    Boards: TypeAlias = "Puzzles | Puzzle | str | list[str] | tuple[str, ...] | ArrayLike"
+
+T = TypeVar("T")
+VariantLike: TypeAlias = "Variant | str"
+
+
+class Rating(NamedTuple):
+    """What a puzzle asks of a person."""
+
+    level: str
+    """easy, medium, hard, expert or extreme."""
+    score: int
+    """100 times the price of the hardest step, and less than 50 for the work; from 1,000 on what is beyond all techniques."""
+    hardest: str
+    """The hardest technique that is needed."""
+
+
+class Puzzles:
+    """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares its memory with the whole; nothing is to be written to."""
+
+    __slots__ = ("clues", "index", "rules", "seed", "solutions", "variant")
+
+    variant: Variant | None
+    """What they are puzzles of; ``None`` if each has rules of its own without a common name."""
+    clues: NDArray[np.uint8]
+    """A row for each puzzle, a column for each cell in reading order; 0 for a blank."""
+    solutions: NDArray[np.uint8]
+    """The same full: as a run made them or a file states them; a row of blanks where it does not."""
+    index: NDArray[np.uint64] | None
+    """The number of each in its run; ``None`` if a file does not state it."""
+    seed: int | None
+    """The seed of the run; ``None`` if there is none, or more than one."""
+    rules: list[str] | None
+    """The constraint string of each, where the variant draws them or there is none."""
+
+    def __init__(
+        self, variant: Variant | None, clues: NDArray[np.uint8], solutions: NDArray[np.uint8], *,
+        index: NDArray[np.uint64] | None = None, seed: int | None = None, rules: list[str] | None = None,
+    ) -> None:  # fmt: skip
+        self.variant, self.clues, self.solutions = variant, clues, solutions
+        self.index, self.seed, self.rules = index, seed, rules
+
+    @property
+    def count(self) -> NDArray[np.int64]:
+        """The number of clues of each."""
+        return (self.clues != 0).sum(axis=1)  # type: ignore[no-any-return]
+
+    def __len__(self) -> int:
+        return len(self.clues)
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return (self[place] for place in range(len(self)))
+
+    @overload
+    def __getitem__(self, place: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, place: slice | ArrayLike) -> Puzzles: ...
+    def __getitem__(self, place: Any) -> Puzzle | Puzzles:
+        """One puzzle by its place, or several by a slice, an array of places or a mask."""
+        is_one = hasattr(place, "__index__") and getattr(place, "ndim", 0) == 0
+        if is_one:
+            place = range(len(self))[place]
+            place = slice(place, place + 1)
+        rules = self.rules
+        if rules is not None and not isinstance(place, slice):
+            import numpy as np
+
+            rules = [rules[kept] for kept in np.arange(len(rules))[place]]
+        elif rules is not None:
+            rules = rules[place]
+        index = None if self.index is None else self.index[place]
+        some = Puzzles(self.variant, self.clues[place], self.solutions[place], index=index, seed=self.seed, rules=rules)
+        return Puzzle._of(some) if is_one else some
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all of both are the same."""
+        import numpy as np
+
+        def arrays(puzzles: Puzzles) -> list[NDArray[Any]]:
+            return [puzzles.clues, puzzles.solutions, *([] if puzzles.index is None else [puzzles.index])]
+
+        if not isinstance(other, Puzzles):
+            return NotImplemented
+        named = (self.variant, self.seed, self.rules) == (other.variant, other.seed, other.rules)
+        mine, theirs = arrays(self), arrays(other)
+        return named and len(mine) == len(theirs) and all(map(np.array_equal, mine, theirs))
+
+    def __repr__(self) -> str:
+        seed = "" if self.seed is None else f", seed {self.seed}"
+        return f"<{len(self)} puzzles of {self.variant or 'several variants'}{seed}>"
+
+    def text(self, format: str) -> str:
+        """All of them in one of ``lacuna.FORMATS``, as ``write`` writes it."""
+        index = None if self.index is None else self.index.tolist()
+        clues, solutions = self.clues.tobytes(), self.solutions.tobytes()
+        return _lacuna.write(format, self.variant, clues, solutions, index, self.seed, self.rules)
+
+    def columns(self) -> dict[str, Any]:
+        """The columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules where each has its own.
+
+        What is not known is left out; a solution that is not known is ``None``.
+        """
+        import numpy as np
+
+        solutions = zip(_lines(self.solutions), self.solutions.min(axis=1, initial=1), strict=True)
+        columns = {
+            "index": self.index,
+            "variant": self.variant and [self.variant.name] * len(self),
+            "seed": None if self.seed is None else np.full(len(self), self.seed, np.uint64),
+            "clues": self.count,
+            "puzzle": _lines(self.clues),
+            "solution": [text if is_full else None for text, is_full in solutions],
+            "rules": self.rules,
+        }
+        return {name: column for name, column in columns.items() if column is not None}
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The columns as a frame of pandas."""
+        import pandas  # type: ignore[import-untyped, unused-ignore]
+
+        return pandas.DataFrame(self.columns())
+
+    def to_polars(self) -> polars.DataFrame:
+        """The columns as a frame of polars."""
+        import polars
+
+        return polars.DataFrame(self.columns())
+
+    def to_arrow(self) -> pyarrow.Table:
+        """The columns as a table of Arrow, which can be written as Parquet."""
+        import pyarrow  # type: ignore[import-untyped, unused-ignore]
+
+        return pyarrow.table(self.columns())
+
+
+class Puzzle:
+    """One puzzle: its clues, its rules, and where it came from if a run made it.
+
+    ``clues`` is a string with a character for each cell (``.`` for a blank) or an array of values with 0 for a blank. ``rules`` is the
+    constraint string of a puzzle whose variant draws them. A solution that is not known is found when it is first asked for.
+    """
+
+    __slots__ = ("_one",)
+    _one: Puzzles
+
+    def __init__(self, clues: str | ArrayLike, variant: VariantLike | None = None, *, rules: str | None = None) -> None:
+        values, known = as_boards(clues, variant if rules is None else Variant(rules=rules))
+        if len(values) != 1 or isinstance(known, list):
+            raise ValueError(f"clues: found {len(values)} boards, expected one")
+        named = known if rules is None else None if variant is None else as_variant(variant)
+        blank = array(bytes(values.size), "u1", 1, -1)
+        self._one = Puzzles(named, values, blank, rules=None if rules is None else [rules])
+
+    @classmethod
+    def _of(cls, one: Puzzles) -> Puzzle:
+        puzzle = cls.__new__(cls)
+        puzzle._one = one
+        return puzzle
+
+    @property
+    def variant(self) -> Variant | None:
+        """What it is a puzzle of; ``None`` if only its rules are known."""
+        return self._one.variant
+
+    @property
+    def rules(self) -> str | None:
+        """Its rules as a constraint string; ``None`` if its variant draws them and they are not known."""
+        return self._book.rules
+
+    @property
+    def clues(self) -> NDArray[np.uint8]:
+        """The values in reading order, 0 for a blank."""
+        return self._one.clues.reshape(-1)
+
+    @property
+    def count(self) -> int:
+        """The number of clues."""
+        return int(self._one.count[0])
+
+    @property
+    def index(self) -> int | None:
+        """Its number in the run that made it."""
+        return None if self._one.index is None else int(self._one.index[0])
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of that run."""
+        return self._one.seed
+
+    @property
+    def solution(self) -> NDArray[np.uint8]:
+        """The solution that a run made or a file states, or else the only one. ``ValueError`` if there is none, or more than one."""
+        if not self._one.solutions.all():
+            found = array(_lacuna.solve(self._book, self.clues.tobytes(), (1, None)), "u1", 1, -1)
+            self._one.solutions = _unique(found if found.all() else None)
+        return self._one.solutions.reshape(-1)
+
+    @property
+    def rating(self) -> Rating:
+        """How hard it is for a person. ``ValueError`` if it does not have exactly one solution."""
+        (rated,) = _lacuna.rate(self._book, self.clues.tobytes(), (1, None))
+        return Rating(*_unique(rated if rated[0] else None))
+
+    def explain(self) -> list[str]:
+        """The steps by which a person solves it, in words; what follows from a supposition is indented."""
+        return _unique(_lacuna.explain(self._book, self.clues.tobytes(), (1, None))[0])
+
+    def text(self, format: str) -> str:
+        """It in one of ``lacuna.FORMATS``."""
+        return self._one.text(format)
+
+    def link(self) -> str:
+        """An address at which it can be played."""
+        return self.text("link").strip()
+
+    def svg(self, *, solution: bool = False) -> str:
+        """A picture of it, with its solution filled in if that is wanted."""
+        return _lacuna.picture(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text("grid").rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"Puzzle({_lines(self._one.clues)[0]!r}, {str(self.variant or self._book)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        return self.variant, str(self._one.rules), self.clues.tobytes(), self.index, self.seed
+
+    @property
+    def _book(self) -> Variant:
+        """The variant that has exactly its rules."""
+        return Variant(rules=self._one.rules[0]) if self._one.rules else self._one.variant or Variant()
+
+
+def _unique(found: T | None) -> T:
+    """What was found out about a puzzle, if it is one."""
+    if found is None:
+        raise ValueError("found no or more than one solution, expected exactly one")
+    return found
+
+
+def as_variant(variant: VariantLike) -> Variant:
+    """A variant, or the one with this name."""
+    if not isinstance(variant, (str, Variant)):
+        raise ValueError(f"variant: found {type(variant).__name__}, expected a Variant or its name")
+    return Variant(variant) if isinstance(variant, str) else variant
+
+
+def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.uint8], Variant | list[str]]:
+    """Boards as an array of shape (n, cells), and by which rules they are judged: one for all, or one for each."""
+    import numpy as np
+
+    if isinstance(given, (Puzzle, Puzzles)):
+        puzzles = given if isinstance(given, Puzzles) else given._one
+        if variant is None:
+            return puzzles.clues, puzzles.rules or puzzles.variant or []
+        given = puzzles.clues
+    if isinstance(given, str):
+        given = [given]
+    if isinstance(given, (list, tuple)) and given and all(isinstance(text, str) for text in given):
+        values, cells = _lacuna.parse(given)
+        found: NDArray[Any] = array(values, "u1", -1, cells)
+    else:
+        try:
+            found = np.asarray(given)
+        except ValueError:
+            raise ValueError("found boards of different sizes, expected an array of shape (n, cells)") from None
+    if found.dtype.kind not in "iu":
+        raise ValueError(f"found an array of {found.dtype}, expected whole numbers such as uint8")
+    shape = found.shape
+    known = _usual(shape) if variant is None else as_variant(variant)
+    cells, side = known.cells, known.values
+    if shape[-2:] == (side, side) and cells == side * side:
+        found = found.reshape(*shape[:-2], cells)
+    found = found[None] if found.ndim == 1 else found
+    if found.ndim != 2 or found.shape[1] != cells:
+        raise ValueError(f"found an array of shape {shape}, expected (n, {cells}) for {known}")
+    if found.size and not 0 <= found.min() <= found.max() <= side:
+        board, cell = np.argwhere((found < 0) | (found > side))[0]
+        raise ValueError(f"board {board}, cell {cell}: found {found[board, cell]}, expected 0 to {side}")
+    return np.ascontiguousarray(found, np.uint8), known
+
+
+def _usual(shape: tuple[int, ...]) -> Variant:
+    """The usual variant of boards in an array of this shape: its last axis, or its last two, are the cells."""
+    found = Variant.usual(shape[-1]) if shape else None
+    if found is None and len(shape) > 1 and shape[-1] == shape[-2]:
+        found = Variant.usual(shape[-1] ** 2)
+    if found is None:
+        raise ValueError(f"found an array of shape {shape}, expected (n, cells), or a variant that has such boards")
+    return found
+
+
+def array(values: bytes, dtype: str, *shape: int) -> NDArray[Any]:
+    """Bytes of the engine as an array, not copied and not to be written to."""
+    import numpy as np
+
+    return np.frombuffer(values, dtype).reshape(shape or -1)
+
+
+def _lines(values: NDArray[np.uint8]) -> list[str]:
+    """Boards as text, a character for each cell."""
+    import numpy as np
+
+    text = np.frombuffer(_lacuna.CHARACTERS.encode(), np.uint8)[values].tobytes().decode()
+    cells = values.shape[1]
+    return [text[start : start + cells] for start in range(0, len(text), cells)]

@@ -1,0 +1,47 @@
+//! The engine of the Python package `lacuna`: plain functions over bytes, which `lacuna/*.py` turns into arrays.
+//!
+//! A batch of boards is one `bytes` with a byte for each cell, board after board, so this module needs no numpy, neither to build nor to be
+//! imported. Whatever takes long runs in [`task`]: Python's lock released, Ctrl-C heard.
+
+mod files;
+mod judge;
+mod make;
+mod task;
+mod variant;
+mod wrong;
+
+/// The module `lacuna._lacuna`.
+#[pyo3::pymodule]
+mod _lacuna {
+    #[pymodule_export]
+    use super::files::{parse, picture, read, write};
+    #[pymodule_export]
+    use super::judge::{check, count, explain, rate, solve};
+    #[pymodule_export]
+    use super::make::{generate, grid_total, sample_unbiased};
+    #[pymodule_export]
+    use super::variant::PyVariant;
+
+    use lacuna::board::{LARGEST, character};
+    use lacuna::formats::Format;
+    use lacuna::generator::shape::Symmetry;
+    use lacuna::rating::{Level, Technique};
+    use lacuna::rules::recipe::Recipe;
+    use lacuna::rules::variant::Family;
+    use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let characters: String = (0..=LARGEST).map(character).collect();
+        module.add("CHARACTERS", characters)?;
+        module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
+        let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
+        names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
+        names("RECIPES", Recipe::ALL.iter().map(|recipe| recipe.names()[0]).collect())?;
+        names("SYMMETRIES", Symmetry::ALL.map(Symmetry::name).to_vec())?;
+        names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
+        names("TECHNIQUES", Technique::LADDER.map(Technique::name).to_vec())?;
+        names("FORMATS", Format::ALL.map(Format::name).to_vec())
+    }
+}

@@ -1,0 +1,26 @@
+"""What the tests share: the command line, beside which the package is held."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Lacuna = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def lacuna_command() -> Lacuna:
+    """Runs the command line and gives what it prints. LACUNA names the program; else it is that of the tree."""
+    root = Path(__file__).parents[2]
+    found = [Path(os.environ["LACUNA"])] if "LACUNA" in os.environ else []
+    found += [path for profile in ("release", "debug") if (path := root / "target" / profile / "lacuna").exists()]
+    if not found:
+        pytest.skip("the command line is not built: cargo build")
+
+    def run(*arguments: object) -> str:
+        command = [str(found[0]), "-q", *map(str, arguments)]
+        return subprocess.run(command, check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout
+
+    return run

@@ -1,0 +1,103 @@
+"""Many boards at once: arrays and strings, and what they turn out to be."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+import lacuna
+from conftest import Lacuna
+
+
+def solutions(clues: np.ndarray) -> int:
+    """All 4x4 grids of the clues, counted by trying everything: obvious and slow."""
+    grid = clues.reshape(4, 4)
+    rows = [[row for row in itertools.permutations(range(1, 5)) if all(c in (0, v) for c, v in zip(line, row))] for line in grid]
+    found = 0
+    for rows_ in itertools.product(*rows):
+        full = np.array(rows_)
+        boxes = full.reshape(2, 2, 2, 2).swapaxes(1, 2).reshape(4, 4)
+        found += all(len(set(house)) == 4 for house in [*full.T, *boxes])
+    return found
+
+
+def test_counts_agree_with_trying_everything() -> None:
+    full = lacuna.generate("4x4", 5, seed=1).solutions
+    drawn = np.random.default_rng(1)
+    boards = np.where(drawn.random((20, 16)) < 0.4, full[drawn.integers(5, size=20)], 0).astype(np.uint8)
+    boards[3, :2] = 1
+    expected = [solutions(board) for board in boards]
+    assert lacuna.count(boards).tolist() == expected
+    found = lacuna.check(boards, minimal=True)
+    assert found.solutions.tolist() == [min(number, 2) for number in expected]
+    assert found.unique.tolist() == [number == 1 for number in expected]
+    for board, unique, minimal, spare in zip(boards, found.unique, found.minimal, found.spare, strict=True):
+        needed = [cell for cell in np.flatnonzero(board) if solutions(np.where(np.arange(16) == cell, 0, board)) > 1]
+        left = set(np.flatnonzero(board)) - set(needed) if unique else set()
+        assert set(np.flatnonzero(spare)) == left and minimal == (unique and not left)
+    assert [bool(row.all()) for row in lacuna.solve(boards)] == [number == 1 for number in expected]
+
+
+def test_boards_of_every_form_are_the_same() -> None:
+    puzzles = lacuna.generate("4x4", 3, seed=2)
+    texts = puzzles.text("line").split()
+    expected = puzzles.solutions
+    forms = [puzzles, texts, tuple(texts), puzzles.clues, puzzles.clues.astype(np.int64), puzzles.clues.tolist()]
+    forms += [puzzles.clues.reshape(3, 4, 4), np.asfortranarray(puzzles.clues), puzzles.clues[::-1][::-1]]
+    for form in forms:
+        assert (lacuna.solve(form) == expected).all()
+    for one in (puzzles[0], texts[0], puzzles.clues[0], puzzles.clues[0].tolist()):
+        assert (lacuna.solve(one) == expected[:1]).all()
+    assert (lacuna.solve(puzzles.clues[0].reshape(4, 4), "4x4") == expected[:1]).all()
+    assert (lacuna.solve(lacuna.generate(n=2, seed=1).clues.reshape(2, 9, 9)) > 0).all()
+
+
+def test_a_batch_of_none() -> None:
+    none = np.zeros((0, 81), np.uint8)
+    assert lacuna.solve(none).shape == (0, 81) and lacuna.count(none).shape == (0,)
+    assert lacuna.check(none, minimal=True).spare.shape == (0, 81) and lacuna.rate(none).score.shape == (0,)
+    assert len(lacuna.generate("killer", 0, seed=1)) == 0
+
+
+def test_counting_stops_at_the_limit() -> None:
+    assert lacuna.count(["." * 16] * 2, limit=100).tolist() == [100, 100]
+    assert lacuna.count("." * 16).tolist() == [288]
+
+
+def test_a_variant_goes_before_that_of_the_puzzles() -> None:
+    puzzles = lacuna.generate("x", 5, seed=1)
+    assert lacuna.check(puzzles).unique.all()
+    assert not lacuna.check(puzzles, "standard").unique.all()
+
+
+def test_puzzles_with_their_own_marks() -> None:
+    puzzles = lacuna.generate("6x6+killer", 4, seed=1)
+    found = lacuna.check(puzzles, minimal=True)
+    assert found.minimal.all() and (lacuna.solve(puzzles) == puzzles.solutions).all()
+    # The marks are needed as well.
+    assert not lacuna.check(puzzles, "6x6").unique.any()
+    spare = lacuna.Puzzles(puzzles.variant, puzzles.solutions, puzzles.solutions, rules=puzzles.rules)
+    assert lacuna.check(spare, minimal=True).minimal.tolist() == [False] * 4
+
+
+@pytest.mark.parametrize("variant", ["standard", "nrc", "6x6+killer"])
+def test_ratings_are_those_of_the_command_line(variant: str, lacuna_command: Lacuna, tmp_path) -> None:
+    puzzles = lacuna.generate(variant, 10, seed=4)
+    lacuna.write(puzzles, tmp_path / "puzzles.csv")
+    rows = lacuna_command("check", "--rate", tmp_path / "puzzles.csv").splitlines()[1:]
+    ratings = lacuna.rate(puzzles)
+    assert [",".join(map(str, rating)) for rating in zip(*ratings)] == [",".join(row.split(",")[-3:]) for row in rows]
+    assert lacuna.rate(["." * 81]) == ([""], [0], [""])
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    lacuna.generate(n=2000, seed=1, progress=lambda done, total: told.append((done, total)))
+    lacuna.check(lacuna.generate(n=100, seed=1), progress=lambda done, total: told.append((done, total)))
+    assert (2000, 2000) in told and told[-1] == (100, 100)
+
+    def fails(done: int, total: int) -> None:
+        raise KeyError(done)
+
+    with pytest.raises(KeyError):
+        lacuna.generate(n=10**7, seed=1, progress=fails)

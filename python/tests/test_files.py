@@ -1,0 +1,76 @@
+"""Files of every format, and frames."""
+
+import io
+
+import numpy as np
+import pytest
+
+import lacuna
+from conftest import Lacuna
+
+
+@pytest.mark.parametrize("variant", ["standard", "nrc+x", "6x6", "jigsaw-6", "killer", "samurai", "thermo"])
+def test_tables_read_back_by_themselves(variant: str, tmp_path) -> None:
+    puzzles = lacuna.generate(variant, 5, seed=1)
+    for suffix in ("csv", "jsonl"):
+        lacuna.write(puzzles, tmp_path / f"puzzles.{suffix}")
+        assert lacuna.read(tmp_path / f"puzzles.{suffix}") == puzzles
+    part = puzzles[3]
+    lacuna.write(part, tmp_path / "one.csv")
+    assert lacuna.read(str(tmp_path / "one.csv"))[0] == part
+
+
+@pytest.mark.parametrize("format", lacuna.FORMATS)
+def test_every_format_is_written_as_by_the_command_line_and_read(format: str, lacuna_command: Lacuna, tmp_path) -> None:
+    table = tmp_path / "table.csv"
+    cages = ["--variant", "killer", "--cover", "full"] if format in ("killer", "arrowkiller", "sumocue") else []
+    count = 1 if format in ("sdk", "ss") else 2
+    lacuna_command("generate", *cages, "-n", count, "--seed", 4, "-o", table)
+    puzzles = lacuna.read(table)
+    text = puzzles.text(format)
+    assert lacuna_command("convert", table, "--to", format, "-o", "-") == text
+    again = lacuna.read(io.StringIO(text), format=format)
+    assert (again.clues == puzzles.clues).all() and (lacuna.solve(again) == puzzles.solutions).all()
+    assert (lacuna.read(io.BytesIO(text.encode())).clues == puzzles.clues).all()
+
+
+def test_links_with_rules_of_their_own() -> None:
+    one, other = lacuna.generate("killer", 1, seed=1), lacuna.generate("thermo", 1, seed=1)
+    puzzles = lacuna.read(io.StringIO(one.text("fpuzzles") + other.text("fpuzzles")))
+    assert puzzles.variant is None and len(puzzles.rules) == 2 and puzzles.index is None
+    assert (lacuna.solve(puzzles) == np.concatenate([one.solutions, other.solutions])).all()
+    again = lacuna.read(io.StringIO(puzzles.text("csv")))
+    assert again == puzzles
+
+
+def test_what_a_file_does_not_say() -> None:
+    puzzles = lacuna.read(io.StringIO("..2..2.343......\n1234............\n"))
+    assert puzzles.variant == lacuna.Variant("4x4") and puzzles.seed is None and puzzles.index is None
+    assert not puzzles.solutions.any() and puzzles[0].solution.all()
+    assert list(puzzles.columns()) == ["variant", "clues", "puzzle", "solution"]
+    assert puzzles.columns()["solution"] == [None, None]
+    assert lacuna.read(io.StringIO("1234............"), "4x4+x").variant == lacuna.Variant("4x4+x")
+    assert len(lacuna.read(io.StringIO(""))) == 0
+
+
+def test_open_files_take_text_or_bytes(tmp_path) -> None:
+    puzzles = lacuna.generate("4x4", 2, seed=1)
+    for mode in ("w", "wb"):
+        with open(tmp_path / "file", mode) as file:
+            lacuna.write(puzzles, file, format="line")
+        with open(tmp_path / "file", mode.replace("w", "r")) as file:
+            assert (lacuna.read(file).clues == puzzles.clues).all()
+
+
+def test_frames_have_the_columns_of_a_table() -> None:
+    puzzles = lacuna.generate("6x6+killer", 3, seed=1)
+    rows = [row.split(",") for row in puzzles.text("csv").splitlines()]
+    names = rows[0][:-1]
+    pandas = pytest.importorskip("pandas")
+    frame = puzzles.to_pandas()
+    assert isinstance(frame, pandas.DataFrame) and list(frame.columns) == names
+    assert frame.astype(str).values.tolist() == [row[:-1] for row in rows[1:]]
+    pytest.importorskip("polars")
+    assert [list(map(str, row)) for row in puzzles.to_polars().rows()] == [row[:-1] for row in rows[1:]]
+    pytest.importorskip("pyarrow")
+    assert puzzles.to_arrow().column_names == names and puzzles.to_arrow()["index"].to_pylist() == [0, 1, 2]

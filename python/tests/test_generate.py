@@ -1,0 +1,134 @@
+"""Puzzles by number: those of the command line, byte for byte."""
+
+import os
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+import lacuna
+from conftest import Lacuna
+
+LAYOUTS = ["standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "latin-5", "latin-9", "jigsaw"]
+LAYOUTS += ["jigsaw-6", "twodoku", "gattai-3", "samurai"]
+LARGE = ["20x20", "25x25"]
+VARIANTS = [*LAYOUTS, *lacuna.FAMILIES, *lacuna.RECIPES, "6x6+x", "jigsaw-6+killer", "nrc+x", "x+thermo"]
+# How many puzzles of each variant are compared: `LACUNA_CASES=100` takes half an hour, most of it with the largest layouts.
+CASES = int(os.environ.get("LACUNA_CASES", "3"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS + (LARGE if CASES > 3 else []))
+def test_the_same_bytes_as_the_command_line(variant: str, lacuna_command: Lacuna) -> None:
+    seed = random.Random(variant).getrandbits(64)
+    cases = min(CASES, 10) if variant in LARGE else CASES
+    printed = lacuna_command("generate", "--variant", variant, "-n", cases, "--seed", seed, "-o", "-")
+    puzzles = lacuna.generate(variant, cases, seed=seed)
+    assert puzzles.text("csv") == printed
+    # From any number on, and on any number of threads.
+    assert lacuna.generate(variant, cases - 1, seed=seed, start=1, threads=1) == puzzles[1:]
+
+
+def test_any_number_of_a_run(lacuna_command: Lacuna) -> None:
+    for case in range(8):
+        drawn = random.Random(case)
+        variant = drawn.choice(["standard", "x", "nrc", "6x6", "jigsaw-6"])
+        seed, index = drawn.getrandbits(64), drawn.randrange(10**9)
+        shard = ["--shard", f"{index}/{index + 1}", "-n", index + 1]
+        printed = lacuna_command("generate", "--variant", variant, "--seed", seed, *shard, "-o", "-")
+        assert lacuna.generate(variant, 1, seed=seed, start=index).text("csv") == printed
+
+
+@pytest.mark.parametrize(
+    ("options", "arguments"),
+    [
+        (["--clues", "22..23"], {"clues": (22, 23)}),
+        (["--clues", "24..24"], {"clues": 24}),
+        (["--difficulty", "easy..medium"], {"difficulty": "easy..medium"}),
+    ],
+)
+def test_filters_keep_the_same_puzzles(options: list[str], arguments: dict, lacuna_command: Lacuna) -> None:
+    printed = lacuna_command("generate", "-n", 20, "--seed", 7, *options, "-o", "-")
+    assert lacuna.generate(n=20, seed=7, **arguments).text("csv") == printed
+
+
+@pytest.mark.parametrize("symmetry", lacuna.SYMMETRIES)
+def test_symmetric_puzzles_are_the_same(symmetry: str, lacuna_command: Lacuna) -> None:
+    printed = lacuna_command("generate", "-n", 5, "--seed", 7, "--symmetry", symmetry, "-o", "-")
+    # The command line has one column more, which says in what sense a puzzle is minimal.
+    columns = [row.rsplit(",", 1)[0] for row in printed.splitlines()]
+    assert lacuna.generate(n=5, seed=7, symmetry=symmetry).text("csv").splitlines() == columns
+
+
+def test_puzzles_are_a_sequence_of_arrays() -> None:
+    puzzles = lacuna.generate("x", 10, seed=1)
+    assert len(puzzles) == 10 and puzzles.clues.shape == puzzles.solutions.shape == (10, 81)
+    assert puzzles.clues.dtype == puzzles.solutions.dtype == np.uint8
+    assert puzzles.index.tolist() == list(range(10)) and puzzles.seed == 1
+    assert (puzzles.count == (puzzles.clues > 0).sum(axis=1)).all()
+    assert puzzles.rules is None and puzzles.variant == lacuna.Variant("x")
+    assert [puzzle.index for puzzle in puzzles] == list(range(10))
+    part = puzzles[2:8:3]
+    assert part.index.tolist() == [2, 5] and np.shares_memory(part.clues, puzzles.clues)
+    assert puzzles[puzzles.count < 0].clues.shape == (0, 81)
+    assert puzzles[[3, 1]].index.tolist() == [3, 1] and puzzles[-1].index == 9
+    assert puzzles == lacuna.generate("x", 10, seed=1) and puzzles != lacuna.generate("x", 10, seed=2)
+    with pytest.raises(IndexError):
+        puzzles[10]
+    with pytest.raises(ValueError, match="read-only"):
+        puzzles.clues[0, 0] = 1
+
+
+@pytest.mark.parametrize("variant", ["standard", "jigsaw-6", "killer", "gattai-3"])
+def test_pickled_puzzles_are_the_same(variant: str) -> None:
+    puzzles = lacuna.generate(variant, 2, seed=3)
+    assert pickle.loads(pickle.dumps(puzzles)) == puzzles
+    assert pickle.loads(pickle.dumps(puzzles[1])) == puzzles[1]
+
+
+def test_one_puzzle() -> None:
+    puzzle = lacuna.generate("nrc", 3, seed=1)[2]
+    assert (puzzle.index, puzzle.seed, str(puzzle.variant)) == (2, 1, "nrc")
+    assert puzzle.solution.min() == 1 and puzzle.count == (puzzle.clues > 0).sum()
+    assert "+-------+" in str(puzzle) and repr(puzzle).startswith("Puzzle('") and repr(puzzle).endswith("', 'nrc')")
+    assert puzzle.rating.level in lacuna.LEVELS and puzzle.rating.hardest in lacuna.TECHNIQUES
+    assert puzzle.explain()[-1].endswith(".")
+    assert puzzle.link().startswith("https://sudokupad.app/scf") and puzzle.link().endswith("*w")
+    assert puzzle._repr_svg_().startswith("<svg") and len(puzzle.svg(solution=True)) > len(puzzle.svg())
+    again = lacuna.Puzzle(puzzle.text("line").strip(), "nrc")
+    assert (again.solution == puzzle.solution).all() and again.rating == puzzle.rating
+    assert again.index is None and again != puzzle
+    with pytest.raises(ValueError, match="found no or more than one solution, expected exactly one"):
+        lacuna.Puzzle("." * 16).solution
+
+
+def test_a_puzzle_with_rules_of_its_own() -> None:
+    puzzles = lacuna.generate("killer", 2, seed=1)
+    assert len(puzzles.rules) == 2 and all(".Cage~" in rules for rules in puzzles.rules)
+    puzzle = puzzles[1]
+    assert puzzle.rules == puzzles.rules[1] and str(puzzle.variant) == "killer"
+    assert (lacuna.solve(puzzle)[0] == puzzle.solution).all()
+    again = lacuna.Puzzle(puzzle.clues, rules=puzzle.rules)
+    assert (again.solution == puzzle.solution).all() and again.variant is None
+    assert again.rating == puzzle.rating and "<svg" in again.svg()
+
+
+def test_a_uniform_sample_is_that_of_the_command_line(lacuna_command: Lacuna, tmp_path) -> None:
+    file = tmp_path / "uniform.csv"
+    lacuna_command("stats", "--method", "uniform", "--variant", "dg+nrc", "-n", 40, "--seed", 5, "-o", file)
+    told = []
+    puzzles = lacuna.sample_unbiased("dg+nrc", 40, seed=5, progress=lambda done, total: told.append((done, total)))
+    assert puzzles.text("csv") == file.read_text()
+    assert told[-1] == (40, 40) and lacuna.check(puzzles, minimal=True).minimal.all()
+
+
+def test_the_numbers_of_all_grids() -> None:
+    # 4x4: published often; 6x6: OEIS A107739; standard: Felgenhauer and Jarvis 2005.
+    assert lacuna.grid_total("4x4") == 288
+    assert lacuna.grid_total("6x6") == 28200960
+    assert lacuna.grid_total() == 6670903752021072936960
+
+
+def test_a_hopeless_search_is_given_up() -> None:
+    with pytest.raises(LookupError, match="4x4: found none of level extreme among 10000 puzzles"):
+        lacuna.generate("4x4", 1, seed=1, difficulty="extreme")

@@ -1,0 +1,130 @@
+"""What cannot be taken is one sentence that says where."""
+
+import io
+
+import numpy as np
+import pytest
+
+import lacuna
+from lacuna import Variant
+
+NINE = np.zeros((2, 81), np.uint8)
+TOO_LARGE = NINE.copy()
+TOO_LARGE[1, 4] = 10
+
+
+@pytest.mark.parametrize(
+    ("boards", "variant", "sentence"),
+    [
+        (TOO_LARGE, None, "board 1, cell 4: found 10, expected 0 to 9"),
+        (TOO_LARGE.astype(np.int64) - 1, None, "board 0, cell 0: found -1, expected 0 to 9"),
+        (np.full((1, 81), 300), None, "board 0, cell 0: found 300, expected 0 to 9"),
+        (NINE.astype(float), None, "found an array of float64, expected whole numbers such as uint8"),
+        (NINE.astype(bool), None, "found an array of bool, expected whole numbers such as uint8"),
+        ([[1, None]], None, "found an array of object, expected whole numbers such as uint8"),
+        (np.zeros((2, 80), int), "x", "found an array of shape (2, 80), expected (n, 81) for x"),
+        (np.zeros((2, 80), int), None, "found an array of shape (2, 80), expected (n, cells), or a variant that has such boards"),
+        (np.zeros((2, 2, 2, 81), int), None, "found an array of shape (2, 2, 2, 81), expected (n, 81) for standard"),
+        (np.uint8(5), None, "found an array of shape (), expected (n, cells), or a variant that has such boards"),
+        ([[1, 2], [1]], None, "found boards of different sizes, expected an array of shape (n, cells)"),
+        (["." * 81, "." * 80], None, "board 1: found 80 cells, expected 81 as in board 0"),
+        (["." * 81, "?" * 81], None, "board 1: character 1: found '?', expected . for a blank, 1 to 9, or A to W for 10 to 32"),
+        (["." * 81, 5], None, "found an array of <U81, expected whole numbers such as uint8"),
+        ([], None, "found an array of float64, expected whole numbers such as uint8"),
+        ("." * 81, "6x6", "found an array of shape (1, 81), expected (n, 36) for 6x6"),
+        ("." * 80 + "A", None, "board 0, cell 80: found 10, expected 0 to 9"),
+        ("." * 81, "killer", "found rules that are drawn for each puzzle"),
+        ("." * 81, "no such", "found the variant \"no such\", expected a layout"),
+        ("." * 81, 5, "variant: found int, expected a Variant or its name"),
+    ],
+)
+def test_boards(boards: object, variant: str, sentence: str) -> None:
+    for ask in (lacuna.check, lacuna.count, lacuna.solve, lacuna.rate):
+        with pytest.raises(ValueError) as error:
+            ask(boards, variant)
+        assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"variant": "nrcc"}, "found the variant \"nrcc\", expected a layout"),
+        ({"variant": "6x6+nrc"}, "6x6 has no place for nrc, expected a layout with 9x9 grids"),
+        ({"n": -1}, "n: found -1, expected a whole number from 0 to 2^64 - 1"),
+        ({"n": 1.5}, "n: found 1.5, expected a whole number from 0 to 2^64 - 1"),
+        ({"seed": 2**64}, "seed: found 18446744073709551616, expected a whole number from 0 to 2^64 - 1"),
+        ({"start": "1"}, "start: found '1', expected a whole number from 0 to 2^64 - 1"),
+        ({"threads": 0}, "threads: found 0, expected a whole number from 1 to 2^64 - 1"),
+        ({"threads": 5000}, "found 5000 threads, expected 1 to 1024"),
+        ({"difficulty": "tough"}, "found the level \"tough\", expected easy, medium, hard, expert or extreme"),
+        ({"symmetry": "round"}, "found the symmetry \"round\", expected none, rotate180"),
+        ({"variant": "gattai-3", "symmetry": "full"}, "found the symmetry full, expected one that the layout has"),
+        ({"clues": (25, 20)}, "clues: found 25 to 20, expected the smaller number first"),
+    ],
+)
+def test_generating(arguments: dict, sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        lacuna.generate(**arguments)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"name": "butterfly"}, "found the variant \"butterfly\", which is not offered"),
+        ({"boxes": [[1, 1], [2]]}, "boxes: found rows of different lengths, expected rows of whole numbers from 0"),
+        ({"boxes": [[1, 2], [-3, 1]]}, "boxes: found something else, expected rows of whole numbers from 0"),
+        ({"boxes": [["a"]]}, "boxes: found something else, expected rows of whole numbers from 0"),
+        ({"boxes": np.eye(4)}, "boxes: found something else, expected rows of whole numbers from 0"),
+        ({"boxes": np.ones((2, 4, 4), int)}, "boxes: found several arrays, expected one"),
+        ({"boxes": np.ones((2, 3), int)}, "found 6 cells, expected a square number"),
+        ({"boxes": np.ones((4, 4), int)}, "box 1 has 16 cells"),
+        ({"name": "6x6", "boxes": np.ones((4, 4), int)}, "found boxes= with the layout of 6x6, expected one of them"),
+        ({"regions": np.eye(8, dtype=int)}, "regions: found 8 rows of 8 numbers, expected 9 of 9"),
+        ({"regions": np.tri(9, dtype=int)}, "region 1 has 45 cells, expected 9"),
+        ({"name": "samurai", "regions": np.ones((21, 21), int)}, "regions: found 1 at row 0, column 9, expected 0"),
+        ({"rules": "nonsense"}, "found the rules \"nonsense\", expected constraints"),
+    ],
+)
+def test_variants(arguments: dict, sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        Variant(**arguments)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "sentence"),
+    [
+        ("." * 81 + "\n" + "." * 36, {}, "2:1: found 36 cells, expected 81 as in the first puzzle"),
+        ("." * 80, {}, "1:"),
+        ("." * 36, {"variant": "x"}, "1:1: found"),
+        ("." * 81, {"format": "sdmm"}, "found the format \"sdmm\", expected csv"),
+        ("." * 81, {"format": "fpuzzles"}, "1:1: found a puzzle in the format line, expected fpuzzles"),
+        ("variant,puzzle\nkiller," + "." * 81, {}, "2:1: found the variant killer without its marks, expected them"),
+        ("variant,puzzle\nlatin-7," + "." * 81, {}, "2:9: found 81 cells, expected 49"),
+    ],
+)
+def test_reading(text: str, arguments: dict, sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        lacuna.read(io.StringIO(text), **arguments)
+    assert str(error.value).startswith(sentence)
+
+
+def test_files(tmp_path) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text("12\n")
+    with pytest.raises(ValueError) as error:
+        lacuna.read(file)
+    assert str(error.value).startswith(f"{file}:1:")
+    with pytest.raises(FileNotFoundError):
+        lacuna.read(tmp_path / "none.txt")
+    puzzles = lacuna.generate("6x6", 2, seed=1)
+    for write, sentence in [
+        (lambda: lacuna.write(puzzles, tmp_path / "puzzles.doc"), "found no suffix of a format, expected one, or format="),
+        (lambda: puzzles.text("sdm"), "board 0: found a puzzle of another size, expected 9x9 cells for the format sdm"),
+        (lambda: lacuna.generate(n=2, seed=1).text("sdk"), "found 2 puzzles, expected one: a file of the format sdk"),
+    ]:
+        with pytest.raises(ValueError) as error:
+            write()
+        assert sentence in str(error.value)
+    assert not (tmp_path / "puzzles.doc").exists()

@@ -1,0 +1,21 @@
+# pyright: strict
+"""How people write with the package, for the checkers of types; not run."""
+
+import numpy as np
+from numpy.typing import NDArray
+from typing_extensions import assert_type
+
+import lacuna
+
+puzzles = lacuna.generate(lacuna.Variant("nrc") + "x", 10, seed=1, clues=(15, 20), progress=lambda done, total: None)
+assert_type(puzzles.clues, NDArray[np.uint8])
+assert_type(puzzles[0], lacuna.Puzzle)
+assert_type(puzzles[1:], lacuna.Puzzles)
+assert_type([puzzle.rating.score for puzzle in puzzles], list[int])
+assert_type(lacuna.check(puzzles.clues, "nrc+x", minimal=True).unique, NDArray[np.bool_])
+assert_type(lacuna.count(["." * 81], limit=9), NDArray[np.uint64])
+assert_type(lacuna.solve(puzzles), NDArray[np.uint8])
+assert_type(lacuna.rate(puzzles).level, NDArray[np.str_])
+assert_type(lacuna.read("puzzles.csv"), lacuna.Puzzles)
+assert_type(lacuna.grid_total("4x4"), int)
+lacuna.write(puzzles, "puzzles.csv")
