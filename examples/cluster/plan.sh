@@ -9,16 +9,14 @@
 
 whole="$FOLDER/$VARIANT-$SEED-$PUZZLES"
 
+# The file of part $1.
 part() { echo "$whole.shard-$1-of-$PARTS.$SUFFIX"; }
 
-# Becomes the program that makes part $1 in $2 threads, or goes on with it; at once done if the part is finished. It gets the
-# scheduler's signals itself: at SIGTERM it saves and ends with 143.
-make_part() {
-    exec "$LACUNA" generate --quiet --variant "$VARIANT" -n "$PUZZLES" --seed "$SEED" --resume -j "${2:-1}" \
-        --shard "$1/$PARTS" -o "$(part "$1")"
+# What makes part $1 (`auto`: the one that the scheduler says, with the number $2) in $3 threads. Run again it goes on, and if the part
+# is finished, it ends at once.
+part_command() {
+    echo "$LACUNA generate --quiet --variant $VARIANT -n $PUZZLES --seed $SEED --resume -j ${3:-1} --shard $1/$PARTS -o $(part "${2:-$1}")"
 }
 
-# Puts the parts together. If some are missing, prints their numbers like 3,7-9 and returns 1.
-merge_parts() {
-    "$LACUNA" merge "$whole".shard-*-of-"$PARTS.$SUFFIX" -o "$whole.$SUFFIX"
-}
+# What puts the parts together. If some are missing, it prints their numbers like 3,7-9 and ends with 1.
+merge_command() { echo "$LACUNA merge $whole.shard-*-of-$PARTS.$SUFFIX -o $whole.$SUFFIX"; }
