@@ -70,7 +70,7 @@ pub struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
-    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
+    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv]. It is packed if .gz or .zst stands behind its name.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
