@@ -4,6 +4,7 @@ mod artifact;
 #[cfg(feature = "print")]
 mod book;
 mod check;
+mod compression;
 mod convert;
 mod count;
 mod explain;

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::{Builder, NamedTempFile};
 
+use super::compression::{Compression, Packer};
 use super::interrupt;
 use super::output::{Stream, is_stream};
 use super::target::{self, Target};
@@ -50,7 +51,16 @@ pub enum Artifact {
     /// Stdout, a device or a pipe: written straight on.
     Stream(Stream),
     /// A file under a name that nobody can guess.
-    File(BufWriter<NamedTempFile>, Target),
+    File(File),
+}
+
+/// A file on its way to its name.
+#[derive(Debug)]
+pub struct File {
+    file: BufWriter<NamedTempFile>,
+    /// What its name says to pack it with.
+    packer: Option<Packer>,
+    target: Target,
 }
 
 impl Artifact {
@@ -69,14 +79,15 @@ impl Artifact {
         let file = builder.tempfile_in(target::folder(path));
         let file = file.with_context(|| format!("cannot write {}", path.display()))?;
         interrupt::remove_at_end(file.path().to_owned());
-        Ok(Artifact::File(BufWriter::with_capacity(1 << 16, file), target))
+        let packer = Compression::of(path).map(|compression| Packer::new(compression, Vec::new(), false));
+        Ok(Artifact::File(File { file: BufWriter::with_capacity(1 << 16, file), packer, target }))
     }
 
     /// Writes bytes.
     pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
             Artifact::Stream(stream) => stream.write(bytes),
-            Artifact::File(file, target) => file.write_all(bytes).with_context(|| trouble(target)),
+            Artifact::File(file) => file.write(bytes),
         }
     }
 
@@ -84,7 +95,7 @@ impl Artifact {
     pub fn flush(&mut self) -> anyhow::Result<()> {
         match self {
             Artifact::Stream(stream) => stream.flush(),
-            Artifact::File(..) => Ok(()),
+            Artifact::File(_) => Ok(()),
         }
     }
 
@@ -95,10 +106,26 @@ impl Artifact {
 
     /// Gives the complete file its name.
     pub fn finish(self) -> anyhow::Result<()> {
-        let (file, target) = match self {
-            Artifact::Stream(mut stream) => return stream.flush(),
-            Artifact::File(file, target) => (file, target),
+        match self {
+            Artifact::Stream(mut stream) => stream.flush(),
+            Artifact::File(file) => file.finish(),
+        }
+    }
+}
+
+impl File {
+    fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = match &mut self.packer {
+            Some(packer) => self.file.write_all(&packer.add(bytes)),
+            None => self.file.write_all(bytes),
         };
+        written.with_context(|| trouble(&self.target))
+    }
+
+    fn finish(self) -> anyhow::Result<()> {
+        let File { mut file, packer, target } = self;
+        let end = packer.map_or_else(Vec::new, Packer::end);
+        file.write_all(&end).with_context(|| trouble(&target))?;
         let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
         file.as_file().sync_all().with_context(|| trouble(&target))?;
         target.take(file.into_temp_path())

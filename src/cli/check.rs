@@ -79,7 +79,7 @@ impl Args {
         self.limits.begin();
         let rules = self.variant.rule_book()?;
         let mut source = Source { input: self.input.open(rules.expected())?.going_on(), rules };
-        suffix::check(&self.artifact.output, &[self.format.suffix()])?;
+        suffix::check_rows(&self.artifact.output, &[self.format.suffix()])?;
         let mut artifact = self.artifact.begin()?;
         let totals = self.jobs.install(|| self.check(&mut source, &mut artifact))??;
         if totals.puzzles == 0 && matches!(source.input.ending(Ending::Done), Ending::Unread) {

@@ -12,6 +12,7 @@ use tempfile::SpooledTempFile;
 
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
+use super::compression::inner;
 use super::input::{FormatOf, Input, InputArgs};
 use super::limits::TimeArgs;
 use super::suffix;
@@ -90,9 +91,9 @@ impl Args {
     }
 
     fn to(&self) -> anyhow::Result<Format> {
-        let format = self.to.or_else(|| Format::by_suffix(&self.artifact.output));
+        let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
         let Some(format) = format else {
-            suffix::check(&self.artifact.output, &SUFFIXES)?;
+            suffix::check_rows(&self.artifact.output, &SUFFIXES)?;
             bail!("found no format to write, expected one: name it with --to")
         };
         suffix::check_format(&self.artifact.output, format)?;

@@ -187,7 +187,7 @@ fn check_path(path: &Path) -> anyhow::Result<()> {
     if is_stream(path) {
         bail!("found {}, expected a file for the table", path.display());
     }
-    suffix::check(path, &["csv"])
+    suffix::check_rows(path, &["csv"])
 }
 
 /// The grids of the files: the solution that stands beside a puzzle, or what stands for one.

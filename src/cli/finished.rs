@@ -1,18 +1,16 @@
 //! A file that is there already: whether it is the one that a run would make, as far as it says.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use anyhow::{Context, bail};
 use serde_json::{Map, Value};
 
+use super::compression::{Block, Compression};
 use super::manifest::{self, Rows, Run};
 use super::scan::scan;
 use super::summary::counted;
-
-/// The header and the first row are within so many bytes.
-const START: u64 = 1 << 16;
 
 /// Whether a file has all the rows that a run would give it; if not, the run can go on with it.
 ///
@@ -31,7 +29,8 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
         );
     }
     let found = File::open(path).with_context(|| format!("cannot read {name}"))?;
-    let found = scan(found, run, u64::MAX).with_context(|| format!("cannot read {name}"))?;
+    let found =
+        scan(found, Compression::of(path), run, u64::MAX, &[]).with_context(|| format!("cannot read {name}"))?;
     if !found.is_whole || saved.as_ref().is_some_and(|saved| !found.is_vouched_for(saved)) {
         bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it");
     }
@@ -49,10 +48,13 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     }
 }
 
-fn start(path: &Path) -> std::io::Result<String> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(START).read_to_end(&mut bytes)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+/// The header and the first row, if they are whole; nothing of what is damaged, which is told from the whole file.
+fn start(path: &Path) -> io::Result<String> {
+    let block = Block::read(&mut File::open(path)?, 0, u64::MAX, Compression::of(path));
+    match block {
+        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(String::new()),
+        block => Ok(String::from_utf8_lossy(block?.text()).into_owned()),
+    }
 }
 
 /// In what the header or the first row differs from those that the run would write.

@@ -20,6 +20,7 @@ use lacuna::rules::recipe::Cover;
 use serde::de::IgnoredAny;
 
 use super::Ending;
+use super::compression::inner;
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
@@ -69,7 +70,7 @@ pub struct Args {
     seed: Option<u64>,
     #[command(flatten)]
     jobs: JobsArgs,
-    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv].
+    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv]. It is packed if .gz or .zst stands behind its name.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
@@ -165,12 +166,12 @@ impl Args {
     /// The format that is asked for, or that of the suffix, or CSV.
     fn format(&self) -> anyhow::Result<Format> {
         let Some(path) = &self.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
-        let by_suffix = || Format::by_suffix(path).filter(|format| format.is_list());
+        let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
         if let Some(format) = self.format.or_else(by_suffix) {
             suffix::check_format(path, format)?;
             return Ok(format);
         }
-        suffix::check(path, &["csv", "jsonl", "txt", "sdm"])?;
+        suffix::check_rows(path, &["csv", "jsonl", "txt", "sdm"])?;
         Ok(Format::Csv)
     }
 }

@@ -82,7 +82,7 @@ impl Args {
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let progress = Progress::counter("puzzles met");
-        suffix::check(&self.artifact.output, &["csv"])?;
+        suffix::check_rows(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let rules = (!hunt.variant().is_named()).then_some(RULES);
         artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;

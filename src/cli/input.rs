@@ -1,7 +1,7 @@
 //! The files of puzzles that a command reads, one after the other, or stdin.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::vec;
@@ -11,6 +11,7 @@ use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::rules::layout::Layout;
 
 use super::Ending;
+use super::compression::{Text, inner};
 use super::foreign::plain;
 use super::interrupt;
 use super::summary::grouped;
@@ -46,25 +47,23 @@ pub enum FormatOf {
 impl FormatOf {
     /// The format of a file, if it is known before the file is read.
     fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
-        let format = match (self, path.extension().and_then(|suffix| suffix.to_str())) {
+        let inner = inner(path);
+        let format = match (self, inner.extension().and_then(|suffix| suffix.to_str())) {
             (FormatOf::Stated(format), _) => return Ok(Some(format)),
             (FormatOf::Content, _) => return Ok(None),
             // The suffix of any text.
             (FormatOf::Suffix, Some("txt")) => None,
             (FormatOf::Suffix, Some("hsol")) => "hsol".parse().map(Some).with_context(|| shown(path))?,
-            (FormatOf::Suffix, _) => Format::by_suffix(path),
+            (FormatOf::Suffix, _) => Format::by_suffix(&inner),
         };
         Ok(format)
     }
 }
 
-/// Where the bytes come from.
-type Source = Box<dyn BufRead + Send>;
-
 /// Puzzles with the name of where they come from.
 pub struct Input {
     name: Arc<str>,
-    reader: Reader<Source>,
+    reader: Reader<Text>,
     /// The files behind this one.
     later: vec::IntoIter<PathBuf>,
     format: FormatOf,
@@ -115,20 +114,29 @@ impl InputArgs {
 }
 
 /// The name and the puzzles of a file.
-fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Source>)> {
-    let (name, source): (String, Source) = if path.as_os_str() == "-" {
-        ("stdin".to_owned(), Box::new(BufReader::with_capacity(BLOCK, io::stdin())))
-    } else {
-        let name = shown(path);
-        let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-        (name, Box::new(BufReader::with_capacity(BLOCK, file)))
-    };
+fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
+    let (name, source) = open_text(path)?;
     let reader = Reader::of(source, format.file(path)?);
     let reader = match expected {
         Some(layout) => reader.expect(layout.clone()),
         None => reader,
     };
     Ok((name.into(), reader))
+}
+
+/// The name for people, and the text, of a file or of stdin.
+pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
+    if path.as_os_str() == "-" {
+        let stdin = BufReader::with_capacity(BLOCK, io::stdin());
+        return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
+    }
+    open_file(path)
+}
+
+fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
+    let name = shown(path);
+    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
 }
 
 /// The name of a file for people.
@@ -143,7 +151,8 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// A text of at most so many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    let text = String::from_utf8(read_bytes(path, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
+    let text =
+        String::from_utf8(read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
     // Some editors put a mark of their own before the text.
     match text.strip_prefix('\u{feff}') {
         Some(rest) => Ok(rest.to_owned()),
@@ -154,9 +163,13 @@ pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
 /// A file of at most so many bytes, as a whole.
 pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let name = shown(path);
-    let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-    file.take(most.saturating_add(1)).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+    read_all((name, file), most)
+}
+
+fn read_all((name, source): (String, impl Read), most: u64) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(most.saturating_add(1)).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
     if bytes.len() as u64 > most {
         bail!("{name}: found more than {} bytes, expected a smaller file", grouped(most));
     }

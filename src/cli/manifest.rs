@@ -89,16 +89,31 @@ impl Run {
 /// What is written down about a file.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Manifest<S> {
-    /// The length of what is good, and whole rows, of the file or its part.
+    /// The length of what is good of the file or its part: whole rows, or whole blocks if it is packed.
     pub bytes: u64,
     /// The SHA-256 of that.
     pub sha256: String,
+    /// The text behind whole blocks, up to the end of a row; every character is a byte.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub pending: String,
     /// Whether all rows that were asked for are there.
     pub is_whole: bool,
     /// The run.
     pub run: Run,
     /// How the run goes on.
     pub state: S,
+}
+
+impl<S> Manifest<S> {
+    /// The text behind whole blocks.
+    pub fn pending(&self) -> Vec<u8> {
+        self.pending.chars().map(|byte| byte as u8).collect()
+    }
+}
+
+/// A text behind whole blocks as a manifest has it.
+pub fn pending_of(text: &[u8]) -> String {
+    text.iter().copied().map(char::from).collect()
 }
 
 /// The name of the manifest of a file.

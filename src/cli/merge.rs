@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::Ending;
 use super::artifact::{Artifact, ArtifactArgs};
+use super::compression::inner;
 use super::interrupt;
 use super::limits::TimeArgs;
 use super::manifest::{self, Manifest, Run};
@@ -69,8 +70,9 @@ impl Args {
                 file.display()
             );
         }
-        let suffix = self.files[0].extension().and_then(|suffix| suffix.to_str());
-        suffix::check(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
+        let first = inner(&self.files[0]);
+        let suffix = first.extension().and_then(|suffix| suffix.to_str());
+        suffix::check_rows(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
         let (run, parts, found) = gather(&self.files)?;
         let missing = missing(parts, found.keys().copied());
         if !missing.is_empty() {

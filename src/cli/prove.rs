@@ -133,7 +133,7 @@ fn check_path(path: &Path) -> anyhow::Result<()> {
     if is_stream(path) {
         bail!("found {}, expected a file for the certificate", path.display());
     }
-    suffix::check(path, &["csv"])
+    suffix::check_rows(path, &["csv"])
 }
 
 /// Whether it is time to end, to be asked by all that takes long.

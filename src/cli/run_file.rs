@@ -3,6 +3,7 @@
 //! `NAME.part` grows by whole rows. `NAME.manifest` says what run it is, how many of its bytes are good, and from what state the run goes
 //! on; it is replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the good bytes
 //! are compared with their checksum, the part is cut back to them, and the rest is made again. The part stays locked while it is written.
+//! Rows that are packed go into the part in whole blocks; those that do not fill one yet wait in the manifest.
 //! A shard's file that ended before its rows were complete keeps its manifest, and becomes a part again when its run goes on.
 
 use std::fs::{self, File, OpenOptions};
@@ -16,6 +17,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use sha2::{Digest, Sha256};
 use tempfile::TempPath;
 
+use super::compression::{Compression, Packer};
 use super::finished;
 use super::manifest::{self, Manifest, Run};
 use super::scan::scan;
@@ -63,6 +65,8 @@ pub struct RunFile {
     part: PathBuf,
     run: Run,
     rows: BufWriter<File>,
+    /// What its name says to pack the rows with.
+    packer: Option<Packer>,
     bytes: u64,
     digest: Sha256,
     saved: Instant,
@@ -204,16 +208,22 @@ impl RunFile {
             let name = part.display();
             bail!("{name} was begun with {difference}: give the same options to go on, or --force to start afresh");
         }
-        let digest = check_good_bytes(&mut rows, &part, existing, saved.as_ref())?;
-        let (bytes, state) = saved.map_or((0, fresh), |saved| (saved.bytes, saved.state));
-        rows.set_len(bytes)
-            .and_then(|()| rows.seek(SeekFrom::Start(bytes)))
-            .with_context(|| format!("cannot write {}", part.display()))?;
+        let compression = Compression::of(path);
+        let Good { bytes, digest, pending } =
+            check_good_bytes(&mut rows, &part, existing, saved.as_ref(), compression)?;
+        let state = saved.map_or(fresh, |saved| saved.state);
+        let is_fresh = bytes == 0 && pending.is_empty();
+        let packer = compression.map(|compression| Packer::new(compression, pending, bytes > 0));
         let rows = BufWriter::with_capacity(1 << 16, rows);
-        let mut file = RunFile { target, part, run, rows, bytes, digest, saved: Instant::now(), pause: FIRST_PAUSE };
-        // Before the first byte, so that there is no moment at which bytes are without a manifest.
+        let (saved, pause) = (Instant::now(), FIRST_PAUSE);
+        let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
+        // Before the first byte, so that there is no moment at which bytes are without a manifest, and before the text of a short block is
+        // nowhere else.
         file.save(&state)?;
-        if bytes == 0 {
+        let rows = file.rows.get_mut();
+        let cut = rows.set_len(bytes).and_then(|()| rows.seek(SeekFrom::Start(bytes)));
+        cut.with_context(|| format!("cannot write {}", file.part.display()))?;
+        if is_fresh {
             let header = file.run.header.clone();
             file.write(header.as_bytes())?;
         }
@@ -222,9 +232,19 @@ impl RunFile {
 
     /// Writes whole rows.
     pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
-        self.rows.write_all(rows).with_context(|| self.trouble())?;
-        self.digest.update(rows);
-        self.bytes += rows.len() as u64;
+        match &mut self.packer {
+            None => self.append(rows),
+            Some(packer) => {
+                let blocks = packer.add(rows);
+                self.append(&blocks)
+            }
+        }
+    }
+
+    fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.rows.write_all(bytes).with_context(|| self.trouble())?;
+        self.digest.update(bytes);
+        self.bytes += bytes.len() as u64;
         Ok(())
     }
 
@@ -245,7 +265,8 @@ impl RunFile {
     fn save_as<S: Serialize>(&mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         self.rows.flush().and_then(|()| self.rows.get_ref().sync_data()).with_context(|| self.trouble())?;
         let sha256 = manifest::hex(self.digest.clone());
-        let manifest = Manifest { bytes: self.bytes, sha256, is_whole, run: self.run.clone(), state };
+        let pending = self.packer.as_ref().map_or_else(String::new, |packer| manifest::pending_of(packer.pending()));
+        let manifest = Manifest { bytes: self.bytes, sha256, pending, is_whole, run: self.run.clone(), state };
         manifest::write(self.target.path(), &manifest)?;
         self.saved = Instant::now();
         Ok(())
@@ -254,6 +275,8 @@ impl RunFile {
     /// Gives the file its name. `is_whole` says whether it has all the rows that the run was asked for. The manifest of a shard stays, so
     /// that `merge` knows what it is a part of.
     pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        let end = self.packer.take().map_or_else(Vec::new, Packer::end);
+        self.append(&end)?;
         self.save_as(state, is_whole)?;
         let manifest = manifest::of(self.target.path());
         let mut part = TempPath::try_from_path(&self.part).with_context(|| self.trouble())?;
@@ -276,21 +299,33 @@ fn absent(error: io::Error) -> io::Result<()> {
     if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
-/// The digest of the bytes that a manifest vouches for, if the part has them and its state is the one after their rows.
+/// What a run goes on behind.
+#[derive(Default)]
+struct Good {
+    bytes: u64,
+    digest: Sha256,
+    /// Text that is in no whole block.
+    pending: Vec<u8>,
+}
+
+/// What a manifest vouches for, if the part has it and its state is the one after these rows.
 fn check_good_bytes<S: Progress>(
     rows: &mut File,
     part: &Path,
     existing: Existing,
     saved: Option<&Manifest<S>>,
-) -> anyhow::Result<Sha256> {
+    compression: Option<Compression>,
+) -> anyhow::Result<Good> {
     let name = part.display();
     let Some(saved) = saved else {
         if existing == Existing::Resume && rows.metadata()?.len() > 0 {
             bail!("{name} has no manifest beside it: give --force to start afresh");
         }
-        return Ok(Sha256::new());
+        return Ok(Good::default());
     };
-    let good = scan(rows, &saved.run, saved.bytes).with_context(|| format!("cannot read {name}"))?;
+    let trouble = || format!("cannot read {name}");
+    let mut pending = saved.pending();
+    let good = scan(&mut *rows, compression, &saved.run, saved.bytes, &pending).with_context(trouble)?;
     if !good.is_whole || !good.is_vouched_for(saved) {
         bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh");
     }
@@ -300,5 +335,9 @@ fn check_good_bytes<S: Progress>(
             "{name} has {rows}, and the state in its manifest belongs to another number: give --force to start afresh"
         );
     }
-    Ok(good.digest)
+    // The last block of a file that was finished is filled up first.
+    let Some((begin, text)) = good.short else { return Ok(Good { bytes: good.bytes, digest: good.digest, pending }) };
+    pending.splice(..0, text);
+    let digest = scan(rows, None, &saved.run, begin, &[]).with_context(trouble)?.digest;
+    Ok(Good { bytes: begin, digest, pending })
 }

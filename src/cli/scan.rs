@@ -1,14 +1,15 @@
 //! A file of rows, read once through: its digest, and how many rows it has.
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{ErrorKind, Read, Seek};
 
 use sha2::{Digest, Sha256};
 
+use super::compression::{Block, Compression};
 use super::interrupt;
 use super::manifest::{self, Manifest, Run};
 
-/// Bytes that are read at once.
-const BLOCK: usize = 1 << 20;
+/// What is read before anyone would stop it.
+const SHORT: u64 = 1 << 20;
 
 /// What was read.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +22,8 @@ pub struct Scan {
     pub rows: u64,
     /// Whether it is nothing, or the header and whole rows.
     pub is_whole: bool,
+    /// Where a packed block begins that has room for more, and the text in it.
+    pub short: Option<(u64, Vec<u8>)>,
 }
 
 impl Scan {
@@ -30,43 +33,68 @@ impl Scan {
     }
 }
 
-/// Reads what a run has written, at most so many bytes.
+/// Reads what a run has written, at most so many bytes, and looks at the text in them and behind them.
 ///
 /// # Errors
 /// If it cannot be read, or with [`interrupt::Stopped`].
-pub fn scan(mut file: impl Read, run: &Run, most: u64) -> anyhow::Result<Scan> {
+pub fn scan(
+    mut file: impl Read + Seek,
+    compression: Option<Compression>,
+    run: &Run,
+    most: u64,
+    pending: &[u8],
+) -> anyhow::Result<Scan> {
     let mut scan = Scan::default();
-    let mut header = run.header.as_bytes();
-    let mut end = End { text: run.row_end.as_bytes(), found: 0, is_open: false };
-    let mut differs = false;
-    let mut block = vec![0; BLOCK.min(usize::try_from(most).unwrap_or(BLOCK))];
+    let mut text = Text::of(run);
     loop {
-        let left = usize::try_from(most - scan.bytes).unwrap_or(usize::MAX).min(block.len());
-        let read = read(&mut file, &mut block[..left])?;
-        if read.is_empty() {
-            scan.is_whole = scan.bytes == 0 || !(differs || end.is_open) && header.is_empty();
+        let block = match Block::read(&mut file, scan.bytes, most, compression) {
+            Err(error) if error.kind() == ErrorKind::InvalidData => return Ok(scan),
+            block => block?,
+        };
+        if block.bytes.is_empty() || scan.short.is_some() {
+            text.add(pending);
+            scan.rows = text.rows;
+            scan.is_whole = block.bytes.is_empty() && text.is_whole();
             return Ok(scan);
         }
-        scan.bytes += read.len() as u64;
-        scan.digest.update(read);
-        let (begin, rows) = read.split_at(header.len().min(read.len()));
-        differs |= !header.starts_with(begin);
-        header = &header[begin.len()..];
-        scan.rows += end.count(rows);
+        scan.short = block.short_text().map(|text| (scan.bytes, text.to_vec()));
+        scan.bytes += block.bytes.len() as u64;
+        scan.digest.update(&block.bytes);
+        text.add(block.text());
         // A short file is as good as read.
-        if interrupt::asked() && scan.bytes >= BLOCK as u64 {
+        if interrupt::asked() && scan.bytes >= SHORT {
             return Err(interrupt::Stopped.into());
         }
     }
 }
 
-/// The bytes that come next; none at the end of the file.
-fn read<'a>(file: &mut impl Read, block: &'a mut [u8]) -> io::Result<&'a [u8]> {
-    loop {
-        match file.read(block) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            read => return Ok(&block[..read?]),
-        }
+/// The header and the rows of a run, piece by piece.
+struct Text<'a> {
+    /// What has not come yet.
+    header: &'a [u8],
+    end: End<'a>,
+    rows: u64,
+    is_empty: bool,
+    differs: bool,
+}
+
+impl<'a> Text<'a> {
+    fn of(run: &'a Run) -> Text<'a> {
+        let end = End { text: run.row_end.as_bytes(), found: 0, is_open: false };
+        Text { header: run.header.as_bytes(), end, rows: 0, is_empty: true, differs: false }
+    }
+
+    fn add(&mut self, text: &[u8]) {
+        self.is_empty &= text.is_empty();
+        let (begin, rows) = text.split_at(self.header.len().min(text.len()));
+        self.differs |= !self.header.starts_with(begin);
+        self.header = &self.header[begin.len()..];
+        self.rows += self.end.count(rows);
+    }
+
+    /// Whether it is nothing, or the header and whole rows.
+    fn is_whole(&self) -> bool {
+        self.is_empty || !(self.differs || self.end.is_open) && self.header.is_empty()
     }
 }
 

@@ -173,7 +173,7 @@ impl Args {
             recipe = recipe.in_whole_batches();
         }
         let path = self.output.clone().unwrap_or_else(|| recipe.default_path(self.shard));
-        suffix::check(&path, &["csv"])?;
+        suffix::check_rows(&path, &["csv"])?;
         let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
             return Ok(ending);

@@ -182,20 +182,36 @@ fn a_full_disk_leaves_nothing_under_the_name() {
 #[test]
 fn a_suffix_is_honoured_or_refused() {
     let folder = folder();
-    let any = ".csv, .jsonl, .txt or .sdm";
-    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku";
+    let any = ".csv, .jsonl, .txt or .sdm, alone or with .gz or .zst behind it";
+    let convert = ".csv, .jsonl, .txt, .sdm, .sdk, .ss or .opensudoku, alone or with .gz or .zst behind it";
+    let table = ".csv, alone or with .gz or .zst behind it";
     let refused: &[(&[&str], &str, &str)] = &[
-        (&["generate", "--seed", "1", "-o", "a.csv.gz"], ".gz", any),
+        (&["generate", "--seed", "1", "-o", "a.csv.bz2"], ".bz2", any),
         (&["generate", "--seed", "1", "-o", "a.parquet"], ".parquet", any),
         (&["generate", "--seed", "1", "-o", "a.sdk"], ".sdk", any),
-        (&["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl or .txt"),
-        (&["convert", "p.txt", "-o", "a.zst"], ".zst", convert),
-        (&["convert", "p.txt", "--to", "sdm", "-o", "a.csv"], ".csv", ".sdm or .txt"),
-        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.jsonl"], ".jsonl", ".csv"),
-        (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "-o", "a.gz"], ".gz", ".csv"),
-        (&["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"], ".sdm", ".csv"),
-        (&["check", "p.txt", "--format", "jsonl", "-o", "a.csv"], ".csv", ".jsonl"),
+        (
+            &["generate", "--seed", "1", "--format", "jsonl", "-o", "a.csv"],
+            ".csv",
+            ".jsonl or .txt, alone or with .gz or .zst behind it",
+        ),
+        (&["convert", "p.txt", "-o", "a.xz.zst"], ".xz", convert),
+        (
+            &["convert", "p.txt", "--to", "sdm", "-o", "a.csv"],
+            ".csv",
+            ".sdm or .txt, alone or with .gz or .zst behind it",
+        ),
+        (&["stats", "--method", "topdown", "-n", "1", "--seed", "1", "-o", "a.jsonl.zst"], ".jsonl", table),
+        (&["prove", "--variant", "dg+nrc+x", "--clues", "8", "-o", "a.csv.xz"], ".xz", table),
+        (&["hunt", "--clues", "30", "--seed", "1", "-o", "a.sdm"], ".sdm", table),
+        (
+            &["check", "p.txt", "--format", "jsonl", "-o", "a.csv"],
+            ".csv",
+            ".jsonl, alone or with .gz or .zst behind it",
+        ),
         (&["lab", "watch", "--html", "a.pdf", "p.txt"], ".pdf", ".html or .htm"),
+        (&["lab", "watch", "--html", "a.html.gz", "p.txt"], ".gz", ".html or .htm"),
+        #[cfg(feature = "print")]
+        (&["render", "p.txt", "-o", "a.svg.gz"], ".gz", ".svg, .png or .pdf"),
         #[cfg(feature = "print")]
         (&["render", "p.txt", "--format", "png", "-o", "a.svg"], ".svg", ".png"),
         #[cfg(feature = "print")]

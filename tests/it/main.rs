@@ -5,6 +5,8 @@ mod book;
 mod cell_set;
 mod census;
 mod check;
+#[cfg(unix)]
+mod compression;
 mod convert;
 mod eight;
 mod explain;

@@ -2,6 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
@@ -95,4 +98,48 @@ fn a_part_of_another_number_is_refused_beside_the_others() {
         said.ends_with(" beside a part of 2, expected parts of one run; move it away, or --force to go on\n"),
         "{said}"
     );
+}
+
+/// A cluster may start a task again while the first one still runs somewhere: a machine that is only cut off, say.
+#[cfg(unix)]
+#[test]
+fn of_two_tasks_for_one_part_one_goes_on() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let part = ["generate", "-n", "1e9", "--seed", "1", "--shard", "auto/3", "--resume", "-o", "a.csv.gz", "--quiet"];
+    let task = |puzzles: &'static str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
+        command.current_dir(folder).args(part.map(|word| if word == "1e9" { puzzles } else { word }));
+        command.env("JOB_COMPLETION_INDEX", "1").stderr(Stdio::piped());
+        command
+    };
+    let ended = |task: Child| {
+        let output = task.wait_with_output().unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let mut first = task("1e9").spawn().unwrap();
+    let begun = Instant::now();
+    while !fs::read_to_string(folder.join("a.csv.gz.manifest")).is_ok_and(|saved| !saved.contains("\"next\":0")) {
+        assert!(begun.elapsed() < Duration::from_mins(1), "it saves");
+        thread::sleep(Duration::from_millis(1));
+    }
+    let busy = "error: a.csv.gz.part is being written by another run\n".to_owned();
+    assert_eq!(ended(task("1e9").spawn().unwrap()), (2, busy));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    // The lock goes with the process that had it; a plan is never mixed with another.
+    let (code, said) = ended(task("6000").spawn().unwrap());
+    assert!(code == 2 && said.contains("was begun with puzzles 1000000000, found puzzles 6000"), "{said}");
+    fs::remove_file(folder.join("a.csv.gz.part")).unwrap();
+    fs::remove_file(folder.join("a.csv.gz.manifest")).unwrap();
+    // Both at once: one makes it, the other is refused, or comes when it is finished.
+    let both = [task("6000").spawn().unwrap(), task("6000").spawn().unwrap()].map(ended);
+    let made = both.iter().filter(|(code, _)| *code == 0).count();
+    assert!(
+        made >= 1 && both.iter().all(|(code, said)| *code == 0 || said.contains("is being written by another run"))
+    );
+    let bytes = fs::read(folder.join("a.csv.gz")).unwrap();
+    let alone = ["generate", "-n", "6000", "--seed", "1", "--shard", "1/3", "-o", "b.csv.gz", "--quiet"];
+    assert_eq!(run(folder, &alone, "").0, 0);
+    assert!(bytes == fs::read(folder.join("b.csv.gz")).unwrap(), "the bytes of a task that nobody disturbed");
 }

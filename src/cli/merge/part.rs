@@ -1,16 +1,14 @@
 //! The file of one part, row by row.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use sha2::{Digest, Sha256};
 
+use crate::cli::compression::{Block, Compression};
 use crate::cli::manifest::{self, Manifest, Run};
-
-/// Bytes that are read at once.
-const BLOCK: u64 = 1 << 16;
 
 /// A file that is read block by block. It is open only while it is read: a run may have more parts than a process may have open files.
 pub struct Part {
@@ -61,15 +59,17 @@ impl Part {
     fn read_on(&mut self) -> anyhow::Result<bool> {
         self.read.drain(..self.at);
         self.at = 0;
-        let kept = self.read.len();
-        let read = File::open(&self.path).and_then(|mut file| {
-            file.seek(SeekFrom::Start(self.bytes))?;
-            file.take(BLOCK).read_to_end(&mut self.read)
-        });
-        let read = read.with_context(|| format!("cannot read {}", self.path.display()))?;
-        self.bytes += read as u64;
-        self.digest.update(&self.read[kept..]);
-        Ok(read > 0)
+        let compression = Compression::of(&self.path);
+        let block =
+            File::open(&self.path).and_then(|mut file| Block::read(&mut file, self.bytes, u64::MAX, compression));
+        let block = match block {
+            Err(error) if error.kind() == ErrorKind::InvalidData => bail!(self.changed()),
+            block => block.with_context(|| format!("cannot read {}", self.path.display()))?,
+        };
+        self.bytes += block.bytes.len() as u64;
+        self.digest.update(&block.bytes);
+        self.read.extend_from_slice(block.text());
+        Ok(!block.bytes.is_empty())
     }
 
     /// Confirms that all has been handed on and is what the run wrote.

@@ -1,8 +1,7 @@
 //! Files of puzzles and of batches, gathered into one series for each variant and method.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -16,10 +15,13 @@ use super::Method;
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
-use crate::cli::input::located;
+use crate::cli::input::{located, open_text};
 use crate::cli::interrupt::decided;
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
+
+/// More bytes than a row of a table of batches has.
+const LONGEST: u64 = 1 << 20;
 
 /// What the files hold, by rules.
 #[derive(Default)]
@@ -85,13 +87,7 @@ fn origin(method: Option<Method>) -> (&'static str, &'static str) {
 
 impl Gathered {
     fn read(&mut self, path: &Path, method: Option<Method>, budget: &Budget) -> anyhow::Result<()> {
-        let name = plain(path.display());
-        let mut source: Box<dyn BufRead> = if path.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
-            Box::new(BufReader::with_capacity(1 << 17, file))
-        };
+        let (name, mut source) = open_text(path)?;
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
         if start.starts_with(header.as_bytes()) {
@@ -114,11 +110,20 @@ impl Gathered {
         Ok(())
     }
 
-    fn read_batches(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
-        for (number, line) in (1..).zip(source.lines()).skip(1) {
-            let line = line.with_context(|| format!("cannot read {name}"))?;
+    fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
+        for number in 1_u64.. {
+            // A line that does not end must not fill the memory.
+            let mut line = String::new();
+            let read = (&mut source).take(LONGEST).read_line(&mut line);
+            if read.with_context(|| format!("cannot read {name}"))? == 0 {
+                break;
+            }
             decided(budget.answer(()))?;
-            let (batch, variant) = Batch::parse(&line).with_context(|| format!("{name}:{number}"))?;
+            if number == 1 {
+                continue;
+            }
+            let line = line.trim_end_matches(['\n', '\r']);
+            let (batch, variant) = Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
             let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
             let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
             batches.push(batch).with_context(|| format!("{name}:{number}"))?;

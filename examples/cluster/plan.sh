@@ -1,0 +1,22 @@
+# The run of every example in this folder: what the environment says, or else this.
+: "${LACUNA:=lacuna}"   # the program
+: "${VARIANT:=nrc+x}"
+: "${PUZZLES:=1000000}" # of the whole run
+: "${SEED:=1}"
+: "${PARTS:=100}"       # tasks, numbered from 0
+: "${FOLDER:=output}"   # on a file system that all machines share
+: "${SUFFIX:=csv.gz}"   # csv, csv.gz or csv.zst
+
+whole="$FOLDER/$VARIANT-$SEED-$PUZZLES"
+
+# The file of part $1.
+part() { echo "$whole.shard-$1-of-$PARTS.$SUFFIX"; }
+
+# What makes part $1 (`auto`: the one that the scheduler says, with the number $2) in $3 threads. Run again it goes on, and if the part
+# is finished, it ends at once.
+part_command() {
+    echo "$LACUNA generate --quiet --variant $VARIANT -n $PUZZLES --seed $SEED --resume -j ${3:-1} --shard $1/$PARTS -o $(part "${2:-$1}")"
+}
+
+# What puts the parts together. If some are missing, it prints their numbers like 3,7-9 and ends with 1.
+merge_command() { echo "$LACUNA merge $whole.shard-*-of-$PARTS.$SUFFIX -o $whole.$SUFFIX"; }
