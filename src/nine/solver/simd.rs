@@ -218,8 +218,8 @@ impl Simd {
         self.ask(Determined { starts })
     }
 
-    /// The numbers of those starts that have a solution, as bits. Those that are left when the budget is spent count as such.
-    pub(super) fn satisfiable(&self, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>, budget: &Budget) -> u128 {
+    /// Those of at most 128 starts that have a solution, as bits. Those that are left when the budget is spent count as such.
+    pub(super) fn satisfiable(&self, starts: &[Start], budget: &Budget) -> u128 {
         self.ask(Satisfiable { starts, budget })
     }
 
@@ -295,7 +295,7 @@ impl Question for Determined<'_> {
 }
 
 struct Satisfiable<'a, 's> {
-    starts: &'a mut dyn Iterator<Item = (usize, Start<'s>)>,
+    starts: &'a [Start<'s>],
     budget: &'a Budget<'a>,
 }
 

@@ -3,7 +3,7 @@
 use std::arch::x86_64::{self as x86, __m512i, __mmask32};
 use std::mem::transmute;
 
-use super::lanes::TURNED;
+use super::lanes::{LANE, QUAD, TURNED};
 use super::{Job, Lanes, Permutation, Place, Vector, cell, instructions, operators};
 use crate::nine::solver::Start;
 
@@ -44,7 +44,14 @@ const fn quads(quads: [u64; 8]) -> __m512i {
 }
 
 const ONE: __m512i = words([1; 32]);
+const TWO: __m512i = words([2; 32]);
 const ALL: __m512i = words([u16::MAX; 32]);
+
+/// One in each box.
+const ONE_BIT: __m512i = quads([QUAD, QUAD, QUAD, 0, QUAD, QUAD, QUAD, 0]);
+
+/// All bits of a board.
+const HALF: [__m512i; 2] = [quads([!0, !0, !0, !0, 0, 0, 0, 0]), quads([0, 0, 0, 0, !0, !0, !0, !0])];
 
 /// The quads of a board, once for each half.
 const BOARD: [__m512i; 2] = [quads([0, 1, 2, 3, 0, 1, 2, 3]), quads([4, 5, 6, 7, 4, 5, 6, 7])];
@@ -101,9 +108,9 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn single(self) -> Self {
-        // Twice what is left without the lowest bit is more than the whole, unless nothing is left.
-        let rest = self.without_lowest();
-        self.less(rest.plus(rest))
+        // (A sum would be made a count of bits, which takes one more instruction.)
+        let less = self.less(Avx512(ONE));
+        self.keep(avx512!(x86::_mm512_testn_epi16_mask(self.0, less.0)))
     }
 
     #[inline(always)]
@@ -150,7 +157,7 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn is_pair(self) -> __mmask32 {
-        avx512!(x86::_mm512_cmpeq_epi16_mask(self.bits().0, words([2; 32])))
+        avx512!(x86::_mm512_cmpeq_epi16_mask(self.bits().0, TWO))
     }
 
     #[inline(always)]
@@ -160,7 +167,8 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn several(self) -> Self {
-        self.bits().less(Avx512(ONE)).min(Avx512(ONE))
+        // (Less one where there is any, at most one, is made a mask and a vector again.)
+        self.bits().min(Avx512(TWO)).less(Avx512(ONE_BIT))
     }
 
     #[inline(always)]
@@ -191,7 +199,8 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn replace(self, board: usize, lane: usize, other: Self) -> Self {
-        avx512!(Avx512(x86::_mm512_mask_mov_epi16(self.0, 1 << (16 * board + lane), other.0)))
+        // (With masks of bits, stores would be masked: what is loaded after them waits.)
+        Self::select(self.of(&LANE[lane]) & Avx512(HALF[board]), other, self)
     }
 
     #[inline(always)]
@@ -201,7 +210,7 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn merge(self, board: usize, other: Self) -> Self {
-        avx512!(Avx512(x86::_mm512_mask_mov_epi16(self.0, 0xffff << (16 * board), other.0)))
+        Self::select(Avx512(HALF[board]), other, self)
     }
 
     #[inline(always)]
@@ -212,6 +221,16 @@ impl Vector for Avx512 {
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         logic!(0xe8, self, b, c)
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        logic!(0x80, self, b, c)
+    }
+
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        logic!(0xea, self, b, c)
     }
 
     #[inline(always)]
@@ -242,7 +261,7 @@ impl Vector for Avx512 {
         for (x, from) in x.iter_mut().zip(OF_REGISTER) {
             avx512!({
                 let values = x86::_mm512_permutex2var_epi8(first, from, rest);
-                *x = Avx512(x86::_mm512_mask_permutexvar_epi16(x.0, BOXES << (16 * board), values, CANDIDATES));
+                *x = x.merge(board, Avx512(x86::_mm512_maskz_permutexvar_epi16(BOXES, values, CANDIDATES)));
             });
         }
     }
@@ -275,8 +294,8 @@ impl Vector for Avx512 {
     }
 }
 
-/// The boxes of the first board.
-const BOXES: __mmask32 = 0x0777;
+/// The boxes of both boards.
+const BOXES: __mmask32 = 0x0777_0777;
 
 /// The bytes of a register's lanes in a grid of 81 bytes; 127 is past its end.
 const OF_REGISTER: [__m512i; 9] = {
@@ -286,7 +305,7 @@ const OF_REGISTER: [__m512i; 9] = {
         let mut from = [127; 64];
         let mut lane = 0;
         while lane < 32 {
-            if BOXES >> (lane % 16) & 1 == 1 {
+            if BOXES >> lane & 1 == 1 {
                 from[2 * lane] = cell(Place { register, lane: lane % 16 }) as u8;
             }
             lane += 1;
