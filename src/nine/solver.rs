@@ -278,7 +278,8 @@ impl Within<'_> {
     pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
         match &self.solver.simd {
             Some(simd) => {
-                let starts = [first, second].map(|(clues, clue)| self.deny(clues.without(clue), clue));
+                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
+                let starts = [start(first), start(second)];
                 let needed = simd.satisfiable(&starts, self.budget);
                 (needed & 1 != 0, needed & 2 != 0)
             }

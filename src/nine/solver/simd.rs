@@ -126,7 +126,7 @@ impl Instructions {
         match self {
             Instructions::Portable | Instructions::Sse2 => true,
             Instructions::Simd128 | Instructions::Neon => false,
-            Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "popcnt"),
+            Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "lzcnt" "popcnt"),
             Instructions::Avx512 => {
                 all!("avx512f" "avx512bw" "avx512vbmi" "avx512vbmi2" "avx512bitalg" "avx512vl" "bmi1" "bmi2" "popcnt")
             }

@@ -1,6 +1,6 @@
 //! Two boards in the halves of 512-bit registers: Intel Ice Lake and AMD Zen 4 onwards.
 
-use std::arch::x86_64::{self as x86, __m512i, __mmask32};
+use std::arch::x86_64::{self as x86, __m256i, __m512i, __mmask32};
 use std::mem::transmute;
 
 use super::lanes::{LANE, QUAD, TURNED};
@@ -91,9 +91,9 @@ impl Vector for Avx512 {
 
     #[inline(always)]
     fn lanes(self, board: usize) -> Lanes {
-        // SAFETY: both are 64 bytes and every bit pattern is a value of both.
-        let boards = unsafe { transmute::<__m512i, [[u64; 4]; 2]>(self.0) };
-        Lanes(boards[board])
+        let here = avx512!(x86::_mm512_castsi512_si256(self.spread(board).0));
+        // SAFETY: both are 32 bytes and every bit pattern is a value of both.
+        Lanes(unsafe { transmute::<__m256i, [u64; 4]>(here) })
     }
 
     #[inline(always)]
