@@ -278,9 +278,9 @@ impl Within<'_> {
     pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
         match &self.solver.simd {
             Some(simd) => {
-                let start =
-                    |(number, (clues, clue)): (usize, (CellSet, Cell))| (number, self.deny(clues.without(clue), clue));
-                let needed = simd.satisfiable(&mut [first, second].into_iter().enumerate().map(start), self.budget);
+                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
+                let starts = [start(first), start(second)];
+                let needed = simd.satisfiable(&starts, self.budget);
                 (needed & 1 != 0, needed & 2 != 0)
             }
             None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
@@ -291,8 +291,9 @@ impl Within<'_> {
     pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
         match &self.solver.simd {
             Some(simd) => {
-                let start = |clue: Cell| (clue.index(), self.deny(clues.without(clue), clue));
-                CellSet::from_bits(simd.satisfiable(&mut asked.into_iter().map(start), self.budget))
+                let starts: Vec<Start> = asked.into_iter().map(|clue| self.deny(clues.without(clue), clue)).collect();
+                let needed = simd.satisfiable(&starts, self.budget);
+                asked.into_iter().enumerate().filter(|(i, _)| needed >> i & 1 == 1).map(|(_, clue)| clue).collect()
             }
             None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
         }

@@ -126,7 +126,7 @@ impl Instructions {
         match self {
             Instructions::Portable | Instructions::Sse2 => true,
             Instructions::Simd128 | Instructions::Neon => false,
-            Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "popcnt"),
+            Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "lzcnt" "popcnt"),
             Instructions::Avx512 => {
                 all!("avx512f" "avx512bw" "avx512vbmi" "avx512vbmi2" "avx512bitalg" "avx512vl" "bmi1" "bmi2" "popcnt")
             }
@@ -218,8 +218,8 @@ impl Simd {
         self.ask(Determined { starts })
     }
 
-    /// The numbers of those starts that have a solution, as bits. Those that are left when the budget is spent count as such.
-    pub(super) fn satisfiable(&self, starts: &mut dyn Iterator<Item = (usize, Start<'_>)>, budget: &Budget) -> u128 {
+    /// Those of at most 128 starts that have a solution, as bits. Those that are left when the budget is spent count as such.
+    pub(super) fn satisfiable(&self, starts: &[Start], budget: &Budget) -> u128 {
         self.ask(Satisfiable { starts, budget })
     }
 
@@ -295,7 +295,7 @@ impl Question for Determined<'_> {
 }
 
 struct Satisfiable<'a, 's> {
-    starts: &'a mut dyn Iterator<Item = (usize, Start<'s>)>,
+    starts: &'a [Start<'s>],
     budget: &'a Budget<'a>,
 }
 

@@ -73,6 +73,16 @@ impl<V: Vector> Boards<V> {
         Boards(each!(9, i => self.0[i].spread(board)))
     }
 
+    /// Both children of this board: the cell has its first digit, or another.
+    #[inline(always)]
+    pub(super) fn children(&self, board: usize, Place { register, lane }: Place) -> Boards<V> {
+        let mut children = self.spread(board);
+        let x = &mut children.0[register];
+        let rest = x.without_lowest();
+        *x = x.replace(0, lane, x.and_not(rest)).replace(1, lane, rest);
+        children
+    }
+
     /// The cell has its first digit.
     #[inline(always)]
     pub(super) fn take_first(&mut self, board: usize, Place { register, lane }: Place) {

@@ -64,8 +64,7 @@ impl<V: Vector> Branching<V> {
         let rows = each!(3, i => pairs.plus(plus3(rows[i], rows[i].stacks::<1>(), rows[i].stacks::<2>())));
         let columns = each!(3, i => plus3(columns[i], columns[i].bands::<1>(), columns[i].bands::<2>()));
         let all = each!(9, i => rows[i / 3].plus(columns[i % 3]).plus(x[0].of(&weights[i])).keep(is_pair[i]));
-        let [a, b, c, d, e, f, g, h, i] = all;
-        let keys = a.max(b).max(c).max(d.max(e).max(f)).max(g.max(h).max(i));
+        let keys = greatest(&all);
         let mut best = keys.greatest();
         for board in 0..V::BOARDS {
             if best[board] == 0 && open[board] > 0 {
@@ -132,22 +131,26 @@ static FAR: [Lanes; 16] = {
     all
 };
 
-/// The key of a cell with fewest candidates, those preferred that lie in more houses.
-#[cold]
-#[inline(never)]
+/// The greatest of nine vectors, lane by lane.
+#[inline(always)]
+fn greatest<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
+    a.max(b).max(c).max(d.max(e).max(f)).max(g.max(h).max(i))
+}
+
+/// The key of a cell with fewest candidates, of a board with open cells but none of two candidates; those preferred that lie in more houses.
+#[inline(always)]
 fn fewest<V: Vector>(boards: &Boards<V>, board: usize, keys: &[Lanes; 9]) -> u32 {
-    let mut fewest = (u32::MAX, 0);
-    for (register, x) in boards.0.iter().enumerate() {
-        let lanes = x.lanes(board);
-        for lane in 0..12 {
-            let number = lanes.get(lane).count_ones();
-            let key = u32::from(keys[register].get(lane));
-            if number > 1 && (number, u32::MAX - key) < fewest {
-                fewest = (number, u32::MAX - key);
-            }
+    let mut x = boards.copy().0;
+    loop {
+        // Every cell loses its first candidate, until some have two left.
+        x = each!(9, i => x[i].without_lowest());
+        // (A key may be zero, more than a key is not.)
+        let key =
+            greatest(&each!(9, i => x[i].of(&keys[i]).plus(x[i].of(&PAIR)).keep(x[i].is_pair()))).greatest()[board];
+        if key > 0 {
+            return key;
         }
     }
-    u32::MAX - fewest.1
 }
 
 /// The number of solutions of a settled board of the standard rules with so few open cells, `pairs` of them with two candidates, that it is

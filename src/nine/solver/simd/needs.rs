@@ -18,11 +18,16 @@ use crate::budget::{Budget, Pace};
 use crate::nine::solver::Start;
 
 /// The questions of the boards, and what is left to try for them.
-struct Dives<'s, V> {
-    /// The number of each board's question, if it has one.
+struct Dives<'a, 's, V> {
+    starts: &'a [Start<'s>],
+    /// How many of the starts have been asked about.
+    asked: usize,
+    /// The starts that have a solution, as bits.
+    yes: u128,
+    /// Which start each board is asked about, if there is one for it.
     questions: [Option<usize>; 2],
     /// For each board, splits with children still to be tried, the last first.
-    splits: [&'s mut Splits<V>; 2],
+    splits: [&'a mut Splits<V>; 2],
     /// How many there are; the rest of the room has no value.
     numbers: [usize; 2],
 }
@@ -41,7 +46,7 @@ type Splits<V> = [MaybeUninit<Split<V>>; SPLITS];
 /// Splits that there is room for. A board that needs more is left to a search of its own.
 const SPLITS: usize = 8;
 
-impl<V: Vector> Dives<'_, V> {
+impl<V: Vector> Dives<'_, '_, V> {
     /// Puts the first child of the settled board in its place.
     #[inline(always)]
     fn split(&mut self, boards: &mut Boards<V>, board: usize, at: Place, far: Option<Place>) {
@@ -75,62 +80,75 @@ impl<V: Vector> Dives<'_, V> {
         true
     }
 
-    /// Gives a board without a question the next one, or a part of the other's. False if there is nothing for it to do.
+    /// Gives a board without a question the next one, or a part of the other's. Whether it has something to do then.
     #[inline(always)]
-    fn ask(
-        &mut self,
-        boards: &mut Boards<V>,
-        board: usize,
-        starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
-    ) -> bool {
-        if let Some((question, start)) = starts.next() {
-            boards.load(board, &start);
-            self.questions[board] = Some(question);
-        } else if V::BOARDS == 2 && self.next_child(boards, board, 1 - board) {
-            self.questions[board] = self.questions[1 - board];
+    fn ask(&mut self, boards: &mut Boards<V>, board: usize) -> bool {
+        if self.questions[board].is_none() {
+            if let Some(start) = self.starts.get(self.asked) {
+                boards.load(board, start);
+                self.questions[board] = Some(self.asked);
+                self.asked += 1;
+            } else if V::BOARDS == 2 && self.next_child(boards, board, 1 - board) {
+                self.questions[board] = self.questions[1 - board];
+            }
         }
         self.questions[board].is_some()
     }
 
-    /// The question has its answer.
+    /// Answers the question of a board that has settled, or goes on with it.
     #[inline(always)]
-    fn drop(&mut self, question: usize) {
-        for board in 0..V::BOARDS {
-            if self.questions[board] == Some(question) {
-                (self.questions[board], self.numbers[board]) = (None, 0);
+    fn judge(
+        &mut self,
+        boards: &mut Boards<V>,
+        board: usize,
+        mut sound: bool,
+        branching: &Branching<V>,
+        layout: &Layout,
+        budget: &Budget,
+    ) {
+        let Some(question) = self.questions[board] else { return };
+        let mut solved = sound && is_solvable(branching, boards, board, layout);
+        if sound && !solved && self.numbers[board] == SPLITS {
+            solved = search_alone(boards, board, layout, budget);
+            sound = solved;
+        }
+        if solved {
+            self.yes |= 1 << question;
+            for board in 0..V::BOARDS {
+                if self.questions[board] == Some(question) {
+                    (self.questions[board], self.numbers[board]) = (None, 0);
+                }
             }
+        } else if sound {
+            self.split(boards, board, branching.place(board), branching.far_off(board, layout));
+        } else if !self.next_child(boards, board, board) {
+            self.questions[board] = None;
         }
     }
 }
 
-/// The numbers of those starts that have a solution, as bits. When the budget is spent, those that are left count as such.
+/// Those of at most 128 starts that have a solution, as bits. When the budget is spent, those that are left count as such.
 ///
 /// # Safety
 /// The instructions of the vector must have been found on this machine.
 #[inline(always)]
-pub(super) unsafe fn satisfiable<V: Vector>(
-    layout: &Layout,
-    starts: &mut dyn Iterator<Item = (usize, Start<'_>)>,
-    budget: &Budget,
-) -> u128 {
-    let mut yes = 0;
+pub(super) unsafe fn satisfiable<V: Vector>(layout: &Layout, starts: &[Start], budget: &Budget) -> u128 {
     let mut pace = Pace::of(budget);
     // SAFETY: as the caller says.
     let mut boards = unsafe { Boards::<V>::none() };
-    let mut splits: [Splits<V>; 2] = [const { [const { MaybeUninit::uninit() }; SPLITS] }; 2];
-    let [one, other] = &mut splits;
-    let mut dives = Dives { questions: [None; 2], splits: [one, other], numbers: [0; 2] };
+    let mut room: [Splits<V>; 2] = [const { [const { MaybeUninit::uninit() }; SPLITS] }; 2];
+    let [one, other] = &mut room;
+    let mut dives = Dives { starts, asked: 0, yes: 0, questions: [None; 2], splits: [one, other], numbers: [0; 2] };
     loop {
-        let mut busy = false;
-        for board in 0..V::BOARDS {
-            busy |= dives.questions[board].is_some() || dives.ask(&mut boards, board, starts);
-        }
+        // (A loop over the boards would not be unrolled.)
+        let busy = dives.ask(&mut boards, 0);
+        let busy = V::BOARDS == 2 && dives.ask(&mut boards, 1) || busy;
         if !busy {
-            return yes;
+            return dives.yes;
         }
         if pace.step().is_break() {
-            let left = dives.questions.into_iter().flatten().chain(starts.map(|(question, _)| question));
-            return left.fold(yes, |yes, question| yes | 1 << question);
+            let left = dives.questions.into_iter().flatten().chain(dives.asked..starts.len());
+            return left.fold(dives.yes, |yes, question| yes | 1 << question);
         }
         let sound = boards.settle(layout);
         let branching = if sound == [false; 2] {
@@ -138,25 +156,9 @@ pub(super) unsafe fn satisfiable<V: Vector>(
         } else {
             Branching::of(&boards, layout, Order::First)
         };
-        for board in 0..V::BOARDS {
-            let Some(question) = dives.questions[board] else { continue };
-            let mut sound = sound[board];
-            let mut solved = sound && is_solvable(&branching, &boards, board, layout);
-            if sound && !solved && dives.numbers[board] == SPLITS {
-                // SAFETY: as the caller says.
-                let mut alone = unsafe { Boards::none() };
-                alone.set(board, &boards);
-                solved = explore(&mut alone, layout, &mut Counter::up_to(1, budget)).is_break();
-                sound = solved;
-            }
-            if solved {
-                yes |= 1 << question;
-                dives.drop(question);
-            } else if sound {
-                dives.split(&mut boards, board, branching.place(board), branching.far_off(board, layout));
-            } else if !dives.next_child(&mut boards, board, board) {
-                dives.questions[board] = None;
-            }
+        dives.judge(&mut boards, 0, sound[0], &branching, layout, budget);
+        if V::BOARDS == 2 {
+            dives.judge(&mut boards, 1, sound[1], &branching, layout, budget);
         }
     }
 }
@@ -165,4 +167,12 @@ pub(super) unsafe fn satisfiable<V: Vector>(
 #[inline(always)]
 fn is_solvable<V: Vector>(branching: &Branching<V>, boards: &Boards<V>, board: usize, layout: &Layout) -> bool {
     branching.open[board] == 0 || branching.known_number(boards, board, layout).is_some_and(|number| number > 0)
+}
+
+/// Whether a board has a solution, found by a search of its own.
+#[inline(always)]
+fn search_alone<V: Vector>(boards: &Boards<V>, board: usize, layout: &Layout, budget: &Budget) -> bool {
+    let mut alone = Boards(each!(9, i => boards.0[i].and_not(boards.0[i])));
+    alone.set(board, boards);
+    explore(&mut alone, layout, &mut Counter::up_to(1, budget)).is_break()
 }

@@ -57,14 +57,11 @@ fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
 #[inline(always)]
 pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
     let open = each!(3, r => x[3 * r].or3(x[3 * r + 1], x[3 * r + 2]));
-    let left = in_a_permutation(each!(3, r => open[r].stacks::<1>()), each!(3, r => open[r].stacks::<2>()));
+    let rows = in_a_permutation(each!(3, r => open[r].stacks::<1>()), each!(3, r => open[r].stacks::<2>()));
+    let open = each!(3, c => x[6 + c].and_or(rows[2], x[3 + c].and_or(rows[1], x[c] & rows[0])));
+    let columns = in_a_permutation(each!(3, c => open[c].bands::<1>()), each!(3, c => open[c].bands::<2>()));
     for (i, x) in x.iter_mut().enumerate() {
-        *x = *x & left[i / 3];
-    }
-    let open = each!(3, c => x[c].or3(x[3 + c], x[6 + c]));
-    let left = in_a_permutation(each!(3, c => open[c].bands::<1>()), each!(3, c => open[c].bands::<2>()));
-    for (i, x) in x.iter_mut().enumerate() {
-        *x = *x & left[i % 3];
+        *x = x.and3(rows[i / 3], columns[i % 3]);
     }
 }
 

@@ -43,8 +43,9 @@ impl<V: Vector, S: Visitor> Job<V> for Explore<'_, V, S> {
         }
         let branching = Branching::of(boards, layout, visitor.order());
         let first = usize::from(sound == [true; 2] && branching.open[0] > branching.open[1]);
-        for board in [first, 1 - first] {
-            if board < V::BOARDS && sound[board] {
+        for turn in 0..V::BOARDS {
+            let board = first ^ turn;
+            if sound[board] {
                 split(boards, board, &branching, layout, visitor)?;
             }
         }
@@ -101,15 +102,13 @@ fn explore_children<V: Vector>(
     layout: &Layout,
     visitor: &mut impl Visitor,
 ) -> ControlFlow<()> {
-    let mut children = boards.spread(board);
     if V::BOARDS == 2 {
-        children.take_first(0, at);
-        children.take_rest(1, at);
-        return explore(&mut children, layout, visitor);
+        return explore(&mut boards.children(board, at), layout, visitor);
     }
-    children.take_first(0, at);
-    explore(&mut children, layout, visitor)?;
-    children = *boards;
-    children.take_rest(0, at);
-    explore(&mut children, layout, visitor)
+    let mut child = boards.copy();
+    child.take_first(0, at);
+    explore(&mut child, layout, visitor)?;
+    child = boards.copy();
+    child.take_rest(0, at);
+    explore(&mut child, layout, visitor)
 }

@@ -186,6 +186,18 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
         self & b | c & (self | b)
     }
 
+    /// What is in all of the three.
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self & b & c
+    }
+
+    /// What is in both of these, or in the third.
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        self & b | c
+    }
+
     /// Both of these, or both of those.
     #[inline(always)]
     fn either(self, b: Self, c: Self, d: Self) -> Self {

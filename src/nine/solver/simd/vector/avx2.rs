@@ -39,7 +39,7 @@ impl Vector for Avx2 {
         avx2!(Avx2(x86::_mm256_setzero_si256()))
     }
 
-    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output {
         // SAFETY: the caller has found the instructions.
         unsafe { job.run() }
