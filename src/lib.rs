@@ -53,10 +53,11 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | everything above but pictures |
-//! | `print` | [`export`]: pictures as SVG, PNG and PDF, and books |
+//! | `svg` | [`export`]: pictures as SVG |
+//! | `print` | PNG and PDF beside them, and books |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
-//! Both are on by default, so embedders write `default-features = false`.
+//! All are on by default, so embedders write `default-features = false`.
 
 pub mod board;
 pub mod budget;

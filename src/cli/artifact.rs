@@ -57,7 +57,7 @@ pub enum Artifact {
 /// A file on its way to its name.
 #[derive(Debug)]
 pub struct File {
-    file: BufWriter<NamedTempFile>,
+    temporary: BufWriter<NamedTempFile>,
     /// What its name says to pack it with.
     packer: Option<Packer>,
     target: Target,
@@ -80,7 +80,7 @@ impl Artifact {
         let file = file.with_context(|| format!("cannot write {}", path.display()))?;
         interrupt::remove_at_end(file.path().to_owned());
         let packer = Compression::of(path).map(|compression| Packer::new(compression, Vec::new(), false));
-        Ok(Artifact::File(File { file: BufWriter::with_capacity(1 << 16, file), packer, target }))
+        Ok(Artifact::File(File { temporary: BufWriter::with_capacity(1 << 16, file), packer, target }))
     }
 
     /// Writes bytes.
@@ -116,17 +116,17 @@ impl Artifact {
 impl File {
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         let written = match &mut self.packer {
-            Some(packer) => self.file.write_all(&packer.add(bytes)),
-            None => self.file.write_all(bytes),
+            Some(packer) => self.temporary.write_all(&packer.add(bytes)),
+            None => self.temporary.write_all(bytes),
         };
         written.with_context(|| trouble(&self.target))
     }
 
     fn finish(self) -> anyhow::Result<()> {
-        let File { mut file, packer, target } = self;
+        let File { mut temporary, packer, target } = self;
         let end = packer.map_or_else(Vec::new, Packer::end);
-        file.write_all(&end).with_context(|| trouble(&target))?;
-        let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
+        temporary.write_all(&end).with_context(|| trouble(&target))?;
+        let file = temporary.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
         file.as_file().sync_all().with_context(|| trouble(&target))?;
         target.take(file.into_temp_path())
     }

@@ -96,14 +96,16 @@ struct Unpacked {
 
 enum Frames {
     Gzip(MultiGzDecoder<Source>),
-    Zstd(ZstdFrames),
+    Zstd(Box<ZstdFrames>),
 }
 
 impl Unpacked {
     fn new(source: Source, compression: Compression) -> Unpacked {
         let frames = match compression {
             Compression::Gzip => Frames::Gzip(MultiGzDecoder::new(source)),
-            Compression::Zstd => Frames::Zstd(ZstdFrames { source, decoder: FrameDecoder::new(), is_open: false }),
+            Compression::Zstd => {
+                Frames::Zstd(Box::new(ZstdFrames { source, decoder: FrameDecoder::new(), is_open: false }))
+            }
         };
         Unpacked { frames, compression, bytes: 0 }
     }
