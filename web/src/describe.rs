@@ -59,7 +59,7 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
         let source = error.source().map_or_else(String::new, |source| format!(": {source}"));
         Refusal(format!("{}: {error}{source}", record.line))
     })?;
-    let mut puzzle = describe(&judge.variant, &judge.rules, &record.clues)?;
+    let mut puzzle = describe(&judge.variant, &judge.rules, &record.clues);
     if let Some(solution) = &record.claims.solution {
         puzzle["solution"] = json!(solution.to_string());
     }
@@ -67,28 +67,28 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
 }
 
 /// A position, nothing proven.
-pub fn view(case: &Case) -> Reply {
+pub fn view(case: &Case) -> Value {
     let Judge { variant, rules, .. } = &*case.judge;
     describe(variant, rules, &case.clues)
 }
 
 /// A puzzle of a run.
-pub fn made(puzzle: &Puzzle) -> Reply {
+pub fn made(puzzle: &Puzzle) -> Value {
     let variant = Variant::of_rules(&puzzle.rules);
-    let mut described = describe(&variant, &puzzle.rules, &puzzle.clues)?;
+    let mut described = describe(&variant, &puzzle.rules, &puzzle.clues);
     described["solution"] = json!(puzzle.solution.to_string());
     if let Some(Origin { variant, seed, index }) = &puzzle.origin {
         described["name"] = json!(variant.name());
         described["title"] = json!(heading(variant, &puzzle.rules, &puzzle.clues).0);
         described["origin"] = json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
-    Ok(described)
+    described
 }
 
 /// What is known of rules and clues without solving anything.
-fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Reply {
+fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Value {
     let (title, sentences) = heading(variant, rules, clues);
-    Ok(json!({
+    json!({
         "name": variant.name(),
         "title": title,
         "sentences": sentences,
@@ -98,7 +98,7 @@ fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Reply {
         "clueCount": clues.clues(),
         "markCount": rules.drawn_marks().count(),
         "underlay": underlay(rules),
-    }))
+    })
 }
 
 /// What opens the same rules again: a name if one says them all.
@@ -153,11 +153,17 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
     let houses = rules.houses().iter().map(|house| house.cells().to_vec());
     for form in rules.forms() {
         if let Form::Differ(pairs) = form {
-            pairs.iter().for_each(|&(a, b)| differ(a, b));
+            for (a, b) in pairs {
+                differ(a, b);
+            }
         }
     }
     for cells in houses {
-        cells.iter().for_each(|&a| cells.iter().for_each(|&b| differ(a, b)));
+        for &a in &cells {
+            for &b in &cells {
+                differ(a, b);
+            }
+        }
     }
     peers.into_iter().map(|set| set.into_iter().collect()).collect()
 }

@@ -8,7 +8,7 @@ use lacuna::budget::{Answer, Budget};
 use lacuna::engine::marks::spare_marks;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use serde_json::json;
+use serde_json::{Value, json};
 use web_time::Instant;
 
 use crate::make::number;
@@ -19,7 +19,7 @@ use crate::{Refusal, Reply, describe};
 const MOST_SECONDS: f64 = 600.0;
 
 /// Solutions up to a limit, and of a puzzle with one solution what could be left out.
-pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Reply {
+pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Value {
     let Case { judge, clues } = case;
     let budget = Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
     let (mut solutions, mut first) = (0, None);
@@ -45,7 +45,7 @@ pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Reply {
         }
     }
     let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues)).flatten();
-    Ok(json!({
+    json!({
         "solutions": solutions,
         "capped": is_capped,
         "undecided": is_undecided || is_open,
@@ -54,7 +54,7 @@ pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Reply {
         "spare": spares.0,
         "spareMarks": spares.1,
         "reason": reason,
-    }))
+    })
 }
 
 /// The solution of what must be a puzzle.
@@ -76,5 +76,5 @@ pub fn minimise(case: &Case, seed: &str) -> Reply {
     Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);
     let minimal = judge.engine.minimal(&solution, clues, &order, &Budget::UNLIMITED);
     let clues = minimal.decided().ok_or_else(|| Refusal("no end was found".to_owned()))?;
-    describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None })
+    Ok(describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None }))
 }

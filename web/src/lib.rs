@@ -77,9 +77,9 @@ fn answer(question: Question, session: &mut Session, tell: &dyn Fn(Value)) -> Re
         Question::Make(order) => make::make(&order, maker, tell),
         Question::Table(run) => run.table(maker),
         Question::Read { text, variant } => describe::read(&text, variant.as_deref()),
-        Question::View(position) => describe::view(&position.open(rules)?),
+        Question::View(position) => Ok(describe::view(&position.open(rules)?)),
         Question::Judge { position, limit, spare, seconds } => {
-            judge::judge(&position.open(rules)?, limit, spare, seconds)
+            Ok(judge::judge(&position.open(rules)?, limit, spare, seconds))
         }
         Question::Minimise { position, seed } => judge::minimise(&position.open(rules)?, &seed),
         Question::Rate(position) => steps::rate(&position.open(rules)?),

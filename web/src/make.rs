@@ -63,7 +63,7 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
             None => Some(generator.puzzle(index)),
         };
         if let Some(puzzle) = puzzle.filter(|puzzle| is_wanted(puzzle, clues.as_ref(), levels)) {
-            return describe::made(&puzzle);
+            return Ok(describe::made(&puzzle));
         }
         tell(json!({ "tries": tries + 1 }));
     }
@@ -75,12 +75,12 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
 /// The generator for this variant and seed: the last one, or a new one.
 fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Result<&'k Generator, Refusal> {
     let seed = number(seed)?;
-    let maker = match kept.take().filter(|maker| (maker.variant.as_str(), maker.seed) == (variant, seed)) {
-        Some(maker) => maker,
-        None => {
-            let parsed: Arc<Variant> = Arc::new(variant.parse()?);
-            Maker { generator: Generator::new(parsed, seed)?, variant: variant.to_owned(), seed }
-        }
+    let last = kept.take().filter(|maker| (maker.variant.as_str(), maker.seed) == (variant, seed));
+    let maker = if let Some(maker) = last {
+        maker
+    } else {
+        let parsed: Arc<Variant> = Arc::new(variant.parse()?);
+        Maker { generator: Generator::new(parsed, seed)?, variant: variant.to_owned(), seed }
     };
     Ok(&kept.insert(maker).generator)
 }

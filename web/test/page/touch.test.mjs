@@ -67,3 +67,13 @@ for (const [name, puzzle] of Object.entries({ standard: EASY, killer: KILLER }))
     }
   });
 }
+
+test('the board stays in sight while the steps of an explanation are read', async () => {
+  const page = await here.open(EASY, PHONE);
+  await page.getByRole('button', { name: 'Explain' }).tap();
+  await page.locator('.steps button').nth(3).tap();
+  await page.waitForSelector('.steps [aria-current=step]');
+  assert.equal(await page.locator('[role=gridcell].hint').count() > 0, true);
+  const [board, line] = [await page.locator('#board').boundingBox(), await page.locator('.steps [aria-current]').boundingBox()];
+  assert.ok(board.y >= -1 && line.y >= board.y + board.height - 1 && line.y + line.height <= PHONE.viewport.height, JSON.stringify({ board, line }));
+});
