@@ -288,7 +288,7 @@ fn what_is_cut_off_or_damaged_is_told_in_a_sentence() {
             );
             assert_eq!(said.lines().count(), 1, "{said}");
         }
-        let said = check(&[&whole[..], b"and more"].concat());
+        let said = check(&[&whole[..], b"and something more behind it"].concat());
         assert!(said.contains(&format!("found {name} data that is damaged behind ")), "{said}");
         for text in [&b""[..], b"index,puzzle\n", &whole[..1]] {
             let found = if suffix == "gz" && text.len() == 1 { continue } else { "no packed data" };

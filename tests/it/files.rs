@@ -211,7 +211,7 @@ fn a_suffix_is_honoured_or_refused() {
         (&["lab", "watch", "--html", "a.pdf", "p.txt"], ".pdf", ".html or .htm"),
         (&["lab", "watch", "--html", "a.html.gz", "p.txt"], ".gz", ".html or .htm"),
         #[cfg(feature = "print")]
-        (&["render", "p.txt", "-o", "a.svg.gz"], ".gz", ".svg, .png or .pdf"),
+        (&["render", "p.txt", "--format", "svg", "-o", "a.svg.gz"], ".gz", ".svg"),
         #[cfg(feature = "print")]
         (&["render", "p.txt", "--format", "png", "-o", "a.svg"], ".svg", ".png"),
         #[cfg(feature = "print")]
