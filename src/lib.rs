@@ -28,9 +28,8 @@
 //!
 //! // Puzzles of one's own: the same ones for a seed on every machine.
 //! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1)?;
-//! for puzzle in generator.puzzles().take(3) {
-//!     println!("{}  {}", puzzle.clues, puzzle.solution);
-//! }
+//! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
+//! assert_eq!(puzzles[0].len(), 36);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

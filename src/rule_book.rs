@@ -21,7 +21,6 @@ use crate::board::Board;
 use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::formats::Record;
-use crate::general::General;
 use crate::rating::Rater;
 use crate::rules::layout::{Layout, LayoutError};
 use crate::rules::mark::Mark;
@@ -62,7 +61,7 @@ impl Judge {
         }
         let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
         let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
-            let engine = General::new(&self.rules.retain(keep)).with_effort(EASY);
+            let engine = Engine::new(&self.rules.retain(keep)).with_effort(EASY);
             engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
         };
         let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
