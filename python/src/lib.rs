@@ -39,9 +39,9 @@ mod _lacuna {
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
         names("RECIPES", Recipe::ALL.iter().map(|recipe| recipe.names()[0]).collect())?;
-        names("SYMMETRIES", Symmetry::ALL.map(Symmetry::name).to_vec())?;
+        names("SYMMETRIES", Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect())?;
         names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
-        names("TECHNIQUES", Technique::LADDER.map(Technique::name).to_vec())?;
-        names("FORMATS", Format::ALL.map(Format::name).to_vec())
+        names("TECHNIQUES", Technique::LADDER.iter().map(|technique| technique.name()).collect())?;
+        names("FORMATS", Format::ALL.iter().map(|format| format.name()).collect())
     }
 }

@@ -30,12 +30,12 @@ pub fn all() -> Reply {
     };
     let family = |family: &Family| named(family.names()[0], family.title(), family.sentence());
     let recipe = |recipe: &Recipe| named(recipe.names()[0], recipe.title(), recipe.sentence());
-    let symmetry = |symmetry: Symmetry| named(symmetry.name(), symmetry.title(), "");
+    let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
         "layouts": LAYOUTS.into_iter().map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "recipes": Recipe::ALL.iter().map(recipe).collect::<Vec<Named>>(),
-        "symmetries": Symmetry::ALL.into_iter().map(symmetry).collect::<Vec<Named>>(),
+        "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
         "levels": Level::ALL.map(Level::name),
     }))
 }
