@@ -2,6 +2,7 @@
 //!
 //! A batch of boards is one `bytes` with a byte for each cell, board after board, so this module needs no numpy, neither to build nor to be
 //! imported. Whatever takes long runs in [`task`]: Python's lock released, Ctrl-C heard.
+#![allow(clippy::needless_pass_by_value, reason = "what Python passes is taken as pyo3 makes it")]
 
 mod files;
 mod judge;

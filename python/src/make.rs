@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use lacuna::budget::{Answer, Budget};
 use lacuna::census::Census;
-use lacuna::engine::Engine;
+use lacuna::engine::{Engine, Total};
 use lacuna::formats::iss;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -85,7 +85,9 @@ impl Wanted {
         let end = if is_all || self.puzzles == 0 { start.saturating_add(self.puzzles) } else { u64::MAX };
         let take = |chosen: Option<Puzzle>| {
             tried += 1;
-            chosen.iter().for_each(|puzzle| many.push(puzzle));
+            if let Some(puzzle) = &chosen {
+                many.push(puzzle);
+            }
             task.reach(many.len());
             let is_hopeless = self.levels.is_some() && many.len() == 0 && tried >= TRIES;
             let is_done = many.len() == self.puzzles || is_hopeless || budget.is_spent();
@@ -182,7 +184,7 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u12
         let budget = task.budget();
         let Some(geometry) = Geometry::of(rules) else {
             let total = Engine::new(rules).total(&budget, |done, parts| task.reach_of(done as u64, parts as u64));
-            return total.expect("the census counts the grids of the other engine").map(|total| total.boards());
+            return total.expect("the census counts the grids of the other engine").map(Total::boards);
         };
         let total = Census::of(&geometry).total_under(&budget, |at| {
             task.reach_of(at.done as u64, at.parts as u64);
