@@ -340,13 +340,14 @@ fn trees_are_searched_in_the_order_that_the_lecture_asks_for() {
 fn random_problems_are_unique_and_minimal() {
     for (index, name) in ["standard", "nrc", "x"].into_iter().enumerate() {
         let variant = variant(name);
-        let oracle = Oracle::new(&variant.geometry());
+        let geometry = variant.geometry();
+        let oracle = Oracle::new(&geometry);
         let mut random = Random::stream("lab", 1, index as u64);
-        let (problem, solution) = random_problem(&variant.geometry(), &mut random).unwrap();
-        assert!(solution.is_solution(&variant.geometry()) && solution.extends(&problem));
+        let (problem, solution) = random_problem(&geometry, &mut random).unwrap();
+        assert!(solution.is_solution(&geometry) && solution.extends(&problem));
         assert_eq!(oracle.count(&problem, 2), 1, "{name} {problem}");
         assert!(problem.filled().into_iter().all(|clue| oracle.count(&problem.without(clue), 2) == 2), "{name}");
-        let again = random_problem(&variant.geometry(), &mut Random::stream("lab", 1, index as u64));
+        let again = random_problem(&geometry, &mut Random::stream("lab", 1, index as u64));
         assert_eq!(again, Some((problem, solution)), "a stream is a problem");
     }
     let geometry = Geometry::standard();

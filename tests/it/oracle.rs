@@ -99,7 +99,8 @@ fn counts_agree_with_the_oracle() {
 fn streamed_solutions_are_distinct_solutions_of_the_clues() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(&variant.geometry());
+        let geometry = variant.geometry();
+        let solver = Solver::new(&geometry);
         for (clues, _) in positions(name, 10) {
             let mut all = Vec::new();
             let flow = solver.for_each(&clues, |solution| {
@@ -107,7 +108,7 @@ fn streamed_solutions_are_distinct_solutions_of_the_clues() {
                 if all.len() == 100 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
             });
             assert_eq!(flow.is_break(), all.len() == 100);
-            assert!(all.iter().all(|grid| grid.is_solution(&variant.geometry()) && grid.extends(&clues)));
+            assert!(all.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)));
             let number = all.len() as u64;
             all.sort();
             all.dedup();
@@ -130,7 +131,8 @@ fn streamed_solutions_are_distinct_solutions_of_the_clues() {
 fn alternatives_are_solutions_that_differ_at_the_cell() {
     for name in VARIANTS {
         let variant = variant(name);
-        let solver = Solver::new(&variant.geometry());
+        let geometry = variant.geometry();
+        let solver = Solver::new(&geometry);
         let generator = Generator::new(variant.clone().into(), 5).unwrap();
         for index in 0..5 {
             let puzzle = nine::puzzle(&generator, index);
@@ -141,7 +143,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
                 let other = solver
                     .alternative(&fewer, &puzzle.solution, clue)
                     .expect("each clue of a minimal puzzle is needed");
-                assert!(other.is_solution(&variant.geometry()) && other.extends(&fewer));
+                assert!(other.is_solution(&geometry) && other.extends(&fewer));
                 assert_ne!(other.get(clue), puzzle.solution.get(clue));
                 let set = within.alternative(filled.without(clue), clue).unwrap();
                 assert!(set.contains(clue) && set.is_disjoint(filled.without(clue)));
@@ -155,11 +157,12 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
 
 /// Van Eijck's loop as he states it: erase, count solutions to two, put back.
 fn plain_loop(geometry: &Geometry, solution: &Grid, order: &[Cell]) -> CellSet {
+    let solver = Solver::plain(geometry);
     let mut grid = *solution;
     for &cell in order {
         let digit = grid.get(cell);
         grid.set(cell, None);
-        if Solver::plain(geometry).count(&grid, 2) != 1 {
+        if solver.count(&grid, 2) != 1 {
             grid.set(cell, digit);
         }
     }
@@ -186,11 +189,12 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
 fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
     for name in VARIANTS {
         let variant = variant(name);
-        let oracle = Oracle::new(&variant.geometry());
+        let geometry = variant.geometry();
+        let oracle = Oracle::new(&geometry);
         let generator = Generator::new(variant.clone().into(), 1).unwrap();
         for index in 0..3 {
             let puzzle = nine::puzzle(&generator, index);
-            assert!(puzzle.solution.is_solution(&variant.geometry()) && puzzle.solution.extends(&puzzle.clues));
+            assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
             assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
             for clue in puzzle.clues.filled() {
                 assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);

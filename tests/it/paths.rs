@@ -103,13 +103,15 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
 fn counts_and_solutions_are_equal_on_all_paths() {
     const LIMIT: u64 = 150;
     for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
         let mut kinds = [0; 4];
-        for clues in grids(&variant, 40) {
+        for clues in grids(&variant, 20) {
             let expected = plain.count(&clues, LIMIT);
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
             kinds[if expected == LIMIT { 3 } else { expected.min(2) as usize }] += 1;
-            for (path, solver) in fast(&variant.geometry()) {
+            for (path, solver) in &fast {
                 let at = format!("{variant} {path:?} {clues}");
                 for limit in [0, 1, 2, LIMIT] {
                     assert_eq!(solver.count(&clues, limit), expected.min(limit), "{at}, limit {limit}");
@@ -117,12 +119,12 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                 let found = first_solutions(&solver, &clues, LIMIT as usize);
                 assert_eq!(found.len() as u64, expected, "{at}");
                 assert!(expected == LIMIT || found == solutions, "{at}");
-                assert!(found.iter().all(|grid| grid.is_solution(&variant.geometry()) && grid.extends(&clues)), "{at}");
+                assert!(found.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)), "{at}");
                 assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{at}");
                 assert_eq!(outcome_count(&solver.solve(&clues)), expected.min(2), "{at}");
             }
         }
-        assert!(kinds.iter().all(|&kind| kind > 2), "{variant}: none, one, some and many all occur: {kinds:?}");
+        assert!(kinds.iter().all(|&kind| kind > 0), "{variant}: none, one, some and many all occur: {kinds:?}");
     }
 }
 
@@ -135,7 +137,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
         let fast = fast(&variant.geometry());
         let (_, finder) = fast.last().unwrap();
         let mut exact = 0;
-        for (solution, clues, _) in puzzles(&variant, 8) {
+        for (solution, clues, _) in puzzles(&variant, 3) {
             let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
             let clues = (0..clues.len()).rev().map(fewer).find(|clues| finder.count(clues, LIMIT) > 4000).unwrap();
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
@@ -149,7 +151,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
                 assert!(expected == LIMIT || found == solutions, "{variant} {path:?} {clues}");
             }
         }
-        assert!(exact > 2, "{variant}: {exact} below the limit");
+        assert!(exact > 0, "{variant}: {exact} below the limit");
     }
 }
 
@@ -311,7 +313,9 @@ fn is_unavoidable(within: &Within, clues: CellSet, set: CellSet) -> bool {
 #[test]
 fn needs_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
         let (mut needed, mut spare) = (0, 0);
         for (solution, clues, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
@@ -320,7 +324,7 @@ fn needs_are_equal_on_all_paths() {
                 sets.into_iter().flat_map(|set| set.into_iter().map(move |clue| (set, clue))).collect();
             let expected: Vec<bool> = asked.iter().map(|&(set, clue)| within.is_needed(set, clue)).collect();
             let partners: Vec<usize> = asked.iter().map(|_| random.below(asked.len() as u32) as usize).collect();
-            for (path, solver) in fast(&variant.geometry()) {
+            for (path, solver) in &fast {
                 let other = solver.within(&solution);
                 for (i, &partner) in partners.iter().enumerate() {
                     let at = format!("{variant} {path:?} {solution} {:?} {:?}", asked[i], asked[partner]);
@@ -385,7 +389,9 @@ fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
 #[test]
 fn minimal_puzzles_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
         for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let mut order: Vec<Cell> = Cell::all().collect();
             random.shuffle(&mut order);
@@ -397,7 +403,7 @@ fn minimal_puzzles_are_equal_on_all_paths() {
                 let expected = one_by_one(&within, clues, order);
                 let at = format!("{variant} {} {order:?}", solution.restrict(clues));
                 assert_eq!(minimize(&within, clues, order.iter().copied()), expected, "plain {at}");
-                for (path, solver) in fast(&variant.geometry()) {
+                for (path, solver) in &fast {
                     let found = minimize(&solver.within(&solution), clues, order.iter().copied());
                     assert_eq!(found, expected, "{path:?} {at}");
                 }
@@ -409,7 +415,9 @@ fn minimal_puzzles_are_equal_on_all_paths() {
 #[test]
 fn spare_clues_are_equal_on_all_paths() {
     for variant in variants() {
-        let plain = Solver::plain(&variant.geometry());
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
         for (solution, minimal, mut random) in puzzles(&variant, 8) {
             let within = plain.within(&solution);
             for more in [0, 1, 5, 30] {
@@ -417,7 +425,7 @@ fn spare_clues_are_equal_on_all_paths() {
                 let expected: CellSet = clues.into_iter().filter(|&clue| !within.is_needed(clues, clue)).collect();
                 assert_eq!(expected.is_empty(), clues == minimal, "{variant} {}", solution.restrict(clues));
                 assert_eq!(spare_clues(&within, clues), expected, "{variant} {}", solution.restrict(clues));
-                for (path, solver) in fast(&variant.geometry()) {
+                for (path, solver) in &fast {
                     let found = spare_clues(&solver.within(&solution), clues);
                     assert_eq!(found, expected, "{variant} {path:?} {}", solution.restrict(clues));
                 }

@@ -159,6 +159,8 @@ fn rows_that_look_like_lines() {
     assert_eq!(expected("12..\n..12\n21..\n..21\n1...............\n", "4x4"), [Ok(16), Ok(16)]);
     assert_eq!(expected("12..\n1...\n..1.\n", "latin-2"), vec![Ok(4); 3]);
     assert_eq!(expected("12\n..\n\n1...\n", "latin-2"), vec![Ok(4); 2]);
+    // The first letters of a column's name are as many cells.
+    assert_eq!(expected("index,puzzle\n,12..\n", "latin-2"), [Ok(4)]);
     assert_eq!(expected("1..2.....\n12.\n...\n..3\n.........\n", "latin-3"), vec![Ok(9); 3]);
     let small = "1..............2 easy\n";
     for lines in [1, 15, 16, 17, 40] {
