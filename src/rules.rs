@@ -40,7 +40,7 @@ mod derive;
 mod family;
 mod non_consecutive;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, character};
 use layout::{House, HouseKind, Layout};
@@ -55,6 +55,8 @@ pub struct Rules {
     list: Vec<Rule>,
     /// Those of the layout, then the regions, each once.
     houses: Vec<House>,
+    /// These rules in words of some format, for all puzzles of a run.
+    spelled: OnceLock<Box<str>>,
 }
 
 /// Rules are equal if their layouts have the same houses and their lists the same rules, in any order.
@@ -93,7 +95,7 @@ impl Rules {
             }
             list.push(rule);
         }
-        Ok(Rules { layout, list, houses })
+        Ok(Rules { layout, list, houses, spelled: OnceLock::new() })
     }
 
     /// The cells and their houses.
@@ -115,6 +117,11 @@ impl Rules {
     pub fn regions(&self) -> &[House] {
         let regions = self.houses.iter().position(|house| house.kind() == HouseKind::Region);
         &self.houses[regions.unwrap_or(self.houses.len())..]
+    }
+
+    /// What `spell` makes of these rules, which is made once: always the same.
+    pub(crate) fn spelled(&self, spell: fn(&Rules) -> String) -> &str {
+        self.spelled.get_or_init(|| spell(self).into())
     }
 
     /// The rules as solvers see them: all of these hold.

@@ -31,7 +31,7 @@ pub(super) type Wrong = (String, Cow<'static, str>);
 /// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
     if let Some(rules) = variant.fixed() {
-        return column(variant, rules);
+        return column(variant, rules).map(str::to_owned);
     }
     let side = variant.any_layout().side();
     let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), variant.own_rules().iter().cloned()).ok()?;
@@ -44,9 +44,9 @@ pub(super) fn marks(variant: &Variant, rules: &Rules) -> Option<u64> {
 }
 
 /// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.
-pub(super) fn column(variant: &Variant, rules: &Rules) -> Option<String> {
-    let filled = |text: String| if text.is_empty() { ".Shape~9x9".to_owned() } else { text };
-    (!variant.is_named()).then(|| filled(iss::constraints(rules)))
+pub(super) fn column<'a>(variant: &Variant, rules: &'a Rules) -> Option<&'a str> {
+    let filled = |text: &'a str| if text.is_empty() { ".Shape~9x9" } else { text };
+    (!variant.is_named()).then(|| filled(rules.spelled(iss::constraints)))
 }
 
 /// The variant of a constraint string without clues.
