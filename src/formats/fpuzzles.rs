@@ -5,6 +5,8 @@ mod marks;
 mod outside;
 mod read;
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value, json};
 
 use crate::rules::Rules;
@@ -114,13 +116,19 @@ fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
     let mut members = Map::new();
     let mut extra: Vec<&Region> = Vec::new();
+    let mut pencilled = BTreeSet::new();
     for rule in rules.list() {
         match rule {
             Rule::AntiKing => set(&mut members, "antiking"),
             Rule::AntiKnight => set(&mut members, "antiknight"),
             Rule::NonConsecutive => set(&mut members, "nonconsecutive"),
             Rule::Region(region) => extra.push(region),
-            Rule::Mark(Mark::Candidates(_)) => {}
+            Rule::Mark(Mark::Candidates(candidates)) => {
+                if !pencilled.insert(candidates.cell()) {
+                    let found = format!("pencil marks twice in {}", layout.cell_name(candidates.cell()));
+                    return Err(Unfit::Mark { found, expected: "one set of them in a cell", format: NAME });
+                }
+            }
             Rule::Mark(mark) => add_mark(mark, layout, &mut members)?,
         }
     }

@@ -142,6 +142,7 @@ fn marks_that_the_site_does_not_have_are_named() {
             ".AntiConsecutive.WhiteDot~R1C1~R1C2",
             "found the non-consecutive rule beside dots, expected one or the other",
         ),
+        (".~R7C6_3_6.~R7C6_1_3", "found pencil marks twice in r7c6, expected one set of them in a cell"),
     ] {
         let record = read_text(&format!("{constraint}.~R9C9_9")).remove(0);
         let error = fpuzzles::link(entry(&record)).unwrap_err().to_string();
