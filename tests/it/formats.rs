@@ -202,7 +202,7 @@ fn damaged_texts_give_puzzles_or_an_error_with_its_place() {
     let puzzle = &puzzles()[0];
     let mut random = Random::stream("damaged texts", 1, 0);
     let (mut errors, mut records) = (0, 0);
-    let rounds = if cfg!(miri) { 80 } else { 4000 };
+    let rounds = if cfg!(miri) { 30 } else { 4000 };
     for round in 0..rounds {
         let format = Format::ALL[round % Format::ALL.len()];
         let mut text = format.header().as_bytes().to_vec();
