@@ -116,7 +116,7 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                 for limit in [0, 1, 2, LIMIT] {
                     assert_eq!(solver.count(&clues, limit), expected.min(limit), "{at}, limit {limit}");
                 }
-                let found = first_solutions(&solver, &clues, LIMIT as usize);
+                let found = first_solutions(solver, &clues, LIMIT as usize);
                 assert_eq!(found.len() as u64, expected, "{at}");
                 assert!(expected == LIMIT || found == solutions, "{at}");
                 assert!(found.iter().all(|grid| grid.is_solution(&geometry) && grid.extends(&clues)), "{at}");

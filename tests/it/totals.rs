@@ -235,11 +235,32 @@ fn partitions(side: usize, found: &mut dyn FnMut(&[usize])) {
     Cut { side, box_of: vec![FREE; side * side], found }.next_box(0);
 }
 
-fn jigsaw_sum(side: usize) -> (usize, u128) {
-    let mut all = Vec::new();
-    partitions(side, &mut |boxes| all.push(boxes.to_vec()));
+/// The same for all eight ways of turning and mirroring a partition: that with the least numbers, boxes numbered as they are met.
+fn canonical(side: usize, boxes: &[usize]) -> Vec<usize> {
+    let image = |way: usize| {
+        let mut numbers = Vec::new();
+        let cells = (0..side * side).map(|cell| {
+            let flip = |place: usize, bit: usize| if way & bit == 0 { place } else { side - 1 - place };
+            let (row, column) = (flip(cell / side, 1), flip(cell % side, 2));
+            boxes[if way & 4 == 0 { row * side + column } else { column * side + row }]
+        });
+        let number = |part: usize| {
+            numbers.iter().position(|&met| met == part).unwrap_or_else(|| {
+                numbers.push(part);
+                numbers.len() - 1
+            })
+        };
+        cells.map(number).collect::<Vec<usize>>()
+    };
+    (0..8).map(image).min().expect("there are eight")
+}
+
+/// All partitions, and their boards, of which those that are turned or mirrored have as many.
+fn jigsaw_sum(side: usize) -> (u128, u128) {
+    let mut alike: BTreeMap<Vec<usize>, u128> = BTreeMap::new();
+    partitions(side, &mut |boxes| *alike.entry(canonical(side, boxes)).or_default() += 1);
     let boards = |boxes: &Vec<usize>| total(&Rules::new(Arc::new(Layout::jigsaw(boxes).unwrap()), []).unwrap());
-    (all.len(), all.par_iter().map(boards).sum())
+    (alike.values().sum(), alike.par_iter().map(|(boxes, number)| number * boards(boxes)).sum())
 }
 
 /// OEIS A172477 (layouts) and A172478 (boards).
