@@ -1,8 +1,8 @@
 //! Conflict learning for the questions that a plain search does not decide soon: the network as clauses for the SAT solver `batsat`.
 //!
 //! One variable stands for each value that a cell may still hold. The clauses: each cell has a value and no two, each value a place in each
-//! house, peers differ, and neighbours that must be apart are not consecutive. Propagation comes first, so that the clauses are few. What else
-//! the rules say comes from the [propagators](Propagators), which the solver asks as it goes.
+//! house, peers differ, and neighbours that must be apart are not consecutive, and what other rules say about pairs of cells. Propagation comes
+//! first, so that the clauses are few. What else the rules say comes from the [propagators](Propagators), which the solver asks as it goes.
 //!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
 
@@ -12,6 +12,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
 use super::meter::{Meter, Spent};
 use super::network::Network;
+use super::propagator::Propagator;
 use super::theory::Propagators;
 use crate::cells::Cells;
 
@@ -47,7 +48,24 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
                 learner.say((plane & house).into_iter().map(|cell| (value, cell)));
             }
         }
+        for propagator in network.propagators.iter().filter(|propagator| propagator.is_pairwise()) {
+            learner.solver.cb().look()?;
+            learner.say_pairs(planes, propagator);
+        }
         Ok(learner)
+    }
+
+    /// The clauses of a rule on pairs of cells.
+    fn say_pairs(&mut self, planes: &[Cells<W>], propagator: &Propagator) {
+        let places = |cell: usize| (0..planes.len()).filter(move |&value| planes[value].contains(cell));
+        for (index, &other) in propagator.cells.iter().enumerate() {
+            for &one in &propagator.cells[..index] {
+                let both = places(one).flat_map(|value| places(other).map(move |partner| (value, partner)));
+                for (value, partner) in both.filter(|&(value, partner)| !propagator.allows(value, partner)) {
+                    self.deny_both((value, one), (partner, other));
+                }
+            }
+        }
     }
 
     /// The clauses of a cell, and those of pairs of cells that it is the first of.
@@ -83,11 +101,14 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
         self.solver.add_clause_reuse(&mut clause);
     }
 
-    /// From now on solutions differ from this one.
+    /// From now on solutions differ from this one. They do already if one of its values was ruled out before.
     pub(super) fn exclude(&mut self, solution: &[Cells<W>]) {
         let cells = self.literals.iter().zip(solution);
-        let mut clause = cells.flat_map(|(literals, &plane)| plane.into_iter().map(|cell| !literals[cell])).collect();
-        self.solver.add_clause_reuse(&mut clause);
+        let said: Vec<Lit> =
+            cells.flat_map(|(literals, &plane)| plane.into_iter().map(|cell| literals[cell])).collect();
+        if !said.contains(&Lit::UNDEF) {
+            self.solver.add_clause_reuse(&mut said.into_iter().map(|literal| !literal).collect());
+        }
     }
 
     /// For each value its cells in a solution; `None` if there is none.

@@ -5,7 +5,7 @@
 //! usual case of this; with anti-knight it reaches farther. Houses are looked at again only for the values that lost a place in them.
 
 use super::network::Network;
-use super::propagator::{self, Excluded, Room};
+use super::propagator::{self, Desk};
 use crate::cells::Cells;
 
 /// A contradiction: a cell without candidates, or a value without a place.
@@ -34,6 +34,8 @@ pub(super) struct Position<'p, const W: usize> {
     pub(super) settled: &'p mut Cells<W>,
     /// For each value the houses where it is not settled.
     pub(super) open: &'p mut [Cells<W>],
+    /// Where propagators are asked.
+    pub(super) desk: &'p mut Desk<W>,
 }
 
 /// What has changed and was not looked at: for each value, houses.
@@ -52,8 +54,6 @@ pub(super) struct Pending<const W: usize> {
     pub(super) due: Vec<u64>,
     /// The one that found the last contradiction, if one did.
     pub(super) failed: Option<usize>,
-    pub(super) room: Room,
-    pub(super) excluded: Vec<Excluded<W>>,
 }
 
 impl<const W: usize> Pending<W> {
@@ -67,8 +67,6 @@ impl<const W: usize> Pending<W> {
             touched: Cells::EMPTY,
             due: vec![0; network.propagators.len().div_ceil(64)],
             failed: None,
-            room: Room::default(),
-            excluded: Vec::new(),
         }
     }
 
@@ -125,34 +123,33 @@ impl<const W: usize> Pending<W> {
 /// Draws conclusions until there are no more.
 pub(super) fn propagate<const W: usize>(
     network: &Network<W>,
-    position: Position<W>,
+    mut position: Position<W>,
     pending: &mut Pending<W>,
     strength: Strength,
 ) -> Result<(), Contradiction> {
-    let Position { planes, masks, settled, open } = position;
     pending.failed = None;
     loop {
         loop {
-            let singles = single(planes, network.all)? & !*settled;
+            let singles = single(position.planes, network.all)? & !*position.settled;
             if singles.is_empty() {
                 break;
             }
-            *settled |= singles;
-            place(network, planes, open, pending, singles);
+            *position.settled |= singles;
+            place(network, position.planes, position.open, pending, singles);
         }
-        if network.cheap > 0 && propagator::run(network, planes, masks, pending, network.cheap)? {
+        if network.cheap > 0 && propagator::run(network, &mut position, pending, network.cheap)? {
             // Naked singles come first.
         } else if strength != Strength::Naked && pending.values != 0 {
-            hidden_singles(network, planes, open, *settled, pending)?;
+            hidden_singles(network, position.planes, position.open, *position.settled, pending)?;
         } else if network.propagators.len() > network.cheap
-            && propagator::run(network, planes, masks, pending, network.propagators.len())?
+            && propagator::run(network, &mut position, pending, network.propagators.len())?
         {
             // All singles come before these.
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
-                neighbours(network, planes, *settled, pending);
+                neighbours(network, position.planes, *position.settled, pending);
             }
-            locked_sets(network, planes, open, pending);
+            locked_sets(network, position.planes, position.open, pending);
         } else {
             return Ok(());
         }

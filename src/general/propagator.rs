@@ -18,7 +18,7 @@ pub(super) mod sum;
 use std::sync::Arc;
 
 use super::network::Network;
-use super::planes::{Contradiction, Pending};
+use super::planes::{Contradiction, Pending, Position};
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
@@ -27,11 +27,32 @@ use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
+/// What passes between a propagator and who asks it.
+#[derive(Clone, Debug)]
+pub(super) struct Desk<const W: usize> {
+    /// The candidates of its cells.
+    pub(super) domains: Vec<u32>,
+    /// What these exclude from other cells.
+    pub(super) excluded: Vec<Excluded<W>>,
+    room: Room,
+}
+
+impl<const W: usize> Desk<W> {
+    pub(super) fn new() -> Desk<W> {
+        Desk { domains: Vec::new(), excluded: Vec::new(), room: Room::default() }
+    }
+
+    /// Lays out the candidates of the next propagator's cells.
+    pub(super) fn lay(&mut self, domains: impl Iterator<Item = u32>) {
+        self.domains.clear();
+        self.domains.extend(domains);
+        self.excluded.clear();
+    }
+}
+
 /// Room to work in, and what a propagator has to say beyond its cells' candidates.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Room {
-    /// The candidates of its cells.
-    domains: Vec<u32>,
+struct Room {
     /// From one cell to before another, values of which each has a place among them; the cells all differ.
     needed: Vec<(usize, usize, u32)>,
     /// Whether it may find more when it is asked again at once.
@@ -98,7 +119,7 @@ impl Propagator {
             }
             Form::Between(cells, total) => one(cells, Kind::Between(Between { side, total })),
             Form::Sequence(cells, automaton) => {
-                let sequence = Sequence::new(automaton, side, cells.len());
+                let sequence = Sequence::new(&automaton, side, cells.len());
                 one(cells, Kind::Sequence(sequence))
             }
             Form::EqualSums(sets) => {
@@ -125,12 +146,26 @@ impl Propagator {
     /// Cheap ones are asked first, those below `EXPENSIVE` before hidden singles are looked for.
     pub(super) fn cost(&self) -> usize {
         match self.kind {
-            Kind::Pair(_) | Kind::Among(_) => 0,
-            Kind::Counts(..) | Kind::Run => 1,
+            Kind::Pair(_) | Kind::Among(_) | Kind::Run => 0,
+            Kind::Counts(..) => 1,
             Kind::Sum(_) => (1 + self.cells.len()).min(EXPENSIVE - 1),
             Kind::EqualSums(_) | Kind::SameValues(_) => EXPENSIVE,
             Kind::Between(_) | Kind::Sequence(_) => 2 * EXPENSIVE,
             Kind::Either(_) => 3 * EXPENSIVE,
+        }
+    }
+
+    /// Whether all that it says, beyond which cells differ, is which values of two cells go together; see [`allows`](Self::allows).
+    pub(super) fn is_pairwise(&self) -> bool {
+        matches!(self.kind, Kind::Pair(_) | Kind::Run)
+    }
+
+    /// Whether these values of two of its cells, in their order, go together.
+    pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
+        match &self.kind {
+            Kind::Pair(tables) => tables[0][value] >> partner & 1 != 0,
+            Kind::Run => value.abs_diff(partner) < self.cells.len(),
+            _ => true,
         }
     }
 
@@ -162,13 +197,8 @@ impl Propagator {
     }
 
     /// Takes candidates away, and adds what its cells exclude from others.
-    pub(super) fn ask<const W: usize>(
-        &self,
-        network: &Network<W>,
-        domains: &mut [u32],
-        room: &mut Room,
-        excluded: &mut Vec<Excluded<W>>,
-    ) -> Result<(), Contradiction> {
+    pub(super) fn ask<const W: usize>(&self, network: &Network<W>, desk: &mut Desk<W>) -> Result<(), Contradiction> {
+        let Desk { domains, excluded, room } = desk;
         room.needed.clear();
         room.again = !matches!(self.kind, Kind::Pair(_) | Kind::Sum(_) | Kind::Among(_));
         self.prune(domains, room)?;
@@ -208,15 +238,15 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
 
 /// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
 ///
-/// `masks` are the candidates of each cell as they were after the last call.
+/// The masks are the candidates of each cell as they were after the last call.
 pub(super) fn run<const W: usize>(
     network: &Network<W>,
-    planes: &mut [Cells<W>],
-    masks: &mut [u32],
+    position: &mut Position<W>,
     pending: &mut Pending<W>,
     end: usize,
 ) -> Result<bool, Contradiction> {
     loop {
+        let Position { planes, masks, .. } = &mut *position;
         for cell in std::mem::replace(&mut pending.touched, Cells::EMPTY) {
             masks[cell] = candidates(planes, cell);
             if masks[cell] == 0 {
@@ -230,16 +260,13 @@ pub(super) fn run<const W: usize>(
             return Ok(false);
         }
         pending.due[word] &= pending.due[word] - 1;
-        let propagator = &network.propagators[number];
-        let mut room = std::mem::take(&mut pending.room);
-        let result = ask(network, propagator, planes, masks, pending, &mut room);
-        match result {
-            Ok(true) if !room.again => pending.due[word] &= !(1 << (number % 64)),
+        let found = ask(network, &network.propagators[number], position, pending);
+        match found {
+            Ok(true) if !position.desk.room.again => pending.due[word] &= !(1 << (number % 64)),
             Err(_) => pending.failed = Some(number),
             _ => {}
         }
-        pending.room = room;
-        if result? {
+        if found? {
             return Ok(true);
         }
     }
@@ -249,32 +276,25 @@ pub(super) fn run<const W: usize>(
 fn ask<const W: usize>(
     network: &Network<W>,
     propagator: &Propagator,
-    planes: &mut [Cells<W>],
-    masks: &mut [u32],
+    position: &mut Position<W>,
     pending: &mut Pending<W>,
-    room: &mut Room,
 ) -> Result<bool, Contradiction> {
-    room.domains.clear();
-    room.domains.extend(propagator.cells.iter().map(|&cell| masks[cell]));
-    let (mut domains, mut excluded) = (std::mem::take(&mut room.domains), std::mem::take(&mut pending.excluded));
-    excluded.clear();
-    let result = propagator.ask(network, &mut domains, room, &mut excluded);
+    let Position { planes, masks, desk, .. } = position;
+    desk.lay(propagator.cells.iter().map(|&cell| masks[cell]));
+    propagator.ask(network, desk)?;
     let mut found = false;
-    if result.is_ok() {
-        for &(value, cells) in &excluded {
-            found |= pending.take(network, &mut planes[value], value, cells);
-        }
-        for (&cell, &domain) in propagator.cells.iter().zip(&domains) {
-            let gone = masks[cell] & !domain;
-            if gone != 0 {
-                masks[cell] &= domain;
-                found = true;
-                pending.drop(network, planes, cell, gone);
-            }
+    for &(value, cells) in &desk.excluded {
+        found |= pending.take(network, &mut planes[value], value, cells);
+    }
+    for (&cell, &domain) in propagator.cells.iter().zip(&desk.domains) {
+        let gone = masks[cell] & !domain;
+        if gone != 0 {
+            masks[cell] &= domain;
+            found = true;
+            pending.drop(network, planes, cell, gone);
         }
     }
-    (room.domains, pending.excluded) = (domains, excluded);
-    result.map(|()| found)
+    Ok(found)
 }
 
 /// Writes needed values that have one place there. Whether that is news.

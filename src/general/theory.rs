@@ -9,7 +9,7 @@ use batsat::{Lit, Theory};
 
 use super::network::Network;
 use super::planes::Contradiction;
-use super::propagator::{Excluded, Room, bits};
+use super::propagator::{Desk, bits};
 
 /// What propagators may rule out: a value of a cell, or everything.
 type Target = Option<(usize, usize)>;
@@ -34,9 +34,7 @@ pub(super) struct Propagators<'n, const W: usize> {
     causes: Vec<(usize, usize)>,
     /// The propagators that are to be asked, as bits.
     due: Vec<u64>,
-    room: Room,
-    domains: Vec<u32>,
-    excluded: Vec<Excluded<W>>,
+    desk: Desk<W>,
     reason: Vec<Lit>,
 }
 
@@ -66,9 +64,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
             causes: vec![(0, 0); places.len()],
             places,
             due,
-            room: Room::default(),
-            domains: Vec::new(),
-            excluded: Vec::new(),
+            desk: Desk::new(),
             reason: Vec::new(),
         }
     }
@@ -106,6 +102,10 @@ impl<'n, const W: usize> Propagators<'n, W> {
             let number = word * 64 + self.due[word].trailing_zeros() as usize;
             self.due[word] &= self.due[word] - 1;
             let network = self.network;
+            if network.propagators[number].is_pairwise() {
+                // The solver has clauses for these.
+                continue;
+            }
             let cells = &network.propagators[number].cells;
             let domains: Vec<u32> = cells.iter().map(|&cell| self.masks[cell]).collect();
             if self.ask(number, &domains).is_err() {
@@ -120,20 +120,18 @@ impl<'n, const W: usize> Propagators<'n, W> {
 
     /// Asks a propagator what it makes of some candidates.
     fn ask(&mut self, number: usize, domains: &[u32]) -> Result<(), Contradiction> {
-        self.domains.clear();
-        self.domains.extend_from_slice(domains);
-        self.excluded.clear();
+        self.desk.lay(domains.iter().copied());
         let network = self.network;
-        network.propagators[number].ask(network, &mut self.domains, &mut self.room, &mut self.excluded)
+        network.propagators[number].ask(network, &mut self.desk)
     }
 
     /// Tells the solver what a propagator has ruled out. Whether that was anything.
     fn rule_out(&mut self, number: usize, solver: &mut TheoryArg) -> bool {
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        let own = cells.iter().zip(&self.domains).map(|(&cell, &domain)| (cell, !domain));
+        let own = cells.iter().zip(&self.desk.domains).map(|(&cell, &domain)| (cell, !domain));
         let others =
-            self.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
+            self.desk.excluded.iter().flat_map(|&(value, cells)| cells.into_iter().map(move |cell| (cell, 1 << value)));
         let mut news: Vec<(usize, u32)> =
             own.chain(others).map(|(cell, values)| (cell, values & self.masks[cell])).collect();
         news.retain(|&(_, values)| values != 0);
@@ -229,8 +227,8 @@ impl<'n, const W: usize> Propagators<'n, W> {
         let Some((cell, value)) = target else { return false };
         let network = self.network;
         let cells = &network.propagators[number].cells;
-        cells.iter().zip(&self.domains).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
-            || self.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
+        cells.iter().zip(&self.desk.domains).any(|(&own, &domain)| own == cell && domain >> value & 1 == 0)
+            || self.desk.excluded.iter().any(|&(other, cells)| other == value && cells.contains(cell))
     }
 }
 

@@ -1,8 +1,8 @@
 //! How often cells took part in contradictions, of late more than long ago (Boussemart and others 2004, *Boosting systematic search by
 //! weighting constraints*).
 
-/// How much more each contradiction counts than the one before. 1.002 takes as many branches, 1.02 three quarters more.
-const GROWTH: f64 = 1.005;
+/// How much more each contradiction counts than the one before. 1.002 takes as many branches, 1.02 half as many again.
+const GROWTH: f64 = 1.003;
 
 /// Beyond this all weights are made smaller.
 const LARGEST: f64 = 1e50;

@@ -1,7 +1,5 @@
 //! Sequences that an automaton accepts: the states that can be reached from both ends.
 
-use std::sync::Arc;
-
 use super::super::planes::Contradiction;
 use super::{Room, bits};
 use crate::rules::automaton::Automaton;
@@ -9,24 +7,42 @@ use crate::rules::automaton::Automaton;
 /// An automaton for so many cells.
 #[derive(Clone, Debug)]
 pub(super) struct Sequence {
-    automaton: Arc<Automaton>,
+    /// For each state and each value the next state; behind the last one if there is none.
+    next: Vec<u16>,
+    side: usize,
     /// For each number of cells read the states from which the others can still be accepted, as bits.
     useful: Vec<u64>,
     words: usize,
 }
 
 impl Sequence {
-    pub(super) fn new(automaton: Arc<Automaton>, side: usize, cells: usize) -> Sequence {
-        let (words, values) = (automaton.states().div_ceil(64), u32::MAX >> (32 - side));
-        let mut useful = vec![0; words * (cells + 1)];
-        let accepted = (0..automaton.states()).filter(|&state| automaton.accepts(state));
-        accepted.for_each(|state| useful[cells * words + state / 64] |= 1 << (state % 64));
+    pub(super) fn new(automaton: &Automaton, side: usize, cells: usize) -> Sequence {
+        let states = automaton.states();
+        let (words, values) = ((states + 1).div_ceil(64), u32::MAX >> (32 - side));
+        let follows = |state: usize, value: usize| automaton.next(state, value as u8 + 1).unwrap_or(states) as u16;
+        let next = (0..states).flat_map(|state| (0..side).map(move |value| (state, value)));
+        let next = next.map(|(state, value)| follows(state, value)).collect();
+        let mut sequence = Sequence { next, side, useful: vec![0; words * (cells + 1)], words };
+        let accepted = (0..states).filter(|&state| automaton.accepts(state));
+        accepted.for_each(|state| sequence.useful[cells * words + state / 64] |= 1 << (state % 64));
         for i in (0..cells).rev() {
-            let (before, behind) = useful[i * words..].split_at_mut(words);
-            let leads = |&state: &usize| bits(values).any(|value| follows(&automaton, state, value, behind).is_some());
-            (0..automaton.states()).filter(leads).for_each(|state| before[state / 64] |= 1 << (state % 64));
+            let leads = |&state: &usize| sequence.leading(state, values, &sequence.useful[(i + 1) * words..]) != 0;
+            let useful: Vec<usize> = (0..states).filter(leads).collect();
+            useful.into_iter().for_each(|state| sequence.useful[i * words + state / 64] |= 1 << (state % 64));
         }
-        Sequence { automaton, useful, words }
+        sequence
+    }
+
+    /// The states behind a state, for each value.
+    fn behind(&self, state: usize) -> &[u16] {
+        &self.next[state * self.side..][..self.side]
+    }
+
+    /// Those of some values that lead from a state to one of these states.
+    fn leading(&self, state: usize, values: u32, to: &[u64]) -> u32 {
+        let next = self.behind(state);
+        let is_there = |value: usize| (to[next[value] as usize / 64] >> (next[value] % 64) & 1) as u32;
+        bits(values).fold(0, |leading, value| leading | is_there(value) << value)
     }
 
     /// Leaves the values of accepted sequences, exactly.
@@ -39,12 +55,15 @@ impl Sequence {
         reached[0] = self.useful[0] & 1;
         for (i, &domain) in domains.iter().enumerate() {
             let (before, behind) = reached[i * words..(i + 2) * words].split_at_mut(words);
-            let useful = &self.useful[(i + 1) * words..(i + 2) * words];
-            for state in states(before) {
-                for next in bits(domain).filter_map(|value| follows(&self.automaton, state, value, useful)) {
-                    behind[next / 64] |= 1 << (next % 64);
-                }
+            let follow = |state: usize| bits(domain).map(move |value| usize::from(self.behind(state)[value]));
+            if let [behind] = behind {
+                // In a register.
+                *behind = states(before).flat_map(follow).fold(0, |all, next| all | 1 << next);
+            } else {
+                states(before).flat_map(follow).for_each(|next| behind[next / 64] |= 1 << (next % 64));
             }
+            let useful = &self.useful[(i + 1) * words..(i + 2) * words];
+            behind.iter_mut().zip(useful).for_each(|(behind, useful)| *behind &= useful);
         }
         for (i, domain) in domains.iter_mut().enumerate().rev() {
             let (before, behind) = reached[i * words..(i + 2) * words].split_at_mut(words);
@@ -52,8 +71,7 @@ impl Sequence {
             for word in 0..words {
                 let mut leading = 0;
                 for state in states(&before[word..=word]) {
-                    let leads = |&value: &usize| follows(&self.automaton, word * 64 + state, value, behind).is_some();
-                    let values = bits(*domain).filter(leads).fold(0, |values, value| values | 1 << value);
+                    let values = self.leading(word * 64 + state, *domain, behind);
                     kept |= values;
                     leading |= u64::from(values != 0) << state;
                 }
@@ -66,11 +84,6 @@ impl Sequence {
         }
         Ok(())
     }
-}
-
-/// The state behind a state and a value (from 0), if it is one of these.
-fn follows(automaton: &Automaton, state: usize, value: usize, among: &[u64]) -> Option<usize> {
-    automaton.next(state, value as u8 + 1).filter(|&next| among[next / 64] >> (next % 64) & 1 != 0)
 }
 
 fn states(words: &[u64]) -> impl Iterator<Item = usize> + '_ {

@@ -170,9 +170,10 @@ impl Group {
             return self.bound(domains, (total, total));
         };
         let none = !domains.iter().fold(0, |all, domain| all | domain);
+        let settled = domains.iter().filter(|domain| is_settled(**domain)).fold(0, |all, domain| all | domain);
         let (mut some, mut every) = (0, u32::MAX);
         for &set in sets {
-            if set & none == 0 && domains.iter().all(|domain| domain & set != 0) {
+            if set & (none | settled) == settled && domains.iter().all(|domain| domain & set != 0) {
                 (some, every) = (some | set, every & set);
             }
         }
