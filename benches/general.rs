@@ -53,7 +53,7 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let unit = unit();
     println!("1 unit = {:.1} µs (median), {:.1} µs (mean)\n", unit[0] * 1e6, unit[1] * 1e6);
-    println!("{:<30}{:>10}{:>10}{:>10}{:>10}{:>10}{:>8}", "", "median", "mean", "slowest", "target", "ms", "clues");
+    println!("{:<30}{:>12}{:>12}{:>12}{:>10}{:>12}{:>8}", "", "median", "mean", "slowest", "target", "ms", "clues");
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     ROWS.iter().filter(|row| wanted(row.name)).for_each(|row| measure(row, unit));
     if wanted("learning") {
@@ -99,7 +99,7 @@ fn measure(row: &Row, unit: [f64; 2]) {
     let [median, mean] = summary(&mut times);
     let units = |time: f64, unit: f64| format!("{:.2}", time / unit);
     println!(
-        "{:<30}{:>10}{:>10}{:>10}{:>10}{:>10.3}{:>8.1}",
+        "{:<30}{:>12}{:>12}{:>12}{:>10}{:>12.3}{:>8.1}",
         row.name,
         units(median, unit[0]),
         units(mean, unit[1]),

@@ -60,7 +60,13 @@ fn answers_are_those_of_plain_search() {
         for index in 0..250 {
             let clues = position(&engine, &rules, index);
             for limit in 0..3 {
-                assert_eq!(learning.count(&clues, limit, FREE), plain.count(&clues, limit, FREE), "{name} {clues}");
+                let expected = plain.count(&clues, limit, FREE);
+                assert_eq!(learning.count(&clues, limit, FREE), expected, "{name} {clues}");
+                // Learning that takes over when a solution has been found, or values have been ruled out.
+                for patience in [1, 2, 4, 8] {
+                    let both = engine.with_patience(patience);
+                    assert_eq!(both.count(&clues, limit, FREE), expected, "{name} {clues} {patience}");
+                }
             }
             let right = |board: &Board| rules.is_solution(board) && board.extends(&clues);
             let kind = match learning.solve(&clues, FREE).decided().unwrap() {

@@ -31,8 +31,11 @@ fn left(mark: &str, grid: &Grid) -> usize {
     let engine = General::new(&rules);
     let found = |engine: &General, limit| engine.count(&grid.clues, limit, &Budget::UNLIMITED).decided();
     assert_eq!(found(&engine, u64::MAX), Some(expected as u64), "{text} on {}", grid.clues);
-    // By conflict learning.
-    assert_eq!(found(&engine.with_patience(0), 2), Some(expected.min(2) as u64), "{text} on {}", grid.clues);
+    // By conflict learning, from the start and after a few branches.
+    for patience in [0, 3] {
+        let learning = found(&engine.with_patience(patience), 2);
+        assert_eq!(learning, Some(expected.min(2) as u64), "{text} on {} after {patience}", grid.clues);
+    }
     let written = iss::constraints(&rules);
     assert!(self::rules(&written) == rules, "{text} was written as {written}");
     assert_eq!(iss::constraints(&self::rules(&written)), written);

@@ -26,9 +26,11 @@ impl Sequence {
         let accepted = (0..states).filter(|&state| automaton.accepts(state));
         accepted.for_each(|state| sequence.useful[cells * words + state / 64] |= 1 << (state % 64));
         for i in (0..cells).rev() {
-            let leads = |&state: &usize| sequence.leading(state, values, &sequence.useful[(i + 1) * words..]) != 0;
-            let useful: Vec<usize> = (0..states).filter(leads).collect();
-            useful.into_iter().for_each(|state| sequence.useful[i * words + state / 64] |= 1 << (state % 64));
+            for state in 0..states {
+                if sequence.leading(state, values, &sequence.useful[(i + 1) * words..]) != 0 {
+                    sequence.useful[i * words + state / 64] |= 1 << (state % 64);
+                }
+            }
         }
         sequence
     }
@@ -60,7 +62,9 @@ impl Sequence {
                 // In a register.
                 *behind = states(before).flat_map(follow).fold(0, |all, next| all | 1 << next);
             } else {
-                states(before).flat_map(follow).for_each(|next| behind[next / 64] |= 1 << (next % 64));
+                for next in states(before).flat_map(follow) {
+                    behind[next / 64] |= 1 << (next % 64);
+                }
             }
             let useful = &self.useful[(i + 1) * words..(i + 2) * words];
             behind.iter_mut().zip(useful).for_each(|(behind, useful)| *behind &= useful);
