@@ -38,6 +38,12 @@ impl<const W: usize> Cells<W> {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
+    /// One of its words.
+    #[inline]
+    pub(crate) fn word(&self, word: usize) -> u64 {
+        self.0[word]
+    }
+
     #[inline]
     pub(crate) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);

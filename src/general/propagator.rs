@@ -233,7 +233,8 @@ fn partners(table: &[u32], mut values: u32) -> u32 {
 /// The candidates of a cell as bits.
 #[inline]
 pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u32 {
-    planes.iter().enumerate().fold(0, |bits, (value, plane)| bits | u32::from(plane.contains(cell)) << value)
+    let (word, bit) = (cell / 64, cell % 64);
+    planes.iter().rev().fold(0, |bits, plane| bits << 1 | (plane.word(word) >> bit) as u32 & 1)
 }
 
 /// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
