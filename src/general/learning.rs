@@ -1,8 +1,8 @@
 //! Conflict learning for the questions that a plain search does not decide soon: the network as clauses for the SAT solver `batsat`.
 //!
-//! One variable stands for each value that a cell may still hold. The clauses: each cell has a value and no two, each value a place in each
-//! house, peers differ, and neighbours that must be apart are not consecutive, and what other rules say about pairs of cells. Propagation comes
-//! first, so that the clauses are few. What else the rules say comes from the [propagators](Propagators), which the solver asks as it goes.
+//! One variable stands for each value that a cell may still hold. The clauses: each cell has exactly one value; each value has a place in each
+//! house; peers differ; neighbours that must be apart are not consecutive; pairs of cells hold what other rules allow. Propagation comes first,
+//! so that the clauses are few. What the rules say about more cells comes from the [propagators](Propagators), which the solver asks as it goes.
 //!
 //! The solver's seed is fixed and it never looks at a clock, so it takes the same steps in every run; each counts as a branch.
 

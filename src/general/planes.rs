@@ -23,7 +23,7 @@ pub(super) enum Strength {
     Locked,
 }
 
-/// What is known about a board.
+/// What is known about a board, and where propagators are asked about it.
 #[derive(Debug)]
 pub(super) struct Position<'p, const W: usize> {
     /// For each value the cells that may hold it.

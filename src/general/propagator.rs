@@ -27,12 +27,12 @@ use same_values::Sets;
 use sequence::Sequence;
 use sum::Sum;
 
-/// What passes between a propagator and who asks it.
+/// What passes between a propagator and whoever asks it.
 #[derive(Clone, Debug)]
 pub(super) struct Desk<const W: usize> {
     /// The candidates of its cells.
     pub(super) domains: Vec<u32>,
-    /// What these exclude from other cells.
+    /// Values that its cells exclude from other cells.
     pub(super) excluded: Vec<Excluded<W>>,
     room: Room,
 }
@@ -155,7 +155,7 @@ impl Propagator {
         }
     }
 
-    /// Whether all that it says, beyond which cells differ, is which values of two cells go together; see [`allows`](Self::allows).
+    /// Whether all that it says is which values of two cells go together; see [`allows`](Self::allows).
     pub(super) fn is_pairwise(&self) -> bool {
         matches!(self.kind, Kind::Pair(_) | Kind::Run)
     }
@@ -164,7 +164,7 @@ impl Propagator {
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
             Kind::Pair(tables) => tables[0][value] >> partner & 1 != 0,
-            Kind::Run => value.abs_diff(partner) < self.cells.len(),
+            Kind::Run => (1..self.cells.len()).contains(&value.abs_diff(partner)),
             _ => true,
         }
     }

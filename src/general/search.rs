@@ -4,9 +4,9 @@
 //! contradictions ([`Weights`]), and prefers two possibilities four times over three or more. On 29 killers, little killers and arrows the
 //! first takes a tenth of the branches or fewer, the second a third. Short searches first, to learn the weights, did not pay.
 //!
-//! A value that has failed is ruled out, and what to branch on is chosen afresh. Against going through the values of one cell, killers take as
-//! long as before, a sandwich and a sum line a quarter of the time; but nothing is blamed for what follows from ruling out, or killers take
-//! twice as long.
+//! [`run`](Search::run) rules out each value that it is done with and chooses afresh; [`has_other`](Search::has_other) tries the values of one
+//! cell in turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
+//! contradiction that follows from ruling a value out: otherwise killers would take twice as long.
 
 use std::ops::ControlFlow;
 
@@ -146,6 +146,7 @@ impl<'n, const W: usize> Search<'n, W> {
         result
     }
 
+    /// The same, and nothing is blamed.
     fn conclude(&mut self, depth: usize) -> Result<(), Contradiction> {
         let (network, strength) = (self.network, self.strength);
         let (position, pending) = self.position(depth);
@@ -179,7 +180,8 @@ impl<'n, const W: usize> Search<'n, W> {
         self.give(depth + 1, cell, value);
     }
 
-    /// Hands every solution of what is known after so many branches to the sink until it breaks.
+    /// Hands every solution of what is known after so many branches to the sink until it breaks. A value whose solutions have all been handed
+    /// over is taken from what is known there.
     pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
         let mut result = self.propagate(depth);
         while result.is_ok() {

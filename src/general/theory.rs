@@ -2,7 +2,7 @@
 //!
 //! They are asked when unit propagation has come to its end, and rule out literals. What a conflict wants to know is found afterwards: a
 //! propagator is asked once more with the candidates that it knew, then with more and more of them, as long as it still rules out the literal.
-//! The candidates that stay away are the reason. So no propagator has to explain itself.
+//! The candidates that stay away are the reason. So no propagator has to explain itself. Those on pairs of cells are clauses instead.
 
 use batsat::theory::TheoryArg;
 use batsat::{Lit, Theory};

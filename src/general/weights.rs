@@ -1,5 +1,5 @@
-//! How often cells took part in contradictions, of late more than long ago (Boussemart and others 2004, *Boosting systematic search by
-//! weighting constraints*).
+//! How often cells took part in contradictions that followed from writing a value, of late more than long ago (Boussemart and others 2004,
+//! *Boosting systematic search by weighting constraints*).
 
 /// How much more each contradiction counts than the one before. 1.002 takes as many branches, 1.02 half as many again.
 const GROWTH: f64 = 1.003;

@@ -32,7 +32,7 @@ fn holds_both(text: &str, lines: [u64; 2]) {
     assert_eq!(found, [(lines[0], PUZZLE.to_owned()), (lines[1], OTHER.to_owned())], "{text}");
 }
 
-/// A few of each variant. Under Miri a puzzle takes minutes.
+/// Five of each variant; one under Miri, where a puzzle takes minutes.
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     let each = if cfg!(miri) { 1 } else { 5 };
     ["standard", "nrc+x"].into_iter().flat_map(move |variant| {

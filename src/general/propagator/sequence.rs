@@ -7,7 +7,7 @@ use crate::rules::automaton::Automaton;
 /// An automaton for so many cells.
 #[derive(Clone, Debug)]
 pub(super) struct Sequence {
-    /// For each state and each value the next state; behind the last one if there is none.
+    /// For each state and each value the next state; where there is none, the number of states, which is no state.
     next: Vec<u16>,
     side: usize,
     /// For each number of cells read the states from which the others can still be accepted, as bits.
@@ -27,7 +27,8 @@ impl Sequence {
         accepted.for_each(|state| sequence.useful[cells * words + state / 64] |= 1 << (state % 64));
         for i in (0..cells).rev() {
             for state in 0..states {
-                if sequence.leading(state, values, &sequence.useful[(i + 1) * words..]) != 0 {
+                let useful = &sequence.useful[(i + 1) * words..];
+                if bits(values).any(|value| sequence.leading(state, 1 << value, useful) != 0) {
                     sequence.useful[i * words + state / 64] |= 1 << (state % 64);
                 }
             }
@@ -35,14 +36,14 @@ impl Sequence {
         sequence
     }
 
-    /// The states behind a state, for each value.
-    fn behind(&self, state: usize) -> &[u16] {
+    /// For each value the state that follows a state.
+    fn after(&self, state: usize) -> &[u16] {
         &self.next[state * self.side..][..self.side]
     }
 
     /// Those of some values that lead from a state to one of these states.
     fn leading(&self, state: usize, values: u32, to: &[u64]) -> u32 {
-        let next = self.behind(state);
+        let next = self.after(state);
         let is_there = |value: usize| (to[next[value] as usize / 64] >> (next[value] % 64) & 1) as u32;
         bits(values).fold(0, |leading, value| leading | is_there(value) << value)
     }
@@ -57,9 +58,9 @@ impl Sequence {
         reached[0] = self.useful[0] & 1;
         for (i, &domain) in domains.iter().enumerate() {
             let (before, behind) = reached[i * words..(i + 2) * words].split_at_mut(words);
-            let follow = |state: usize| bits(domain).map(move |value| usize::from(self.behind(state)[value]));
+            let follow = |state: usize| bits(domain).map(move |value| usize::from(self.after(state)[value]));
             if let [behind] = behind {
-                // In a register.
+                // One word, kept in a register.
                 *behind = states(before).flat_map(follow).fold(0, |all, next| all | 1 << next);
             } else {
                 for next in states(before).flat_map(follow) {
