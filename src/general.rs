@@ -324,7 +324,7 @@ fn first_within<const W: usize>(
     if meter.patiently(|meter| search.run(0, meter, &mut sink))?.is_some() {
         return Ok(found);
     }
-    // The planes have lost the branches that ended. Of the solutions in them nothing is left; the others are to be excluded.
+    // The planes have lost the branches that ended, and the solutions found there with them; those of the unfinished branch are excluded here.
     let mut learner = Learner::new(network, search.planes(0), meter)?;
     for solution in &found {
         learner.exclude(solution);
