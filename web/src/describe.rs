@@ -18,15 +18,15 @@ use lacuna::rules::variant::Variant;
 use serde_json::{Value, json};
 
 use crate::picture::underlay;
-use crate::question::Case;
+use crate::question::{Case, Text};
 use crate::{Refusal, Reply};
 
 /// The most puzzles of one text that are opened.
 const MOST: usize = 100;
 
 /// The puzzles of a text in any format.
-pub fn read(text: &str, variant: Option<&str>) -> Reply {
-    let told = variant.map(str::parse::<Variant>).transpose()?.map(Arc::new);
+pub fn read(Text { text, variant }: &Text) -> Reply {
+    let told = variant.as_deref().map(str::parse::<Variant>).transpose()?.map(Arc::new);
     let mut book = RuleBook::of(told);
     let mut reader = Reader::new(text.trim().as_bytes());
     if let Some(layout) = book.expected() {

@@ -12,15 +12,14 @@ use serde_json::{Value, json};
 use web_time::Instant;
 
 use crate::make::number;
-use crate::question::Case;
+use crate::question::{Case, Limits};
 use crate::{Refusal, Reply, describe};
 
 /// The longest that anybody waits.
 const MOST_SECONDS: f64 = 600.0;
 
 /// Solutions up to a limit, and of a puzzle with one solution what could be left out.
-pub fn judge(case: &Case, limit: u64, spare: bool, seconds: f64) -> Value {
-    let Case { judge, clues } = case;
+pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &Limits) -> Value {
     let budget = Budget::until(Instant::now() + Duration::from_secs_f64(seconds.clamp(0.0, MOST_SECONDS)));
     let (mut solutions, mut first) = (0, None);
     let flow = judge.engine.for_each(clues, &budget, |solution| {

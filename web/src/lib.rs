@@ -16,12 +16,14 @@ use std::cell::RefCell;
 use std::fmt::Display;
 
 use js_sys::Function;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use make::Maker;
-use question::Question;
+use make::{Maker, Run};
+use picture::Picture;
+use question::{Position, Question, Text, Wish};
 
 /// Why a question has no answer: one sentence for people.
 #[derive(Debug)]
@@ -65,28 +67,35 @@ pub fn ask(question: &str, progress: &Function) -> String {
         // What the page makes of it is no concern of the answer.
         let _ = progress.call1(&JsValue::NULL, &JsValue::from_str(&state.to_string()));
     };
-    let reply = serde_json::from_str(question).map_err(Refusal::from);
-    let reply = reply.and_then(|question| SESSION.with_borrow_mut(|session| answer(question, session, &tell)));
+    let reply = SESSION.with_borrow_mut(|session| answer(question, session, &tell));
     reply.unwrap_or_else(|Refusal(error)| json!({ "error": error })).to_string()
 }
 
-fn answer(question: Question, session: &mut Session, tell: &dyn Fn(Value)) -> Reply {
-    let Session { rules, maker } = session;
-    match question {
-        Question::Variants {} => catalogue::all(),
-        Question::Make(order) => make::make(&order, maker, tell),
-        Question::Table(run) => run.table(maker),
-        Question::Read { text, variant } => describe::read(&text, variant.as_deref()),
-        Question::View(position) => Ok(describe::view(&position.open(rules)?)),
-        Question::Judge { position, limit, spare, seconds } => {
-            Ok(judge::judge(&position.open(rules)?, limit, spare, seconds))
-        }
-        Question::Minimise { position, seed } => judge::minimise(&position.open(rules)?, &seed),
-        Question::Rate(position) => steps::rate(&position.open(rules)?),
-        Question::Hint { position, board } => steps::hint(&position.open(rules)?, board.as_deref()),
-        Question::Explain(position) => steps::explain(&position.open(rules)?),
-        Question::Picture(picture) => picture.draw(rules),
-        Question::Share { position, form } => share::share(&position.open(rules)?, &form),
-        Question::Qr { text } => share::qr(&text),
+fn answer(text: &str, Session { rules, maker }: &mut Session, tell: &dyn Fn(Value)) -> Reply {
+    let Question { what } = read(text)?;
+    match what.as_str() {
+        "variants" => return catalogue::all(),
+        "make" => return make::make(&read(text)?, maker, tell),
+        "table" => return read::<Run>(text)?.table(maker),
+        "read" => return describe::read(&read(text)?),
+        "picture" => return read::<Picture>(text)?.draw(rules),
+        "qr" => return share::qr(&read::<Text>(text)?.text),
+        _ => {}
     }
+    let case = read::<Position>(text)?.open(rules)?;
+    match what.as_str() {
+        "view" => Ok(describe::view(&case)),
+        "judge" => Ok(judge::judge(&case, &read(text)?)),
+        "minimise" => judge::minimise(&case, &read::<Wish>(text)?.seed),
+        "rate" => steps::rate(&case),
+        "hint" => steps::hint(&case, read::<Wish>(text)?.board.as_deref()),
+        "explain" => steps::explain(&case),
+        "share" => share::share(&case, &read::<Wish>(text)?.form),
+        _ => Err(Refusal(format!("found the question {what:?}, expected one of those that api.ts lists"))),
+    }
+}
+
+/// The fields of a question that a type knows.
+fn read<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Refusal> {
+    Ok(serde_json::from_str(text)?)
 }

@@ -9,56 +9,44 @@ use lacuna::rules::variant::Variant;
 use serde::Deserialize;
 
 use crate::Refusal;
-use crate::make::{Order, Run};
-use crate::picture::Picture;
 
-/// A question, as `api.ts` describes it.
+/// What is asked. What it is asked of stands beside it, and who answers reads that.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase")]
-pub enum Question {
-    Variants {},
-    Make(Order),
-    Table(Run),
-    Read {
-        text: String,
-        variant: Option<String>,
-    },
-    View(Position),
-    Judge {
-        #[serde(flatten)]
-        position: Position,
-        limit: u64,
-        #[serde(default)]
-        spare: bool,
-        #[serde(default = "usual_seconds")]
-        seconds: f64,
-    },
-    Minimise {
-        #[serde(flatten)]
-        position: Position,
-        seed: String,
-    },
-    Rate(Position),
-    Hint {
-        #[serde(flatten)]
-        position: Position,
-        board: Option<String>,
-    },
-    Explain(Position),
-    Picture(Picture),
-    Share {
-        #[serde(flatten)]
-        position: Position,
-        form: String,
-    },
-    Qr {
-        text: String,
-    },
+pub struct Question {
+    #[serde(rename = "do")]
+    pub what: String,
+}
+
+/// A text with puzzles.
+#[derive(Debug, Deserialize)]
+pub struct Text {
+    pub text: String,
+    pub variant: Option<String>,
+}
+
+/// How far solutions are counted.
+#[derive(Debug, Deserialize)]
+pub struct Limits {
+    pub limit: u64,
+    #[serde(default)]
+    pub spare: bool,
+    #[serde(default = "usual_seconds")]
+    pub seconds: f64,
 }
 
 /// How long a judge may think if nobody says so.
 fn usual_seconds() -> f64 {
     5.0
+}
+
+/// What else is asked of a position.
+#[derive(Debug, Deserialize)]
+pub struct Wish {
+    pub board: Option<String>,
+    #[serde(default)]
+    pub seed: String,
+    #[serde(default)]
+    pub form: String,
 }
 
 /// Rules and clues as texts.

@@ -92,7 +92,7 @@ use visitor::{Counter, Grids, Visitor};
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// 64-bit words: every machine.
+    /// 64-bit words: every machine, but for modules of WebAssembly that are built with vectors.
     Portable,
     /// 128-bit vectors of WebAssembly: a module built with them.
     Simd128,
@@ -137,7 +137,8 @@ impl Instructions {
     #[cfg(not(target_arch = "x86_64"))]
     pub fn are_here(self) -> bool {
         match self {
-            Instructions::Portable => true,
+            // Where vectors can be taken for granted, a page does not load what goes without.
+            Instructions::Portable => cfg!(not(all(target_arch = "wasm32", target_feature = "simd128"))),
             Instructions::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Instructions::Neon => cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")),
             Instructions::Sse2 | Instructions::Avx2 | Instructions::Avx512 => false,
@@ -234,6 +235,7 @@ impl Simd {
         // SAFETY: `new` found the instructions.
         unsafe {
             match self.instructions {
+                #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
                 Instructions::Portable => vector::words::Words::call(job),
                 #[cfg(target_arch = "x86_64")]
                 Instructions::Sse2 => vector::halves::Halves::<vector::sse2::Sse2>::call(job),
