@@ -51,7 +51,9 @@ export class Chooser {
     }, { name });
     const chips = (label: string, parts: Named[]) =>
       h('fieldset', {}, h('legend', {}, label), h('div', { class: 'chips' }, ...parts.map(chip)));
-    const list = select(layouts.map(({ name, title }) => [name, title]), this.layout, name => {
+    // Whoever sets a puzzle draws its boxes.
+    const offered = layouts.filter(({ name }) => this.withRecipes || !name.startsWith('jigsaw'));
+    const list = select(offered.map(({ name, title }) => [name, title]), this.layout, name => {
       this.layout = name;
       this.changed();
     });

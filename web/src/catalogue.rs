@@ -1,5 +1,7 @@
 //! What can be made: layouts, families, recipes, symmetries and levels by name.
 
+use std::ops::RangeInclusive;
+
 use lacuna::export::book::labels::Labels;
 use lacuna::generator::shape::Symmetry;
 use lacuna::rating::Level;
@@ -10,29 +12,34 @@ use serde_json::json;
 
 use crate::Reply;
 
-/// The layouts that are offered by a click; a name can say any other.
-const LAYOUTS: [&str; 14] = [
-    "standard", "4x4", "6x6", "8x8", "10x10", "12x12", "16x16", "25x25", "jigsaw", "jigsaw-6", "latin-9", "twodoku",
+/// The layouts that have names of their own.
+const NAMED: [&str; 14] = [
+    "standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "twodoku",
     "gattai-3", "samurai",
 ];
 
+/// The sides of layouts with boxes that are drawn, and of those without boxes.
+const SIDES: RangeInclusive<usize> = 4..=16;
+
 #[derive(Serialize)]
 struct Named {
-    name: &'static str,
+    name: String,
     title: String,
     sentence: String,
 }
 
 pub fn all() -> Reply {
-    let layout = |name: &'static str| -> Result<Named, VariantError> {
+    let layout = |name: String| -> Result<Named, VariantError> {
         let variant: Variant = name.parse()?;
         Ok(Named { name, title: variant.title(), sentence: Labels::default().rules(&variant).join(" ") })
     };
+    let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
+    let layouts = NAMED.map(str::to_owned).into_iter().chain(sides("jigsaw")).chain(sides("latin"));
     let family = |family: &Family| named(family.names()[0], family.title(), family.sentence());
     let recipe = |recipe: &Recipe| named(recipe.names()[0], recipe.title(), recipe.sentence());
     let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
-        "layouts": LAYOUTS.into_iter().map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
+        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
         "recipes": Recipe::ALL.iter().map(recipe).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
@@ -41,5 +48,5 @@ pub fn all() -> Reply {
 }
 
 fn named(name: &'static str, title: &str, sentence: &str) -> Named {
-    Named { name, title: title.to_owned(), sentence: sentence.to_owned() }
+    Named { name: name.to_owned(), title: title.to_owned(), sentence: sentence.to_owned() }
 }
