@@ -1,13 +1,16 @@
 /** Hints and explanations: the steps of a person, with the cells that they are about. */
 
-import type { Layout, Step } from '../api';
+import type { Layout, Puzzle, Step } from '../api';
 import type { App, Task } from './app';
 import type { Highlights } from './board';
-import { button, h, say } from './dom';
+import { button, count, h, say } from './dom';
+import { Game } from './game';
 
 export class Guide {
   readonly element = h('div', { class: 'card', hidden: true });
   private pointed: Step | undefined;
+  /** What stands on the board while all steps are gone through. */
+  sketch: Game | undefined;
 
   constructor(
     private readonly app: App,
@@ -21,7 +24,7 @@ export class Guide {
   }
 
   close(): void {
-    this.pointed = undefined;
+    this.pointed = this.sketch = undefined;
     this.element.hidden = true;
   }
 
@@ -43,6 +46,7 @@ export class Guide {
     const step = steps[at];
     const said = [`Look at ${step.where}.`, step.what, step.why].slice(0, depth + 1);
     this.pointed = { ...step, cells: depth === 0 ? [] : step.cells };
+    this.sketch = undefined;
     const [label, onclick] = this.next(steps, at, depth);
     const next = button(label, onclick, { class: 'next primary' });
     this.element.replaceChildren(
@@ -66,7 +70,7 @@ export class Guide {
     }];
   }
 
-  /** All steps from the clues to the end; each shows its cells. */
+  /** All steps from the clues to the end. The board shows how far they have come, and the player's own again when they are closed. */
   async explain(): Promise<void> {
     const { game } = this.app;
     if (!game) return;
@@ -74,23 +78,44 @@ export class Guide {
       const { rating, steps } = await ask({ do: 'explain', ...game.saved.position });
       if (game !== this.app.game) return;
       this.task.say('');
-      const lines = steps.map(step => button(step.why, event => {
-        for (const line of lines) line.removeAttribute('aria-current');
-        (event.currentTarget as HTMLElement).setAttribute('aria-current', 'step');
-        this.pointed = step;
-        this.app.draw();
-      }));
       const end = rating.solved ? '' : ' These techniques do not reach the solution.';
-      this.pointed = undefined;
       this.element.replaceChildren(
-        h('p', {}, `${rating.level}, ${rating.score}; hardest: ${rating.hardest}. ${steps.length} steps.${end}`),
-        h('ol', { class: 'steps' }, ...lines.map(line => h('li', {}, line))),
-        h('div', { class: 'row' }, this.closing()),
+        h('p', {}, `${rating.level}, ${rating.score}; hardest: ${rating.hardest}. ${count(steps.length, 'step')}.${end}`),
+        ...this.walk(game.puzzle, steps),
       );
       this.element.hidden = false;
       this.app.draw();
-      lines[0]?.focus();
+      this.element.querySelector('button')?.focus();
     });
+  }
+
+  /** The list of the steps, any of which can be gone to, and a button for the next one. */
+  private walk(puzzle: Puzzle, steps: Step[]): HTMLElement[] {
+    let at = 0;
+    const go = (to: number) => {
+      if (!steps[to]) return;
+      lines[at].removeAttribute('aria-current');
+      lines[to].setAttribute('aria-current', 'step');
+      lines[to].scrollIntoView({ block: 'nearest' });
+      at = to;
+      this.pointed = steps[to];
+      this.sketch = sketch(puzzle, steps.slice(0, to), steps[to]);
+      this.app.draw();
+    };
+    const lines = steps.map((step, i) => button(step.why, () => go(i)));
+    const list = h('ol', { class: 'steps', onkeydown: (event: KeyboardEvent) => {
+      const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      go(at + way);
+      lines[at].focus();
+    } }, ...lines.map(line => h('li', {}, line)));
+    const next = button('Next step', () => {
+      go(at + 1);
+      say(steps[at].why);
+    }, { class: 'primary' });
+    go(0);
+    return [list, h('div', { class: 'row' }, ...(steps.length > 1 ? [next] : []), this.closing())];
   }
 
   private closing(): HTMLButtonElement {
@@ -100,4 +125,15 @@ export class Guide {
       this.app.board.focus();
     });
   }
+}
+
+/** The board with all candidates after some steps, and with the digits, but not yet the eliminations, of one more. */
+function sketch(puzzle: Puzzle, done: Step[], now: Step): Game {
+  const game = new Game(puzzle);
+  game.fillMarks();
+  for (const { placements, eliminations } of [...done, { ...now, eliminations: [] }]) {
+    for (const [cell, value] of placements) game.enter('digit', value, [cell], true);
+    game.eliminate(eliminations);
+  }
+  return game;
 }

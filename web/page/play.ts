@@ -75,7 +75,8 @@ export class Play implements Panel, Scene {
     const { game, board } = this.app;
     if (!game) return;
     board.show(game.puzzle, `Sudoku board, ${game.puzzle.title}`);
-    board.draw(cell => ({ ...game.written(cell), clue: game.clue(cell) }), this.highlights(game));
+    const shown = this.guide.sketch ?? game;
+    board.draw(cell => ({ ...shown.written(cell), clue: shown.clue(cell) }), this.highlights(shown));
     for (const key of this.pad.querySelectorAll<HTMLButtonElement>('[data-mark]')) {
       const written = [...game.board()].filter(value => value === key.dataset.mark).length;
       key.classList.toggle('complete', this.mode !== 'colour' && written >= game.puzzle.layout.cells.length / game.puzzle.layout.values);
@@ -219,6 +220,7 @@ export class Play implements Panel, Scene {
   private async check(isQuiet = false): Promise<void> {
     const { game } = this.app;
     if (!game) return;
+    this.clear();
     await this.task.run('', async ask => {
       const solution = await this.solution(game);
       if (game !== this.app.game) return;

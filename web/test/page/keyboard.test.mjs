@@ -135,6 +135,28 @@ test('a hint says where, then what, then why, and does it', async () => {
   assert.equal(after[changed[0]], EASY.solution[changed[0]]);
 });
 
+test('an explanation fills the board step by step, and gives it back', async () => {
+  const page = await here.open(EASY);
+  await tabTo(page, '[role=gridcell]');
+  await page.keyboard.press('Digit1');
+  const own = await board(page);
+  await page.getByRole('button', { name: 'Explain' }).press('Enter');
+  await page.locator('.steps [aria-current=step]').waitFor();
+  const count = async () => [...(await board(page))].filter(value => value !== '.').length;
+  // What the player has written makes way for the clues, the candidates and what the first step finds.
+  assert.equal(await count(), 25);
+  assert.match((await labels(page))[0], /empty, centre marks 1 3 5$/);
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await count(), 26);
+  await page.getByRole('button', { name: 'Next step' }).press('Enter');
+  assert.equal(await count(), 27);
+  await page.locator('.steps button').last().press('Enter');
+  assert.equal(await board(page), EASY.solution);
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  assert.equal(await board(page), own);
+  assert.deepEqual(page.faults, []);
+});
+
 test('the pause covers the board and stops the keys', async () => {
   const page = await here.open(EASY);
   await tabTo(page, '[role=gridcell]');
