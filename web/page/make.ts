@@ -141,7 +141,7 @@ export class Make implements Panel {
       }
       this.task.say('Drawing …');
       await print(ask, puzzles.map(({ rules, clues }) => ({ rules, clues })), { ...options, title: puzzles[0].title });
-      this.task.say(`${count} puzzles went to the printer.`);
+      this.task.say(`${count} puzzles ${options.to === 'file' ? 'were saved' : 'went to the printer'}.`);
     });
   }
 

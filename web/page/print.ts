@@ -1,4 +1,4 @@
-/** Puzzles on paper: sheets for the printer, which browsers also write as PDF, or one puzzle as an SVG file. */
+/** Puzzles on paper: sheets for the printer, which browsers also write as PDF, or SVG files. */
 
 import type { Picture, Position } from '../api';
 import type { Asks } from './app';
@@ -6,10 +6,13 @@ import { button, download, drawing, field, h, select, toggle } from './dom';
 
 export type PrintOptions = Omit<Picture, 'puzzles'> & { to: 'paper' | 'file' };
 
-/** Draws the puzzles, and prints the sheets or saves the first puzzle. */
+/** Draws the puzzles, and prints the sheets or saves them; a single puzzle is saved as a picture without a sheet around it. */
 export async function print(ask: Asks, puzzles: Position[], { to, ...options }: PrintOptions): Promise<void> {
   const { svg, sheets } = await ask({ do: 'picture', puzzles, ...options });
-  if (to === 'file') return download('lacuna.svg', svg, 'image/svg+xml');
+  if (to === 'file') {
+    const files = puzzles.length > 1 ? sheets : [svg];
+    return files.forEach((file, i) => download(files.length > 1 ? `lacuna-${i + 1}.svg` : 'lacuna.svg', file, 'image/svg+xml'));
+  }
   const paper = h('div', { id: 'sheets' }, ...sheets.map(drawing));
   document.getElementById('sheets')?.remove();
   document.body.append(paper);
@@ -17,7 +20,7 @@ export async function print(ask: Asks, puzzles: Position[], { to, ...options }: 
   window.print();
 }
 
-/** The choices, and a button for each way out. A file holds one puzzle. */
+/** The choices, and a button for each way out. */
 export function printFields(what: string, areSeveral: boolean, onprint: (options: PrintOptions & { count: number }) => void): HTMLElement {
   const count = h('input', { type: 'number', name: 'count', min: 1, max: 100, value: 4 });
   let perPage = areSeveral ? 4 : 1;
@@ -31,5 +34,5 @@ export function printFields(what: string, areSeveral: boolean, onprint: (options
     toggle(areSeveral ? 'With solutions' : 'With the solution', solutions, isOn => (solutions = isOn)),
     h('div', { class: 'row' },
       button(`Print the ${what}, or save a PDF`, () => run('paper')),
-      !areSeveral && button(`SVG of the ${what}`, () => run('file'))));
+      button(`SVG of the ${what}`, () => run('file'))));
 }

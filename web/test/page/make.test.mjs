@@ -70,6 +70,17 @@ test('a sheet of puzzles is printed', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('a sheet of puzzles is saved as SVG, a file for each page', async () => {
+  const page = await make({ seed: '1' });
+  await page.getByText('Print a sheet of puzzles').click();
+  await page.locator('.make [name=count]').fill('5');
+  const names = [];
+  page.on('download', saved => names.push(saved.suggestedFilename()));
+  await page.getByRole('button', { name: 'SVG of the puzzles' }).click();
+  await sees(page, '5 puzzles were saved.');
+  assert.deepEqual(names.sort(), ['lacuna-1.svg', 'lacuna-2.svg']);
+});
+
 test('an SVG of one puzzle is saved', async () => {
   const page = await here.open(EASY);
   await tab(page, 'Share');
