@@ -46,14 +46,21 @@ export function items(layout: Layout, rules: string): Item[] {
   return found;
 }
 
+/** Clues at one end or both of a row or a column, which are no cells. */
+const TWO_ENDS = /^(XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/;
+
 /** Whether an item is a mark, which is listed; the others make the layout or hold everywhere. */
-export const isMark = (item: Item): boolean =>
-  item.cells.length > 0 || /^(Sandwich|XSum|Skyscraper|HiddenSkyscraper|NumberedRoom)$/.test(item.name);
+export const isMark = (item: Item): boolean => item.cells.length > 0 || item.name === 'Sandwich' || TWO_ENDS.test(item.name);
 
 /** An item for people: `Cage 12: r1c1, r1c2`. */
 export function words(layout: Layout, item: Item): string {
   const drawn = DRAWN.find(mark => mark.name === item.name);
   const title = drawn?.label ?? (item.name || 'Candidates').replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (TWO_ENDS.test(item.name)) {
+    const [line, ...numbers] = item.values;
+    const ends = line?.startsWith('R') ? ['left', 'right'] : ['top', 'bottom'];
+    return `${title} ${line}: ${numbers.flatMap((number, i) => (number ? [`${number} from the ${ends[i]}`] : [])).join(', ')}`;
+  }
   const value = item.values.filter(value => value).join(' ');
   const cells = item.cells.map(cell => cellName(layout, cell)).join(', ');
   return `${title}${value && ` ${value}`}${cells && `: ${cells}`}`;
@@ -63,27 +70,42 @@ export function words(layout: Layout, item: Item): string {
 export interface Drawn {
   name: string;
   label: string;
-  group: 'Areas' | 'Lines, in the order of the cells' | 'Between two cells' | 'Cells' | 'Outside the grid';
+  group: keyof typeof GROUPS;
   /** What is written with it; nothing where there is no such thing. */
   value?: string;
+  /** Written if nothing is entered. */
   usual?: string;
 }
 
-const LINE = 'Lines, in the order of the cells';
+/** The groups of the panel, and what is to be selected for their marks. */
+export const GROUPS = {
+  Areas: '',
+  Lines: 'Drag along the cells, from the bulb or the circle on.',
+  'Between two cells': 'Select the two; the greater first.',
+  Cells: 'A quadruple stands at the lower right corner of its cell.',
+  'Outside the grid': 'Drag over two cells: the clue looks along their row, column or diagonal, that way.',
+};
 
 /** The marks of the panel. */
 export const DRAWN: Drawn[] = [
-  { name: 'Cage', label: 'Cage', group: 'Areas', value: 'sum' },
+  { name: 'Cage', label: 'Cage', group: 'Areas', value: 'sum', usual: '' },
+  { name: 'Sum', label: 'Sum with repeats', group: 'Areas', value: 'sum' },
   { name: 'AllDifferent', label: 'Extra region', group: 'Areas' },
-  { name: 'Thermo', label: 'Thermometer', group: LINE },
-  { name: 'Arrow', label: 'Arrow', group: LINE },
-  { name: 'Palindrome', label: 'Palindrome', group: LINE },
-  { name: 'Renban', label: 'Renban', group: LINE },
-  { name: 'Whisper', label: 'Whispers', group: LINE, value: 'difference', usual: '5' },
-  { name: 'Between', label: 'Between', group: LINE },
-  { name: 'Lockout', label: 'Lockout', group: LINE, value: 'difference', usual: '4' },
-  { name: 'Zipper', label: 'Zipper', group: LINE },
-  { name: 'RegionSumLine', label: 'Region sums', group: LINE },
+  { name: 'EqualityCage', label: 'Equality cage', group: 'Areas' },
+  { name: 'CountingCircles', label: 'Counting circles', group: 'Areas' },
+  { name: 'Thermo', label: 'Thermometer', group: 'Lines' },
+  { name: 'Arrow', label: 'Arrow', group: 'Lines' },
+  { name: 'DoubleArrow', label: 'Double arrow', group: 'Lines' },
+  { name: 'Palindrome', label: 'Palindrome', group: 'Lines' },
+  { name: 'Renban', label: 'Renban', group: 'Lines' },
+  { name: 'Whisper', label: 'Whispers', group: 'Lines', value: 'difference', usual: '5' },
+  { name: 'Between', label: 'Between', group: 'Lines' },
+  { name: 'Lockout', label: 'Lockout', group: 'Lines', value: 'difference', usual: '4' },
+  { name: 'Zipper', label: 'Zipper', group: 'Lines' },
+  { name: 'RegionSumLine', label: 'Region sums', group: 'Lines' },
+  { name: 'SumLine', label: 'Sum line', group: 'Lines', value: 'sum', usual: '10' },
+  { name: 'Entropic', label: 'Entropic', group: 'Lines' },
+  { name: 'Modular', label: 'Modular', group: 'Lines', value: 'divisor', usual: '3' },
   { name: 'WhiteDot', label: 'White dot', group: 'Between two cells' },
   { name: 'BlackDot', label: 'Black dot', group: 'Between two cells' },
   { name: 'X', label: 'X', group: 'Between two cells' },
@@ -91,31 +113,38 @@ export const DRAWN: Drawn[] = [
   { name: 'GreaterThan', label: 'Greater than', group: 'Between two cells' },
   { name: 'Odd', label: 'Odd', group: 'Cells' },
   { name: 'Even', label: 'Even', group: 'Cells' },
-  { name: 'Quad', label: 'Quadruple', group: 'Cells', value: 'values' },
+  { name: 'Quad', label: 'Quadruple', group: 'Cells', value: 'digits' },
+  { name: 'LittleKiller', label: 'Little killer', group: 'Outside the grid', value: 'sum' },
   { name: 'Sandwich', label: 'Sandwich', group: 'Outside the grid', value: 'sum' },
   { name: 'XSum', label: 'X-sum', group: 'Outside the grid', value: 'sum' },
   { name: 'Skyscraper', label: 'Skyscraper', group: 'Outside the grid', value: 'number' },
-  { name: 'LittleKiller', label: 'Little killer', group: 'Outside the grid', value: 'sum' },
+  { name: 'NumberedRoom', label: 'Numbered room', group: 'Outside the grid', value: 'digit' },
 ];
 
-/** The item of a mark on cells, in their order. Clues outside look along the row or column from the first cell, which is at the edge. */
+/** The item of a mark on cells, in their order. */
 export function write(layout: Layout, mark: Drawn, value: string, cells: number[]): string {
   const names = cells.map(cell => nameIn(layout, cell));
-  const [row, column] = layout.cells[cells[0]];
-  const isRow = column === 0 || column === layout.columns - 1;
-  const line = isRow ? `R${row + 1}` : `C${column + 1}`;
-  const isBackward = isRow ? column > 0 : row > 0;
-  switch (mark.name) {
-    case 'Quad':
-      return ['Quad', names[0], ...value].join('~');
-    case 'Sandwich':
-      return `Sandwich~${value}~${line}`;
-    case 'XSum':
-    case 'Skyscraper':
-      return isBackward ? `${mark.name}~${line}~~${value}` : `${mark.name}~${line}~${value}~`;
-    case 'LittleKiller':
-      return `LittleKiller~${value}~${names[0]}`;
-    default:
-      return [mark.name, ...(mark.value ? [value] : []), ...names].join('~');
+  if (mark.group === 'Outside the grid') return outside(layout, mark, value, cells);
+  if (mark.name === 'Quad') return ['Quad', names[0], ...value].join('~');
+  return [mark.name, ...(mark.value ? [value] : []), ...names].join('~');
+}
+
+/** The item of a clue that looks along a line, from the first of the selected cells to the second. */
+function outside(layout: Layout, { name, label }: Drawn, value: string, cells: number[]): string {
+  const [first, second = first] = cells.map(cell => layout.cells[cell]);
+  const [down, right] = [second[0] - first[0], second[1] - first[1]];
+  const isDiagonal = down !== 0 && Math.abs(down) === Math.abs(right);
+  const isLine = (down === 0) !== (right === 0);
+  if (name === 'LittleKiller') {
+    if (!isDiagonal) throw new Error(`${label}: drag over two cells of a diagonal.`);
+    // A diagonal is named by its end at the left or right if it falls, at the top or bottom if it rises.
+    const [axis, last] = down === right ? [1, layout.columns - 1] : [0, layout.rows - 1];
+    const isOnIt = ([row, column]: number[]) => (row - first[0]) * right === (column - first[1]) * down;
+    const end = layout.cells.findIndex(place => isOnIt(place) && (place[axis] === 0 || place[axis] === last));
+    return `LittleKiller~${value}~${nameIn(layout, end)}`;
   }
+  if (!isLine) throw new Error(`${label}: drag over two cells of a row or a column.`);
+  const line = down === 0 ? `R${first[0] + 1}` : `C${first[1] + 1}`;
+  if (name === 'Sandwich') return `Sandwich~${value}~${line}`;
+  return down + right < 0 ? `${name}~${line}~~${value}` : `${name}~${line}~${value}~`;
 }

@@ -5,8 +5,8 @@ import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
 import { solutionsOf, spareOf } from './check';
 import { Chooser } from './chooser';
-import { DRAWN, type Drawn, isMark, items, words, write } from './constraints';
-import { button, field, fillPad, h, say } from './dom';
+import { DRAWN, type Drawn, GROUPS, isMark, items, words, write } from './constraints';
+import { button, field, fillPad, h, message, say } from './dom';
 import { characters } from './game';
 import type { Command } from './keys';
 import { drawSeed } from './make';
@@ -48,15 +48,15 @@ export class Set_ implements Panel, Scene {
     this.counting = new Task(app.engine, this.count);
     this.task = new Task(app.engine, this.status);
     this.draft = notes.load<Draft>('set');
-    const groups = [...new Set(DRAWN.map(({ group }) => group))].map(group => {
+    const groups = Object.entries(GROUPS).map(([group, how]) => {
       const marks = DRAWN.filter(mark => mark.group === group).map(mark => button(mark.label, () => this.add(mark)));
-      return h('fieldset', {}, h('legend', {}, group), h('div', { class: 'chips' }, ...marks));
+      return h('fieldset', {}, h('legend', {}, group), how && h('p', { class: 'quiet' }, how), h('div', { class: 'chips' }, ...marks));
     });
     this.element.append(
       this.begin,
       this.count,
       this.pad,
-      h('div', { class: 'row' },
+      h('div', { class: 'row four' },
         button('Play it', () => this.playIt(), { class: 'primary' }),
         button('Minimise', () => void this.minimise(), { title: 'Leave out clues at random while the solution stays the only one' }),
         button('What is spare?', () => void this.spare()),
@@ -148,11 +148,16 @@ export class Set_ implements Panel, Scene {
     const { selected } = this.app.board;
     if (!draft || !shown) return;
     if (selected.length === 0) return this.task.say('Select cells on the board first.', true);
-    const value = mark.value ? this.value.value.trim() || (mark.usual ?? '') : '';
-    if (mark.value && mark.name !== 'Cage' && !/^\d+$/.test(value)) return this.task.say(`Enter the ${mark.value} first.`, true);
-    const text = write(shown.layout, mark, value, selected);
-    if (draft.marks.includes(text)) return this.task.say('This mark is there already.', true);
-    this.change({ marks: [...draft.marks, text] });
+    const value = this.value.value.trim() || mark.usual;
+    if (mark.value && !/^\d*$/.test(value ?? '?')) return this.task.say(`${mark.label}: enter the ${mark.value} first.`, true);
+    try {
+      const text = write(shown.layout, mark, value ?? '', selected);
+      if (draft.marks.includes(text)) return this.task.say('This mark is there already.', true);
+      this.change({ marks: [...draft.marks, text] });
+      this.value.value = '';
+    } catch (error) {
+      this.task.say(message(error), true);
+    }
   }
 
   private change(what: Partial<Draft>): void {

@@ -6,14 +6,14 @@ import { EASY, KILLER, SMALL, board, browser, cell, fragment, hasCells, sees, ta
 
 const here = browser();
 
-/** An empty 4x4 grid in the tab Set. */
-async function empty(layout = '4x4') {
+/** An empty grid in the tab Set. */
+async function empty(layout = '4x4', side = 4) {
   const page = await here.open(SMALL);
   await tab(page, 'Set');
   await page.getByText('New grid').click();
   await page.locator('#panel-set select').selectOption(layout);
   await page.getByRole('button', { name: 'Begin' }).click();
-  await hasCells(page, parseInt(layout) ** 2);
+  await hasCells(page, side ** 2);
   return page;
 }
 
@@ -48,6 +48,63 @@ test('cages and lines are drawn from the selection, and taken away again', async
   await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 1);
   await page.keyboard.press('Control+KeyZ');
   await page.waitForFunction(() => document.querySelectorAll('.marks li').length === 2);
+});
+
+/** Clues outside the grid, the cells that are dragged over, and what comes of them. */
+const OUTSIDE = [
+  ['Little killer', '6', [[2, 2], [3, 3]], 'Little killer 6: r1c1'],
+  ['Little killer', '5', [[4, 2], [3, 3]], 'Little killer 5: r4c2'],
+  ['Sandwich', '5', [[1, 2], [2, 2]], 'Sandwich 5 C2'],
+  ['X-sum', '6', [[3, 4], [3, 3]], 'X-sum R3: 6 from the right'],
+  ['Skyscraper', '2', [[1, 3], [2, 3]], 'Skyscraper C3: 2 from the top'],
+  ['Numbered room', '3', [[4, 4], [3, 4]], 'Numbered room C4: 3 from the bottom'],
+];
+
+test('clues outside the grid look the way that is dragged', async () => {
+  const page = await empty();
+  for (const [name, value, [first, second], said] of OUTSIDE) {
+    await page.getByLabel('Sum, difference or number').fill(value);
+    await cell(page, ...first).dragTo(cell(page, ...second));
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.locator('.marks').getByText(said).waitFor();
+  }
+  await tab(page, 'Play');
+  await tab(page, 'Set');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('#panel-play:not([hidden])');
+  await tab(page, 'Share');
+  const { hash } = new URL(await page.getByLabel('Link to this puzzle').inputValue());
+  const rules = decodeURIComponent(/rules=([^&]*)/.exec(hash)[1]);
+  for (const item of ['LittleKiller~6~R1C1', 'LittleKiller~5~R4C2', 'Sandwich~5~C2', 'XSum~R3~~6', 'Skyscraper~C3~2~', 'NumberedRoom~C4~~3']) {
+    assert.ok(rules.includes(item), `${item} in ${rules}`);
+  }
+});
+
+test('a clue outside the grid needs a line', async () => {
+  const page = await empty();
+  await page.getByLabel('Sum, difference or number').fill('5');
+  await choose(page, [1, 1]);
+  await page.getByRole('button', { name: 'Sandwich' }).click();
+  await page.locator('.set .error').getByText('Sandwich: drag over two cells of a row or a column.').waitFor();
+  await page.getByRole('button', { name: 'Little killer' }).click();
+  await page.locator('.set .error').getByText('Little killer: drag over two cells of a diagonal.').waitFor();
+});
+
+test('every mark can be put on the board and is drawn', async () => {
+  const page = await empty('standard', 9);
+  const buttons = page.locator('#panel-set .chips button');
+  const names = await buttons.allTextContents();
+  for (const [i, name] of names.entries()) {
+    const isPair = /dot|^X$|^V$|than/i.test(name);
+    const isOutside = await buttons.nth(i).evaluate(button => /Outside/.test(button.closest('fieldset').textContent));
+    const cells = isOutside && name === 'Little killer' ? [[1, 2], [2, 1]] : isPair || isOutside ? [[3, 3], [3, 4]] : name === 'Extra region' ? Array.from({ length: 9 }, (_, i) => [2, i + 1]) : [[5, 5], [5, 6], [5, 7], [6, 7]];
+    await page.getByLabel('Sum, difference or number').fill(/Whispers|Lockout|Modular|Skyscraper|room/.test(name) ? '3' : name === 'Quadruple' ? '12' : '15');
+    await choose(page, ...cells);
+    await buttons.nth(i).click();
+    await page.waitForFunction(count => document.querySelectorAll('.marks li').length === count || document.querySelector('.set .error'), i + 1);
+    assert.equal(await page.locator('.set .error').count(), 0, `${name}: ${await page.locator('.set .error').allTextContents()}`);
+  }
+  assert.deepEqual(page.faults, []);
 });
 
 test('a mark that cannot be is refused in words', async () => {
