@@ -1,6 +1,8 @@
-// `node bench.mjs [LIST]`: how fast the engine is in Node and in the page, after `npm run build`; LIST is a file of puzzles to judge.
+// `node bench.mjs [LIST [ISS]]`: how fast the engine is in Node and in the page, after `npm run build`.
 //
-// CPU of the machine is shared by the workers, so this is one worker. Each figure is the least of several rounds.
+// LIST is a file of puzzles, one a line, of which each is proven to have one solution; ISS a checkout of the Interactive Sudoku Solver
+// (sigh/Interactive-Sudoku-Solver), whose solver is then asked the same in the same browser. One worker, as workers share the processor;
+// each figure is the least of several rounds.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,66 +11,18 @@ import { chromium } from 'playwright-core';
 import load, { ask } from './wasm/lacuna_web.js';
 import { serve } from './serve.mjs';
 
-const ROUNDS = 5;
-const PUZZLES = { standard: 2000, x: 400, nrc: 1000, 'nrc+x': 200, '6x6': 1000, killer: 5 };
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const here = import.meta.dirname;
+const [file, iss] = process.argv.slice(2);
+const lines = file ? readFileSync(file, 'utf8').split('\n').filter((line) => line.length >= 81) : [];
+const task = {
+  rounds: 5,
+  made: { standard: 4000, x: 1000, nrc: 2000, 'nrc+x': 400, '6x6': 2000, killer: 5 },
+  list: lines.slice(0, 1000).map((line) => line.slice(0, 81).replaceAll('0', '.')),
+};
 
-/** Microseconds for one puzzle of a variant. */
-function make(variant, count, ask) {
-  let least = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
-    const begun = performance.now();
-    ask(JSON.stringify({ do: 'table', variant, seed: '1', index: round * count, count }), () => {});
-    least = Math.min(least, performance.now() - begun);
-  }
-  return (least / count) * 1000;
-}
-
-/** Microseconds for the proof that one puzzle of a list has one solution. */
-function judge(list, ask) {
-  let least = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
-    const begun = performance.now();
-    for (const clues of list) ask(JSON.stringify({ do: 'judge', rules: 'standard', clues, limit: 2 }), () => {});
-    least = Math.min(least, performance.now() - begun);
-  }
-  return (least / list.length) * 1000;
-}
-
-const list = process.argv[2] ? readFileSync(process.argv[2], 'utf8').split('\n').filter((line) => line.length >= 81).slice(0, 2000).map((line) => line.slice(0, 81).replaceAll('0', '.')) : [];
-
-function show(where, figures) {
-  for (const [what, micros] of Object.entries(figures)) console.log(`${where.padEnd(10)} ${what.padEnd(10)} ${micros.toFixed(1).padStart(10)} µs`);
-}
-
-function all(ask) {
-  const figures = Object.fromEntries(Object.entries(PUZZLES).map(([variant, count]) => [variant, make(variant, count, ask)]));
-  return list.length > 0 ? { ...figures, judge: judge(list, ask) } : figures;
-}
-
-await load({ module_or_path: readFileSync(join(import.meta.dirname, 'dist/engine.wasm')) });
-show('node', all(ask));
-
-if (!existsSync(program)) {
-  console.error(`${program}: not installed, nothing is measured in a browser`);
-  process.exit();
-}
-const site = await serve();
-const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
-const page = await browser.newPage();
-const begun = performance.now();
-await page.goto(site.url);
-await page.waitForSelector('[role=gridcell]');
-console.log(`chromium   first board ${(performance.now() - begun).toFixed(0).padStart(9)} ms`);
-// In a worker, as the page does it.
-const figures = await page.evaluate(async ([list, puzzles, rounds]) => {
-  const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
-  let number = 0;
-  const ask = (question) => new Promise((resolve) => {
-    worker.onmessage = ({ data }) => 'reply' in data && resolve(data.reply);
-    worker.postMessage({ number: ++number, question: JSON.stringify(question) });
-  });
-  const least = async (work, count) => {
+/** Microseconds for a puzzle of each kind. It runs in the page too, so it knows nothing but its arguments. */
+async function measure(ask, { rounds, made, list }) {
+  const least = async (count, work) => {
     let best = Infinity;
     for (let round = 0; round < rounds; round++) {
       const begun = performance.now();
@@ -77,15 +31,75 @@ const figures = await page.evaluate(async ([list, puzzles, rounds]) => {
     }
     return (best / count) * 1000;
   };
-  const figures = {};
-  for (const [variant, count] of Object.entries(puzzles)) {
-    figures[variant] = await least((round) => ask({ do: 'table', variant, seed: '1', index: round * count, count }), count);
+  const found = {};
+  for (const [variant, count] of Object.entries(made)) {
+    found[`make ${variant}`] = await least(count, (round) => ask({ do: 'table', variant, seed: '1', index: round * count, count }));
   }
-  if (list.length > 0) {
-    figures.judge = await least(async () => { for (const clues of list) await ask({ do: 'judge', rules: 'standard', clues, limit: 2 }); }, list.length);
-  }
-  return figures;
-}, [list, PUZZLES, ROUNDS]);
-show('chromium', figures);
-await browser.close();
+  if (list.length === 0) return found;
+  found.prove = await least(list.length, async () => {
+    for (const clues of list) await ask({ do: 'judge', rules: 'standard', clues, limit: 2 });
+  });
+  return found;
+}
+
+/** A worker of the page, to be asked. */
+function startWorker() {
+  const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+  let number = 0;
+  return (question) => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => 'reply' in data && resolve(data.reply);
+    worker.postMessage({ number: ++number, question: JSON.stringify(question) });
+  });
+}
+
+/** The solver of the Interactive Sudoku Solver, which counts to two. */
+async function startPeer() {
+  globalThis.VERSION_PARAM = '';
+  const { SimpleSolver } = await import(new URL('js/sandbox/simple_solver.js', document.baseURI));
+  const solver = new SimpleSolver();
+  return ({ clues }) => {
+    if (solver.countSolutions(clues, 2) !== 1) throw new Error(`${clues}: found no single solution`);
+  };
+}
+
+function show(where, figures) {
+  for (const [what, figure] of Object.entries(figures)) console.log(`${where.padEnd(24)} ${what.padEnd(16)} ${figure.toFixed(1).padStart(10)} µs`);
+}
+
+await load({ module_or_path: readFileSync(join(here, 'dist/engine.wasm')) });
+show('Node', await measure((question) => ask(JSON.stringify(question), () => {}), task));
+
+const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+if (!existsSync(program)) {
+  console.error(`${program}: not installed, nothing is measured in a browser`);
+  process.exit();
+}
+const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+
+/** Runs the measuring in a page of a site, which need not be there, with what starts the one that is asked. */
+async function inPage(site, path, start, task) {
+  const page = await browser.newPage();
+  await page.goto(site.url + path);
+  return page.evaluate(`(async () => (${measure})(await (${start})(), ${JSON.stringify(task)}))()`);
+}
+
+const site = await serve();
+for (let visit = 1; visit <= 5; visit++) {
+  // A context of its own has nothing in its cache.
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const seen = await page.evaluate(() => new Promise((resolve) => {
+    const look = () => (document.querySelector('[role=gridcell] .value') ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
+    look();
+  }));
+  console.log(`${'Chromium'.padEnd(24)} ${`first board, ${visit}`.padEnd(16)} ${seen.toFixed(0).padStart(10)} ms`);
+  await page.context().close();
+}
+show('Chromium', await inPage(site, '', startWorker, task));
 await site.stop();
+if (iss) {
+  const peer = await serve(0, '/', iss);
+  show('ISS in Chromium', await inPage(peer, 'no-page', startPeer, { ...task, made: {} }));
+  await peer.stop();
+}
+await browser.close();

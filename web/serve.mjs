@@ -15,16 +15,15 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A server for dist/ below this path, as on a host that has other pages too. Port 0 is any free one. */
-export function serve(port = 0, below = '/') {
-  const dist = join(import.meta.dirname, 'dist');
+/** A server for dist/ or another folder below this path, as on a host that has other pages too. Port 0 is any free one. */
+export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 'dist')) {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
     const file = path.startsWith(below) ? normalize(`/${path.slice(below.length)}`) : undefined;
     try {
       if (file === undefined) throw new Error('outside');
       const name = file.endsWith('/') ? `${file}index.html` : file;
-      const body = await readFile(join(dist, name));
+      const body = await readFile(join(folder, name));
       response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-cache' }).end(body);
     } catch {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
