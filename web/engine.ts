@@ -101,9 +101,6 @@ export function createEngine(start: Start = startWorker, size = usualSize()): En
   return { ask };
 }
 
-/** The engine of the page. */
-export const engine = /* @__PURE__ */ createEngine();
-
 function startWorker(): Worker {
   return new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
 }
