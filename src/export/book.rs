@@ -43,6 +43,7 @@ use check::Proof;
 
 pub use check::{BookError, LONGEST_TITLE, Place};
 pub use page_size::{PUZZLES_PER_PAGE, SOLUTIONS_PER_PAGE, fitting_per_page, usual_per_page};
+pub use type_area::wrap;
 
 /// What is printed.
 #[derive(Clone, Debug)]

@@ -108,7 +108,7 @@ pub fn name(rules: &Arc<Rules>) -> String {
 }
 
 /// The title and the rules in sentences, as a book prints them.
-fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
+pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
     let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
     let labels = Labels::default();

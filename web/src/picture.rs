@@ -1,6 +1,7 @@
 //! Drawings: the empty board under the page's own cells, and sheets to print.
 
 use lacuna::board::Board;
+use lacuna::export::book::wrap;
 use lacuna::export::diagram::lattice::Lattice;
 use lacuna::export::diagram::room::Room;
 use lacuna::export::diagram::{Diagram, picture};
@@ -11,6 +12,7 @@ use lacuna::rules::Rules;
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::describe::heading;
 use crate::judge::solve;
 use crate::question::{Case, Known, Position};
 use crate::{Refusal, Reply};
@@ -80,8 +82,11 @@ impl Picture {
         let solved = cases.iter().zip(&solutions);
         let solved: Vec<Diagram<'_>> =
             solved.map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution)).collect();
-        let per_page = self.per_page.clamp(1, MOST);
-        let sheets = self.sheets(&puzzles, per_page).into_iter().chain(self.sheets(&solved, per_page));
+        // The rules of the first are those of all, but for marks that only others have.
+        let rules = cases
+            .first()
+            .map_or_else(String::new, |Case { judge, clues }| heading(&judge.variant, &judge.rules, clues).1.join(" "));
+        let sheets = self.sheets(&puzzles, &rules).into_iter().chain(self.sheets(&solved, ""));
         let first = solved.first().or(puzzles.first());
         let first = first.ok_or_else(|| Refusal("found no puzzle, expected at least one".to_owned()))?;
         Ok(json!({
@@ -90,29 +95,28 @@ impl Picture {
         }))
     }
 
-    /// Drawings on A4, so many a page, numbered through.
-    fn sheets(&self, diagrams: &[Diagram<'_>], per_page: usize) -> Vec<Page> {
-        let (width, height, margin) = (210.0 * MILLIMETRE, 297.0 * MILLIMETRE, 15.0 * MILLIMETRE);
+    /// Drawings on A4, so many a page, numbered through, under a title and the rules.
+    fn sheets(&self, diagrams: &[Diagram<'_>], rules: &str) -> Vec<Page> {
+        let per_page = self.per_page.clamp(1, MOST);
         let columns = if per_page < 3 { 1 } else { (per_page as f32 / 1.5).sqrt().round() as usize };
         let rows = per_page.div_ceil(columns);
-        let heading = if self.title.is_empty() { 0.0 } else { 30.0 };
-        let (wide, high) = ((width - 2.0 * margin) / columns as f32, (height - 2.0 * margin - heading) / rows as f32);
-        let caption = Type::new(Face::Sans, 10.0);
+        let (width, height, margin) = (210.0 * MILLIMETRE, 297.0 * MILLIMETRE, 15.0 * MILLIMETRE);
+        let (title, text) = (Type::new(Face::SansBold, 16.0), Type::new(Face::Sans, 10.0));
         let sheet = |(number, diagrams): (usize, &[Diagram<'_>])| {
             let mut page = Page::new(width, height);
-            let title = Type::new(Face::SansBold, 16.0);
             page.text(Point::new(margin, margin + 14.0), Align::Left, title, self.title.as_str());
+            let mut top = margin + 30.0;
+            for line in wrap(&page, text, rules, width - 2.0 * margin) {
+                page.text(Point::new(margin, top), Align::Left, text, line);
+                top += 13.0;
+            }
+            let (wide, high) = ((width - 2.0 * margin) / columns as f32, (height - margin - top) / rows as f32);
             for (place, diagram) in diagrams.iter().enumerate() {
-                let (x, y) =
-                    (margin + (place % columns) as f32 * wide, margin + heading + (place / columns) as f32 * high);
+                let (x, y) = (margin + (place % columns) as f32 * wide, top + (place / columns) as f32 * high);
                 let (across, down) = diagram.proportions();
                 let side = ((wide - 16.0) / across).min((high - 34.0) / down);
-                page.text(
-                    Point::new(x + wide / 2.0, y + 12.0),
-                    Align::Centre,
-                    caption,
-                    (number * per_page + place + 1).to_string(),
-                );
+                let count = (number * per_page + place + 1).to_string();
+                page.text(Point::new(x + wide / 2.0, y + 12.0), Align::Centre, text, count);
                 diagram.draw(&mut page, Point::new(x + (wide - side * across) / 2.0, y + 20.0), side);
             }
             page
