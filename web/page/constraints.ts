@@ -83,7 +83,7 @@ export const GROUPS = {
   Lines: 'Drag along the cells, from the bulb or the circle on.',
   'Between two cells': 'Select the two; the greater first.',
   Cells: 'A quadruple stands at the lower right corner of its cell.',
-  'Outside the grid': 'Drag over two cells: the clue looks along their row, column or diagonal, that way.',
+  'Outside the grid': 'Drag from one cell to another: the clue looks that way along their row, column or diagonal.',
 };
 
 /** The marks of the panel. */
@@ -129,21 +129,21 @@ export function write(layout: Layout, mark: Drawn, value: string, cells: number[
   return [mark.name, ...(mark.value ? [value] : []), ...names].join('~');
 }
 
-/** The item of a clue that looks along a line, from the first of the selected cells to the second. */
+/** The item of a clue that looks along a line, from the first of the selected cells to the last. */
 function outside(layout: Layout, { name, label }: Drawn, value: string, cells: number[]): string {
-  const [first, second = first] = cells.map(cell => layout.cells[cell]);
-  const [down, right] = [second[0] - first[0], second[1] - first[1]];
+  const [first, last] = [cells[0], cells[cells.length - 1]].map(cell => layout.cells[cell]);
+  const [down, right] = [last[0] - first[0], last[1] - first[1]];
   const isDiagonal = down !== 0 && Math.abs(down) === Math.abs(right);
   const isLine = (down === 0) !== (right === 0);
   if (name === 'LittleKiller') {
-    if (!isDiagonal) throw new Error(`${label}: drag over two cells of a diagonal.`);
+    if (!isDiagonal) throw new Error(`${label}: drag from one cell of a diagonal to another.`);
     // A diagonal is named by its end at the left or right if it falls, at the top or bottom if it rises.
-    const [axis, last] = down === right ? [1, layout.columns - 1] : [0, layout.rows - 1];
+    const [axis, end] = down === right ? [1, layout.columns - 1] : [0, layout.rows - 1];
     const isOnIt = ([row, column]: number[]) => (row - first[0]) * right === (column - first[1]) * down;
-    const end = layout.cells.findIndex(place => isOnIt(place) && (place[axis] === 0 || place[axis] === last));
-    return `LittleKiller~${value}~${nameIn(layout, end)}`;
+    const cell = layout.cells.findIndex(place => isOnIt(place) && (place[axis] === 0 || place[axis] === end));
+    return `LittleKiller~${value}~${nameIn(layout, cell)}`;
   }
-  if (!isLine) throw new Error(`${label}: drag over two cells of a row or a column.`);
+  if (!isLine) throw new Error(`${label}: drag from one cell of a row or a column to another.`);
   const line = down === 0 ? `R${first[0] + 1}` : `C${first[1] + 1}`;
   if (name === 'Sandwich') return `Sandwich~${value}~${line}`;
   return down + right < 0 ? `${name}~${line}~~${value}` : `${name}~${line}~${value}~`;

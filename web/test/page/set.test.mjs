@@ -68,8 +68,12 @@ test('clues outside the grid look the way that is dragged', async () => {
     await page.getByRole('button', { name, exact: true }).click();
     await page.locator('.marks').getByText(said).waitFor();
   }
-  await tab(page, 'Play');
-  await tab(page, 'Set');
+  // By keyboard a diagonal goes around a corner.
+  await page.getByLabel('Sum, difference or number').fill('3');
+  await cell(page, 1, 2).click();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Little killer', exact: true }).press('Enter');
+  await page.locator('.marks').getByText('Little killer 3: r1c2').waitFor();
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.waitForSelector('#panel-play:not([hidden])');
   await tab(page, 'Share');
@@ -85,9 +89,9 @@ test('a clue outside the grid needs a line', async () => {
   await page.getByLabel('Sum, difference or number').fill('5');
   await choose(page, [1, 1]);
   await page.getByRole('button', { name: 'Sandwich' }).click();
-  await page.locator('.set .error').getByText('Sandwich: drag over two cells of a row or a column.').waitFor();
+  await page.locator('.set .error').getByText('Sandwich: drag from one cell of a row or a column to another.').waitFor();
   await page.getByRole('button', { name: 'Little killer' }).click();
-  await page.locator('.set .error').getByText('Little killer: drag over two cells of a diagonal.').waitFor();
+  await page.locator('.set .error').getByText('Little killer: drag from one cell of a diagonal to another.').waitFor();
 });
 
 test('every mark can be put on the board and is drawn', async () => {
