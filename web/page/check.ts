@@ -3,6 +3,7 @@
 import type { Judgement, Puzzle } from '../api';
 import { type App, type Panel, type Scene, Task } from './app';
 import type { Highlights } from './board';
+import { Chooser } from './chooser';
 import { cellName } from './constraints';
 import { button, count, h, select } from './dom';
 import { tooLong } from './link';
@@ -24,6 +25,8 @@ export class Check implements Panel, Scene {
     placeholder: 'Paste a puzzle in any format, or drop a file anywhere',
   });
   private readonly file = h('input', { type: 'file', class: 'hidden', 'aria-label': 'File with puzzles', tabindex: -1 });
+  private readonly rules = h('details', {}, h('summary', {}, 'Rules, if the text does not say them'));
+  private variant = 'standard';
   private readonly status = h('p');
   private readonly result = h('div', { class: 'result' });
   private readonly task: Task;
@@ -48,9 +51,18 @@ export class Check implements Panel, Scene {
         button('Open a file', () => this.file.click()),
         button('Check the board', () => this.board()),
         this.file),
+      this.rules,
       this.status,
       this.result,
     );
+  }
+
+  opened(): void {
+    if (this.rules.childElementCount > 1) return;
+    void this.task.run('', async () => {
+      const chooser = new Chooser(await this.app.catalogue(), this.variant, false, () => (this.variant = chooser.variant));
+      this.rules.replaceChildren(this.rules.children[0], chooser.element);
+    });
   }
 
   puzzle(): Puzzle | undefined {
@@ -79,7 +91,8 @@ export class Check implements Panel, Scene {
     if (long) return this.task.say(long, true);
     if (this.text.value !== text) this.text.value = text.length > 20_000 ? '' : text;
     await this.task.run('Reading …', async ask => {
-      const { puzzles, notes } = await ask({ do: 'read', text });
+      const variant = this.variant === 'standard' ? undefined : this.variant;
+      const { puzzles, notes } = await ask({ do: 'read', text, variant });
       this.task.say('');
       if (puzzles.length === 0) throw new Error('Found no puzzle in this text.');
       this.puzzles = puzzles;

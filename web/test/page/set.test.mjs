@@ -164,6 +164,21 @@ test('the tab Check counts, points out what is spare, and rates', async () => {
   assert.equal(await board(page), EASY.solution);
 });
 
+test('the rules of a text that does not say them can be told', async () => {
+  const page = await here.open(EASY);
+  await tab(page, 'Check');
+  const text = page.getByLabel('Puzzle in any format');
+  await text.fill('.7.....956..84..1..1.................3...1846.....93..1...8................6.....');
+  const check = page.getByRole('button', { name: 'Check', exact: true });
+  await check.click();
+  await page.locator('.verdict').getByText('100 solutions or more.').waitFor();
+  await page.getByText('Rules, if the text does not say them').click();
+  await page.locator('#panel-check').getByLabel('Windoku').check();
+  await check.click();
+  await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
 test('a dropped file is checked, and its puzzles can be chosen', async () => {
   const page = await here.open(EASY);
   await page.evaluate(text => {
@@ -171,8 +186,8 @@ test('a dropped file is checked, and its puzzles can be chosen', async () => {
     dataTransfer.items.add(new File([text], 'puzzles.txt'));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   }, `${EASY.clues}\n${EASY.solution}\n`);
-  await page.locator('.check select option').nth(1).waitFor({ state: 'attached' });
-  await page.locator('.check select').selectOption('1');
+  await page.locator('.result select option').nth(1).waitFor({ state: 'attached' });
+  await page.locator('.result select').selectOption('1');
   assert.equal(await board(page), EASY.solution);
   await page.locator('.verdict').getByText('Exactly one solution.').waitFor();
 });
