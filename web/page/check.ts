@@ -51,8 +51,8 @@ export class Check implements Panel, Scene {
         button('Open a file', () => this.file.click()),
         button('Check the board', () => this.board()),
         this.file),
-      this.rules,
       this.status,
+      this.rules,
       this.result,
     );
   }
@@ -90,6 +90,7 @@ export class Check implements Panel, Scene {
     const long = tooLong(text.length);
     if (long) return this.task.say(long, true);
     if (this.text.value !== text) this.text.value = text.length > 20_000 ? '' : text;
+    this.rules.open = false;
     await this.task.run('Reading …', async ask => {
       const variant = this.variant === 'standard' ? undefined : this.variant;
       const { puzzles, notes } = await ask({ do: 'read', text, variant });

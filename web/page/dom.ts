@@ -56,7 +56,7 @@ export function fillPad(pad: HTMLElement, modes: HTMLElement[], keys: HTMLElemen
 }
 
 /** What went wrong, for people. */
-export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/^found/, 'Found');
 
 export function byId<T extends HTMLElement>(id: string): T {
   return document.getElementById(id) as T;

@@ -80,10 +80,3 @@ test('a sheet of puzzles is saved as SVG, a file for each page', async () => {
   await sees(page, '5 puzzles were saved.');
   assert.deepEqual(names.sort(), ['lacuna-1.svg', 'lacuna-2.svg']);
 });
-
-test('an SVG of one puzzle is saved', async () => {
-  const page = await here.open(EASY);
-  await tab(page, 'Share');
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG of the puzzle' }).click()]);
-  assert.equal(saved.suggestedFilename(), 'lacuna.svg');
-});
