@@ -45,5 +45,6 @@ test('a file holds the puzzle as a drawing', async () => {
   const page = await open(EASY);
   await tab(page, 'Share');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG of the puzzle' }).click()]);
+  assert.equal(download.suggestedFilename(), 'lacuna.svg');
   assert.match(readFileSync(await download.path(), 'utf8'), /^<svg [^]*<\/svg>\n$/);
 });
