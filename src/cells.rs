@@ -226,4 +226,18 @@ impl<const W: usize> Iterator for Iter<W> {
         }
         None
     }
+
+    /// Word by word: faster than one by one.
+    #[inline]
+    fn fold<B, F: FnMut(B, usize) -> B>(self, init: B, mut each: F) -> B {
+        let mut folded = init;
+        for word in self.word..W {
+            let mut bits = self.left.0[word];
+            while bits != 0 {
+                folded = each(folded, word * 64 + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+        }
+        folded
+    }
 }

@@ -28,7 +28,7 @@ pub(super) enum Strength {
 pub(super) struct Position<'p, const W: usize> {
     /// For each value the cells that may hold it.
     pub(super) planes: &'p mut [Cells<W>],
-    /// The same for each cell, as bits, as far as propagators have been told; none without them.
+    /// The same for each cell, as bits; none without propagators.
     pub(super) masks: &'p mut [u32],
     /// The cells whose value has left their peers.
     pub(super) settled: &'p mut Cells<W>,
@@ -36,6 +36,14 @@ pub(super) struct Position<'p, const W: usize> {
     pub(super) open: &'p mut [Cells<W>],
     /// Where propagators are asked.
     pub(super) desk: &'p mut Desk<W>,
+}
+
+/// What contradicts itself, by its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Failed {
+    /// It has no place for a value.
+    House(usize),
+    Propagator(usize),
 }
 
 /// What has changed and was not looked at: for each value, houses.
@@ -52,8 +60,8 @@ pub(super) struct Pending<const W: usize> {
     pub(super) touched: Cells<W>,
     /// The propagators that are to be asked again, as bits.
     pub(super) due: Vec<u64>,
-    /// The one that found the last contradiction, if one did.
-    pub(super) failed: Option<usize>,
+    /// Where the last contradiction was found, if not in a single cell. (Blaming such a cell took killers half as many branches again.)
+    pub(super) failed: Option<Failed>,
 }
 
 impl<const W: usize> Pending<W> {
@@ -88,35 +96,47 @@ impl<const W: usize> Pending<W> {
             self.touched = network.all;
         }
     }
+}
 
+impl<const W: usize> Position<'_, W> {
     /// Takes cells from the plane of a value. Whether there were any.
     #[inline]
-    pub(super) fn take(&mut self, network: &Network<W>, plane: &mut Cells<W>, value: usize, cells: Cells<W>) -> bool {
-        let hit = *plane & cells;
+    pub(super) fn take(
+        &mut self,
+        network: &Network<W>,
+        pending: &mut Pending<W>,
+        value: usize,
+        cells: Cells<W>,
+    ) -> bool {
+        let hit = self.planes[value] & cells;
         if hit.is_empty() {
             return false;
         }
-        *plane &= !cells;
-        self.values |= 1 << value;
-        self.touched |= hit;
+        self.planes[value] &= !cells;
+        pending.values |= 1 << value;
+        pending.touched |= hit;
         let mut houses = Cells::EMPTY;
-        for cell in hit {
+        hit.into_iter().for_each(|cell| {
             houses |= network.houses_of[cell];
-        }
-        self.singles[value] |= houses;
+            if let Some(mask) = self.masks.get_mut(cell) {
+                *mask &= !(1 << value);
+            }
+        });
+        pending.singles[value] |= houses;
         true
     }
 
-    /// Takes values, as bits, from a cell of which the propagators know.
-    pub(super) fn drop(&mut self, network: &Network<W>, planes: &mut [Cells<W>], cell: usize, mut values: u32) {
-        self.values |= values;
+    /// Takes values, as bits, from a cell where there are propagators.
+    pub(super) fn drop(&mut self, network: &Network<W>, pending: &mut Pending<W>, cell: usize, mut values: u32) {
+        pending.values |= values;
+        self.masks[cell] &= !values;
         while values != 0 {
             let value = values.trailing_zeros() as usize;
             values &= values - 1;
-            planes[value].remove(cell);
-            self.singles[value] |= network.houses_of[cell];
+            self.planes[value].remove(cell);
+            pending.singles[value] |= network.houses_of[cell];
         }
-        network.wake(&mut self.due, cell);
+        network.wake(&mut pending.due, cell);
     }
 }
 
@@ -135,21 +155,21 @@ pub(super) fn propagate<const W: usize>(
                 break;
             }
             *position.settled |= singles;
-            place(network, position.planes, position.open, pending, singles);
+            place(network, &mut position, pending, singles);
         }
         if network.cheap > 0 && propagator::run(network, &mut position, pending, network.cheap)? {
             // Naked singles come first.
         } else if strength != Strength::Naked && pending.values != 0 {
-            hidden_singles(network, position.planes, position.open, *position.settled, pending)?;
+            hidden_singles(network, &mut position, pending)?;
         } else if network.propagators.len() > network.cheap
             && propagator::run(network, &mut position, pending, network.propagators.len())?
         {
             // All singles come before these.
         } else if strength == Strength::Locked && pending.locked_values != 0 {
             if !network.apart.is_empty() {
-                neighbours(network, position.planes, *position.settled, pending);
+                neighbours(network, &mut position, pending);
             }
-            locked_sets(network, position.planes, position.open, pending);
+            locked_sets(network, &mut position, pending);
         } else {
             return Ok(());
         }
@@ -170,28 +190,27 @@ fn single<const W: usize>(planes: &[Cells<W>], all: Cells<W>) -> Result<Cells<W>
 /// Takes the values of cells with one candidate from what they forbid.
 fn place<const W: usize>(
     network: &Network<W>,
-    planes: &mut [Cells<W>],
-    open: &mut [Cells<W>],
+    position: &mut Position<W>,
     pending: &mut Pending<W>,
     singles: Cells<W>,
 ) {
-    for value in 0..planes.len() {
-        let here = planes[value] & singles;
+    for value in 0..network.side {
+        let here = position.planes[value] & singles;
         if here.is_empty() {
             continue;
         }
         let (mut seen, mut done) = (Cells::EMPTY, Cells::EMPTY);
-        for cell in here {
+        here.into_iter().for_each(|cell| {
             seen |= network.peers[cell];
             done |= network.houses_of[cell];
-        }
-        open[value] &= !done;
-        pending.take(network, &mut planes[value], value, seen);
+        });
+        position.open[value] &= !done;
+        position.take(network, pending, value, seen);
         if !network.apart.is_empty() {
             let beside = here.into_iter().fold(Cells::EMPTY, |beside, cell| beside | network.apart[cell]);
             for value in [value.wrapping_sub(1), value + 1] {
-                if let Some(plane) = planes.get_mut(value) {
-                    pending.take(network, plane, value, beside);
+                if value < network.side {
+                    position.take(network, pending, value, beside);
                 }
             }
         }
@@ -201,9 +220,7 @@ fn place<const W: usize>(
 /// Finds the values with one place in a house and takes the other candidates from it.
 fn hidden_singles<const W: usize>(
     network: &Network<W>,
-    planes: &mut [Cells<W>],
-    open: &[Cells<W>],
-    settled: Cells<W>,
+    position: &mut Position<W>,
     pending: &mut Pending<W>,
 ) -> Result<(), Contradiction> {
     let mut values = std::mem::take(&mut pending.values);
@@ -211,29 +228,28 @@ fn hidden_singles<const W: usize>(
     while values != 0 {
         let value = values.trailing_zeros() as usize;
         values &= values - 1;
-        let plane = planes[value];
-        let houses = std::mem::replace(&mut pending.singles[value], Cells::EMPTY) & open[value];
+        let plane = position.planes[value];
+        let houses = std::mem::replace(&mut pending.singles[value], Cells::EMPTY) & position.open[value];
         pending.locked[value] |= houses;
         let mut found = Cells::EMPTY;
-        let mut missing = false;
-        for house in houses {
+        houses.into_iter().for_each(|house| {
             let places = plane & network.houses[house];
-            missing |= places.is_empty();
+            if places.is_empty() {
+                pending.failed = Some(Failed::House(house));
+            }
             if places.but_first().is_empty() {
                 found |= places;
             }
-        }
-        if missing {
+        });
+        if pending.failed.is_some() {
             return Err(Contradiction);
         }
-        found &= !settled;
+        found &= !*position.settled;
         if found.is_empty() {
             continue;
         }
-        for (other, plane) in planes.iter_mut().enumerate() {
-            if other != value {
-                pending.take(network, plane, other, found);
-            }
+        for other in (0..network.side).filter(|&other| other != value) {
+            position.take(network, pending, other, found);
         }
     }
     Ok(())
@@ -241,19 +257,14 @@ fn hidden_singles<const W: usize>(
 
 /// Takes values from the cells that see all their places in a house. More than three places rarely lock: looking at them too took up to 15 %
 /// more time.
-fn locked_sets<const W: usize>(
-    network: &Network<W>,
-    planes: &mut [Cells<W>],
-    open: &[Cells<W>],
-    pending: &mut Pending<W>,
-) {
+fn locked_sets<const W: usize>(network: &Network<W>, position: &mut Position<W>, pending: &mut Pending<W>) {
     // As soon as one value has moved, singles come first.
     while pending.locked_values != 0 && pending.values == 0 {
         let value = pending.locked_values.trailing_zeros() as usize;
         pending.locked_values &= pending.locked_values - 1;
-        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & open[value];
+        let houses = std::mem::replace(&mut pending.locked[value], Cells::EMPTY) & position.open[value];
         for house in houses {
-            let mut seen = planes[value];
+            let mut seen = position.planes[value];
             let places = seen & network.houses[house];
             if !places.but_first().but_first().but_first().is_empty() {
                 continue;
@@ -264,22 +275,17 @@ fn locked_sets<const W: usize>(
                     break;
                 }
             }
-            pending.take(network, &mut planes[value], value, seen);
+            position.take(network, pending, value, seen);
         }
     }
 }
 
 /// Takes a value from the neighbours of cells that have no other candidates than it and those beside it.
-fn neighbours<const W: usize>(
-    network: &Network<W>,
-    planes: &mut [Cells<W>],
-    settled: Cells<W>,
-    pending: &mut Pending<W>,
-) {
-    for value in 0..planes.len() {
-        let far = planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
-        let tight = far.fold(network.all & !settled, |tight, (_, &plane)| tight & !plane);
+fn neighbours<const W: usize>(network: &Network<W>, position: &mut Position<W>, pending: &mut Pending<W>) {
+    for value in 0..network.side {
+        let far = position.planes.iter().enumerate().filter(|&(other, _)| other.abs_diff(value) > 1);
+        let tight = far.fold(network.all & !*position.settled, |tight, (_, &plane)| tight & !plane);
         let beside = tight.into_iter().fold(Cells::EMPTY, |all, cell| all | network.apart[cell] & network.peers[cell]);
-        pending.take(network, &mut planes[value], value, beside);
+        position.take(network, pending, value, beside);
     }
 }

@@ -18,7 +18,7 @@ pub(super) mod sum;
 use std::sync::Arc;
 
 use super::network::Network;
-use super::planes::{Contradiction, Pending, Position};
+use super::planes::{Contradiction, Failed, Pending, Position};
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 use between::Between;
@@ -183,7 +183,8 @@ impl Propagator {
                 *other &= partners(&tables[0], *one);
                 *one &= partners(&tables[1], *other);
             }
-            Kind::Sum(sum) => sum.prune(domains, room)?,
+            // These leave no cell without a candidate.
+            Kind::Sum(sum) => return sum.prune(domains, room),
             Kind::Between(between) => between.prune(domains)?,
             Kind::Sequence(sequence) => sequence.prune(domains, room)?,
             Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
@@ -238,8 +239,6 @@ pub(super) fn candidates<const W: usize>(planes: &[Cells<W>], cell: usize) -> u3
 }
 
 /// Asks propagators below a number whose cells have lost candidates, cheap ones first, until one finds something. Whether one did.
-///
-/// The masks are the candidates of each cell as they were after the last call.
 pub(super) fn run<const W: usize>(
     network: &Network<W>,
     position: &mut Position<W>,
@@ -247,14 +246,8 @@ pub(super) fn run<const W: usize>(
     end: usize,
 ) -> Result<bool, Contradiction> {
     loop {
-        let Position { planes, masks, .. } = &mut *position;
-        for cell in std::mem::replace(&mut pending.touched, Cells::EMPTY) {
-            masks[cell] = candidates(planes, cell);
-            if masks[cell] == 0 {
-                return Err(Contradiction);
-            }
-            network.wake(&mut pending.due, cell);
-        }
+        let touched = std::mem::replace(&mut pending.touched, Cells::EMPTY);
+        touched.into_iter().for_each(|cell| network.wake(&mut pending.due, cell));
         let Some(word) = pending.due.iter().position(|&word| word != 0) else { return Ok(false) };
         let number = word * 64 + pending.due[word].trailing_zeros() as usize;
         if number >= end {
@@ -264,7 +257,7 @@ pub(super) fn run<const W: usize>(
         let found = ask(network, &network.propagators[number], position, pending);
         match found {
             Ok(true) if !position.desk.room.again => pending.due[word] &= !(1 << (number % 64)),
-            Err(_) => pending.failed = Some(number),
+            Err(_) => pending.failed = Some(Failed::Propagator(number)),
             _ => {}
         }
         if found? {
@@ -280,19 +273,19 @@ fn ask<const W: usize>(
     position: &mut Position<W>,
     pending: &mut Pending<W>,
 ) -> Result<bool, Contradiction> {
-    let Position { planes, masks, desk, .. } = position;
+    let Position { masks, desk, .. } = &mut *position;
     desk.lay(propagator.cells.iter().map(|&cell| masks[cell]));
     propagator.ask(network, desk)?;
     let mut found = false;
-    for &(value, cells) in &desk.excluded {
-        found |= pending.take(network, &mut planes[value], value, cells);
+    for index in 0..position.desk.excluded.len() {
+        let (value, cells) = position.desk.excluded[index];
+        found |= position.take(network, pending, value, cells);
     }
-    for (&cell, &domain) in propagator.cells.iter().zip(&desk.domains) {
-        let gone = masks[cell] & !domain;
+    for (index, &cell) in propagator.cells.iter().enumerate() {
+        let gone = position.masks[cell] & !position.desk.domains[index];
         if gone != 0 {
-            masks[cell] &= domain;
             found = true;
-            pending.drop(network, planes, cell, gone);
+            position.drop(network, pending, cell, gone);
         }
     }
     Ok(found)

@@ -132,7 +132,7 @@ impl<'a, const W: usize> Within<'a, W> {
         }
         // Rules on neighbours are left to propagation.
         *start.settled = if self.network.apart.is_empty() { clues } else { Cells::EMPTY };
-        self.search.pending.renew(self.network);
+        self.search.renew();
     }
 
     /// The cells of a block that follow by propagation from the clues outside it.

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::meter::{Meter, Spent};
 use super::network::Network;
-use super::planes::{Contradiction, Pending, Position, Strength, propagate};
+use super::planes::{Contradiction, Failed, Pending, Position, Strength, propagate};
 use super::propagator::{Desk, candidates};
 use super::weights::Weights;
 use crate::board::Board;
@@ -77,24 +77,28 @@ impl<'n, const W: usize> Search<'n, W> {
         self.frames[..settled].copy_from_slice(&self.network.first);
         self.frames[settled] = Cells::EMPTY;
         self.frames[settled + 1..=2 * settled].fill(self.network.every_house);
+        self.renew();
+    }
+
+    /// Everything about the planes at the start is to be looked at.
+    pub(super) fn renew(&mut self) {
+        let planes = &self.frames[..self.network.side];
+        for (cell, mask) in self.masks[..self.masked].iter_mut().enumerate() {
+            *mask = candidates(planes, cell);
+        }
         self.pending.renew(self.network);
     }
 
     /// Writes a value (from 0) after so many branches. Contradictions show later.
     pub(super) fn give(&mut self, depth: usize, cell: usize, value: usize) {
-        let only: Cells<W> = [cell].into_iter().collect();
-        let planes = &mut self.frames[depth * self.frame..][..self.network.side];
-        for (other, plane) in planes.iter_mut().enumerate() {
-            if other != value {
-                self.pending.take(self.network, plane, other, only);
-            }
-        }
+        (0..self.network.side).filter(|&other| other != value).for_each(|other| self.deny(depth, cell, other));
     }
 
     /// Takes a value from a cell after so many branches.
     pub(super) fn deny(&mut self, depth: usize, cell: usize, value: usize) {
-        let plane = &mut self.frames[depth * self.frame + value];
-        self.pending.take(self.network, plane, value, [cell].into_iter().collect());
+        let network = self.network;
+        let (mut position, pending) = self.position(depth);
+        position.take(network, pending, value, Cells::of(cell));
     }
 
     /// Copies what is known, one branch deeper.
@@ -159,12 +163,13 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Cells that take part in a contradiction are looked at first from now on.
     fn blame(&mut self, depth: usize) {
-        if let Some(propagator) = self.pending.failed {
-            let cells = &self.network.propagators[propagator].cells;
-            self.weights.blame(cells, 1.0 / cells.len() as f64);
+        match self.pending.failed {
+            Some(Failed::House(house)) => self.weights.blame(&self.network.houses[house].list()),
+            Some(Failed::Propagator(number)) => self.weights.blame(&self.network.propagators[number].cells),
+            None => {}
         }
         if let Some(&cell) = depth.checked_sub(1).and_then(|depth| self.branched.get(depth)) {
-            self.weights.blame(&[cell], 1.0);
+            self.weights.blame(&[cell]);
         }
         self.weights.fade();
     }

@@ -25,10 +25,11 @@ impl Weights {
         self.cells[cell]
     }
 
-    /// Cells took part in a contradiction.
-    pub(super) fn blame(&mut self, cells: &[usize], share: f64) {
+    /// Cells took part in a contradiction; they share the blame.
+    pub(super) fn blame(&mut self, cells: &[usize]) {
+        let share = self.step / cells.len() as f64;
         for &cell in cells {
-            self.cells[cell] += share * self.step;
+            self.cells[cell] += share;
         }
     }
 

@@ -61,7 +61,7 @@ impl Between {
     fn fill(&self, others: &[u32], (from, to): (usize, usize), values: u32) -> Option<(u32, u32)> {
         let (inside, outside) = (&others[from + 1..to], [&others[..from], &others[to + 1..]]);
         let union = |cells: &[u32]| cells.iter().fold(0, |all, cell| all | cell);
-        let Some(sets) = Sets::of(self.side, inside.len()) else {
+        let Some(sets) = Sets::of(self.side, inside.len(), self.total) else {
             let low: i32 = inside.iter().map(|&cell| least(cell)).sum();
             let high: i32 = inside.iter().map(|&cell| greatest(cell)).sum();
             return (low..=high).contains(&self.total).then_some((values, values));
@@ -69,7 +69,7 @@ impl Between {
         let (all, rest) = (union(inside), union(outside[0]) | union(outside[1]));
         let number = (others.len() - inside.len() - 2) as u32;
         let (mut within, mut without, mut found) = (0, 0, false);
-        for &set in sets.between(self.total, self.total).iter().filter(|&set| set & !all == 0) {
+        for &set in sets.list().iter().filter(|&set| set & !all == 0) {
             let left = values & !set;
             let fits = inside.iter().all(|cell| cell & set != 0)
                 && outside.iter().copied().flatten().all(|cell| cell & left != 0)

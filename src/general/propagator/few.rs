@@ -10,8 +10,9 @@ use super::sum::{between, least};
 /// The open cells of a sum, and what they have to add up to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Few {
-    cells: [Open; Few::MOST],
-    number: usize,
+    /// One more, where cells beyond are written.
+    cells: [Open; Few::MOST + 1],
+    pub(super) number: usize,
     pub(super) rest: i32,
 }
 
@@ -27,13 +28,16 @@ impl Few {
     /// With four, killers took a third longer.
     pub(super) const MOST: usize = 3;
 
+    #[inline]
     pub(super) fn new(rest: i32) -> Few {
-        Few { cells: [Open::default(); Few::MOST], number: 0, rest }
+        Few { cells: [Open::default(); Few::MOST + 1], number: 0, rest }
     }
 
-    pub(super) fn push(&mut self, cell: usize, factor: i32, group: usize) {
-        self.cells[self.number] = Open { cell, factor, group };
-        self.number += 1;
+    /// Adds a cell if it is open, without a branch: nobody can foretell which are.
+    #[inline]
+    pub(super) fn push(&mut self, cell: usize, factor: i32, group: usize, is_open: bool) {
+        self.cells[self.number.min(Few::MOST)] = Open { cell, factor, group };
+        self.number += usize::from(is_open);
     }
 }
 
@@ -49,20 +53,26 @@ pub(super) fn few(few: &Few, domains: &mut [u32]) -> Result<(), Contradiction> {
         }
         [one, other] => {
             let (ones, others) = (domains[one.cell], domains[other.cell]);
-            domains[one.cell] = partners((one, ones), (other, others), few.rest);
-            domains[other.cell] = partners((other, others), (one, ones), few.rest);
+            (domains[one.cell], domains[other.cell]) = partners((one, ones), (other, others), few.rest);
             found(domains[one.cell])
         }
-        [first, one, other] => {
+        [mut first, mut one, mut other] => {
+            // The values of one cell are tried one by one.
+            let tries = |open: Open| domains[open.cell].count_ones();
+            if tries(one) < tries(first) {
+                (first, one) = (one, first);
+            }
+            if tries(other) < tries(first) {
+                (first, other) = (other, first);
+            }
             let mut kept = [0; Few::MOST];
             for bit in bits(domains[first.cell]).map(|value| 1 << value) {
                 let rest = few.rest - first.factor * least(bit);
                 let left = |cell: Open| domains[cell.cell] & if cell.group == first.group { !bit } else { u32::MAX };
                 let (ones, others) = ((one, left(one)), (other, left(other)));
                 let some = partners(ones, others, rest);
-                if some != 0 {
-                    kept = [kept[0] | bit, kept[1] | some, kept[2] | partners(others, ones, rest)];
-                }
+                let any = if some.0 == 0 { 0 } else { bit };
+                kept = [kept[0] | any, kept[1] | some.0, kept[2] | some.1];
             }
             [domains[first.cell], domains[one.cell], domains[other.cell]] = kept;
             found(kept[0])
@@ -75,27 +85,39 @@ fn found(domain: u32) -> Result<(), Contradiction> {
     if domain == 0 { Err(Contradiction) } else { Ok(()) }
 }
 
-/// The values of one cell for which the other has one, so that both have this sum.
-fn partners((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> u32 {
-    let whole = if one.factor == 1 { sum } else { sum / one.factor };
-    let is_whole = whole * one.factor == sum;
-    if one.factor == other.factor && is_whole {
+/// The values of two cells that have partners in the other, so that both have this sum.
+#[inline]
+fn partners((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u32, u32) {
+    if one.factor.abs() != 1 || other.factor.abs() != 1 {
+        return tried((one, ones), (other, others), sum);
+    }
+    let whole = sum * one.factor;
+    if one.factor == other.factor {
         // The value v goes with whole - v.
         let same = if one.group == other.group && whole % 2 == 0 { between(whole / 2, whole / 2) } else { 0 };
-        ones & shifted(others.reverse_bits(), whole - 33) & !same
-    } else if one.factor == -other.factor && is_whole {
-        // The value v goes with v - whole.
-        ones & shifted(others, whole)
-    } else if one.factor.abs() == other.factor.abs() {
-        0
+        let some = ones & shifted(others.reverse_bits(), whole - 33) & !same;
+        (some, shifted(some.reverse_bits(), whole - 33))
     } else {
-        let has_partner = |bit: u32| {
-            let rest = sum - one.factor * least(bit);
-            let value = rest / other.factor;
-            value * other.factor == rest && others & between(value, value) != 0
-        };
-        bits(ones).map(|value| 1 << value).filter(|&bit| has_partner(bit)).fold(0, |kept, bit| kept | bit)
+        // The value v goes with v - whole.
+        let some = ones & shifted(others, whole);
+        (some, shifted(some, -whole))
     }
+}
+
+/// The same for any factors: all values are tried.
+fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u32, u32) {
+    let (mut some, mut partners) = (0, 0);
+    for value in bits(ones) {
+        let rest = sum - one.factor * (value as i32 + 1);
+        let partner = rest / other.factor;
+        if partner * other.factor == rest {
+            let same = if one.group == other.group { 1 << value } else { 0 };
+            let with = others & between(partner, partner) & !same;
+            partners |= with;
+            some |= if with == 0 { 0 } else { 1 << value };
+        }
+    }
+    (some, partners)
 }
 
 /// Moves bits up, or down if the number is negative.

@@ -5,42 +5,73 @@ use std::sync::OnceLock;
 /// The greatest V for which there are tables.
 pub(super) const LARGEST: usize = 16;
 
-/// The sets of so many of the values 1..=V, bit *v* - 1 for the value *v*.
-#[derive(Debug)]
+/// Sets of a sum that are looked at one by one: as many as a word has bits.
+const MANY: usize = u64::BITS as usize;
+
+/// The sets of so many of the values 1..=V that have one sum, bit *v* - 1 for the value *v*.
+#[derive(Debug, Default)]
 pub(super) struct Sets {
-    /// Sorted by sum.
     sets: Vec<u32>,
-    /// For each sum, where its sets begin; one more for the end.
-    starts: Vec<u32>,
+    /// For each four values, and each choice of them, the sets that have one of these, as bits.
+    meeting: [[u64; 16]; LARGEST / 4],
 }
 
 impl Sets {
-    /// The table, which is made once; `None` for large V.
-    pub(super) fn of(side: usize, size: usize) -> Option<&'static Sets> {
-        static TABLES: [[OnceLock<Sets>; LARGEST + 1]; LARGEST + 1] =
+    /// The sets, which are listed once; `None` for large V, and if they are too many.
+    pub(super) fn of(side: usize, size: usize, total: i32) -> Option<&'static Sets> {
+        static TABLES: [[OnceLock<Vec<Sets>>; LARGEST + 1]; LARGEST + 1] =
             [const { [const { OnceLock::new() }; LARGEST + 1] }; LARGEST + 1];
-        let table = TABLES.get(side)?.get(size)?;
-        Some(table.get_or_init(|| Sets::new(side, size)))
+        static NONE: Sets = Sets { sets: Vec::new(), meeting: [[0; 16]; LARGEST / 4] };
+        let table = TABLES.get(side)?.get(size)?.get_or_init(|| Sets::by_sum(side, size));
+        let sets = usize::try_from(total).ok().and_then(|total| table.get(total)).unwrap_or(&NONE);
+        (sets.sets.len() <= MANY).then_some(sets)
     }
 
-    fn new(side: usize, size: usize) -> Sets {
-        let mut sets: Vec<u32> = (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size).collect();
-        sets.sort_by_key(|&set| sum(set));
-        let greatest = sets.last().map_or(0, |&set| sum(set));
-        let start = |least: i32| sets.partition_point(|&set| sum(set) < least) as u32;
-        let starts = (0..=greatest + 1).map(start).collect();
-        Sets { sets, starts }
-    }
-
-    /// The sets whose sum is in the range.
-    pub(super) fn between(&self, low: i32, high: i32) -> &[u32] {
-        let last = self.starts.len() as i32 - 1;
-        let (from, to) = (low.clamp(0, last), (high + 1).clamp(0, last));
-        if low > high {
-            &[]
-        } else {
-            &self.sets[self.starts[from as usize] as usize..self.starts[to as usize] as usize]
+    /// For each sum its sets.
+    fn by_sum(side: usize, size: usize) -> Vec<Sets> {
+        let mut table: Vec<Sets> = Vec::new();
+        for set in (0..1 << side).filter(|set: &u32| set.count_ones() as usize == size) {
+            let sum = sum(set) as usize;
+            table.resize_with(table.len().max(sum + 1), Sets::default);
+            let Sets { sets, meeting } = &mut table[sum];
+            if sets.len() < MANY {
+                for (four, meeting) in meeting.iter_mut().enumerate() {
+                    let values = set >> (4 * four);
+                    let choices = meeting.iter_mut().enumerate().filter(|&(choice, _)| values as usize & choice != 0);
+                    choices.for_each(|(_, meeting)| *meeting |= 1 << sets.len());
+                }
+            }
+            sets.push(set);
         }
+        table
+    }
+
+    /// The sets that have one of these values, as bits.
+    #[inline]
+    fn meeting(&self, values: u32) -> u64 {
+        let choices = (0..).zip(&self.meeting).map(|(four, meeting)| meeting[(values >> (4 * four) & 15) as usize]);
+        choices.fold(0, |all, meeting| all | meeting)
+    }
+
+    pub(super) fn list(&self) -> &[u32] {
+        &self.sets
+    }
+
+    /// The values of the sets that have one of each of these, and none but these: those of any, and those of all.
+    pub(super) fn fit(&self, domains: &[u32]) -> (u32, u32) {
+        let (mut all, mut fits) = (0, u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0));
+        for &domain in domains {
+            all |= domain;
+            fits &= self.meeting(domain);
+        }
+        fits &= !self.meeting(!all);
+        let (mut some, mut every) = (0, u32::MAX);
+        while fits != 0 {
+            let set = self.sets[fits.trailing_zeros() as usize];
+            (some, every) = (some | set, every & set);
+            fits &= fits - 1;
+        }
+        (some, every)
     }
 }
 

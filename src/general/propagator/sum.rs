@@ -9,14 +9,15 @@ use super::Room;
 use super::few::{Few, few};
 use super::sets::{Sets, sum};
 
-/// Sets of a group that are looked at one by one.
-const MANY: usize = 512;
-
 /// A sum over cells, which are sorted by group.
 #[derive(Clone, Debug)]
 pub(super) struct Sum {
     groups: Vec<Group>,
+    /// For each cell its factor and where its group begins.
+    terms: Vec<(i32, usize)>,
     total: i32,
+    /// If all cells are one group, and the sets are few.
+    sets: Option<&'static Sets>,
 }
 
 /// Cells of different values that have the same factor.
@@ -25,25 +26,29 @@ struct Group {
     from: usize,
     to: usize,
     factor: i32,
-    sets: Option<&'static Sets>,
 }
 
 impl Sum {
     /// The sum and its cells in the order in which it sees them.
     pub(super) fn new(
         side: usize,
-        terms: &[(usize, i32)],
+        given: &[(usize, i32)],
         total: i32,
         differ: &dyn Fn(usize, usize) -> bool,
     ) -> (Vec<usize>, Sum) {
         let mut cells = Vec::new();
-        let mut groups = Vec::new();
-        for (factor, clique) in cliques(terms, differ) {
+        let (mut groups, mut terms) = (Vec::new(), Vec::new());
+        for (factor, clique) in cliques(given, differ) {
             let from = cells.len();
+            terms.extend(clique.iter().map(|_| (factor, from)));
             cells.extend(clique);
-            groups.push(Group { from, to: cells.len(), factor, sets: Sets::of(side, cells.len() - from) });
+            groups.push(Group { from, to: cells.len(), factor });
         }
-        (cells, Sum { groups, total })
+        let sets = match &groups[..] {
+            [one] if total % one.factor == 0 => Sets::of(side, cells.len(), total / one.factor),
+            _ => None,
+        };
+        (cells, Sum { groups, terms, total, sets })
     }
 
     /// Whether these values, as bits, have the sum.
@@ -58,9 +63,9 @@ impl Sum {
 
     /// Leaves the values of the sets that fit, and says which values a group needs.
     pub(super) fn prune(&self, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
-        let open = domains.iter().filter(|&&domain| !is_settled(domain)).count();
-        if open <= Few::MOST {
-            few(&self.open(domains), domains)?;
+        let open = self.open(domains);
+        if open.number <= Few::MOST {
+            few(&open, domains)?;
             self.groups.iter().for_each(|group| group.need(domains, room));
             return Ok(());
         }
@@ -69,7 +74,10 @@ impl Sum {
             if total * group.factor != self.total {
                 return Err(Contradiction);
             }
-            return group.leave(domains, total, room);
+            return match self.sets {
+                Some(sets) => leave(sets, domains, room),
+                None => group.bound(domains, (total, total)),
+            };
         }
         room.spans.clear();
         room.spans.extend(self.groups.iter().map(|group| group.span(domains)));
@@ -89,16 +97,13 @@ impl Sum {
     }
 
     /// The cells that are not settled, and what is left of the total for them.
+    #[inline]
     fn open(&self, domains: &[u32]) -> Few {
         let mut open = Few::new(self.total);
-        for group in &self.groups {
-            for (cell, &domain) in (group.from..).zip(&domains[group.from..group.to]) {
-                if is_settled(domain) {
-                    open.rest -= group.factor * least(domain);
-                } else {
-                    open.push(cell, group.factor, group.from);
-                }
-            }
+        for (cell, (&domain, &(factor, group))) in domains.iter().zip(&self.terms).enumerate() {
+            let is_settled = is_settled(domain);
+            open.rest -= if is_settled { factor * least(domain) } else { 0 };
+            open.push(cell, factor, group, !is_settled);
         }
         open
     }
@@ -163,30 +168,6 @@ impl Group {
         if factor == 1 { (one, other) } else { (-(-one).div_euclid(factor), other.div_euclid(factor)) }
     }
 
-    /// Leaves the values of the sets with this sum; the values of all of them are needed.
-    fn leave(&self, domains: &mut [u32], total: i32, room: &mut Room) -> Result<(), Contradiction> {
-        let few = |sets: &&[u32]| sets.len() <= MANY;
-        let Some(sets) = self.sets.map(|sets| sets.between(total, total)).filter(few) else {
-            return self.bound(domains, (total, total));
-        };
-        let none = !domains.iter().fold(0, |all, domain| all | domain);
-        let settled = domains.iter().filter(|domain| is_settled(**domain)).fold(0, |all, domain| all | domain);
-        let (mut some, mut every) = (0, u32::MAX);
-        for &set in sets {
-            if set & (none | settled) == settled && domains.iter().all(|domain| domain & set != 0) {
-                (some, every) = (some | set, every & set);
-            }
-        }
-        if some == 0 {
-            return Err(Contradiction);
-        }
-        for domain in domains.iter_mut() {
-            *domain &= some;
-        }
-        room.needed.push((self.from, self.to, every));
-        Ok(())
-    }
-
     /// Leaves the values that the other cells can make up for, if the sum is in the range.
     fn bound(&self, domains: &mut [u32], range: (i32, i32)) -> Result<(), Contradiction> {
         let cells = &mut domains[self.from..self.to];
@@ -209,6 +190,17 @@ impl Group {
             room.needed.push((self.from, self.to, all));
         }
     }
+}
+
+/// Leaves the values of the sets that fit; the values of all of them are needed.
+fn leave(sets: &Sets, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
+    let (some, every) = sets.fit(domains);
+    if some == 0 {
+        return Err(Contradiction);
+    }
+    domains.iter_mut().for_each(|domain| *domain &= some);
+    room.needed.push((0, domains.len(), every));
+    Ok(())
 }
 
 /// The least value of a set that is not empty.
