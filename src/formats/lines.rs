@@ -124,12 +124,21 @@ impl Line<'_> {
     /// An error at a byte of this line.
     pub(super) fn error(&self, at: usize, found: String, expected: &str) -> TextError {
         let column = String::from_utf8_lossy(&self.text[..at]).chars().count() + 1;
-        TextError { line: self.number, column, found, expected: expected.to_owned() }
+        TextError { line: self.number, column, found: shortened(found), expected: expected.to_owned() }
     }
 
     /// The character at a byte of this line is wrong.
     pub(super) fn wrong_character(&self, at: usize, expected: &str) -> TextError {
         let found = String::from_utf8_lossy(&self.text[at..]).chars().next();
         self.error(at, found.map_or_else(|| "the end of the line".to_owned(), |found| format!("{found:?}")), expected)
+    }
+}
+
+/// The beginning of a long text: what was found may be as long as a line may be.
+fn shortened(text: String) -> String {
+    const MOST: usize = 300;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }

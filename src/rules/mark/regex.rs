@@ -1,6 +1,7 @@
 //! Lines whose values, read in their order, match a regular expression.
 
 mod expression;
+mod places;
 
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use crate::rules::figure::{Figure, Stroke};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Form;
 use expression::Expression;
+use places::{Places, State};
 
 /// Cells whose values, read in this order, match an expression.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,11 +28,10 @@ pub struct Regex {
 /// The most states of its automaton.
 const MOST_STATES: usize = 5_000;
 
-/// An automaton whose states are what is still to be matched (Brzozowski 1964, *Derivatives of regular expressions*).
 fn automaton(layout: &Layout, expression: &Expression) -> Option<Automaton> {
-    let step =
-        |expression: &Expression, value: u8| Some(expression.after(value)).filter(|rest| *rest != Expression::Nothing);
-    Automaton::bounded(MOST_STATES, layout.values(), expression.clone(), step, Expression::matches_nothing_more)
+    let places = Places::of(expression);
+    let step = |state: &State, value: u8| places.after(state, value);
+    Automaton::bounded(MOST_STATES, layout.values(), places.start(), step, |state| state.may_end)
 }
 
 impl Kind for Regex {
@@ -63,7 +64,8 @@ impl Kind for Regex {
     }
 
     fn is_broken(&self, _: &Layout, board: &Board) -> bool {
-        values(board, &self.cells).is_some_and(|values| !self.expression.ends(&values, 0).contains(&values.len()))
+        values(board, &self.cells)
+            .is_some_and(|values| !self.expression.ends(&values, &[0].into()).contains(&values.len()))
     }
 
     fn forms(&self, layout: &Layout) -> Vec<Form> {

@@ -129,3 +129,36 @@ fn a_list_is_read_to_its_end() {
     let (code, converted, _) = run(Path::new("."), &["convert", "-", "--to", "line"], LIST);
     assert_eq!((code, converted.lines().count()), (2, 1));
 }
+
+/// A constraint with a regular expression on row 1.
+fn regex(expression: &str) -> String {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let letters = expression.as_bytes().chunks(3).flat_map(|bytes| {
+        let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(bytes.get(i).copied().unwrap_or(0)));
+        (0..=bytes.len()).map(move |i| LETTERS[(bits >> (18 - 6 * i) & 63) as usize] as char)
+    });
+    let cells: String = (1..=9).map(|column| format!("~R1C{column}")).collect();
+    format!(".Regex~{}{cells}", letters.collect::<String>())
+}
+
+/// Expressions whose derivatives double with every bracket: an automaton of their places does not.
+#[test]
+fn deep_expressions_are_read_or_refused_at_once() {
+    // The second cell of a row that is 1 2, or 1 and anything, or …
+    for (expression, solutions) in
+        [("(.?){200}", 2), ("(.?){40}1(.?){40}", 2), ("(.{0,15}1){15}", 0), ("(.*1){9}.*", 0)]
+    {
+        let (code, counted, said) = run(Path::new("."), &["count", "--limit", "2", "-"], &regex(expression));
+        if solutions == 0 {
+            assert!(code == 0 && counted == "0\n" || code == 2 && said.contains("expected a simpler one"), "{said}");
+        } else {
+            assert_eq!((code, counted.as_str()), (0, "2\n"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn what_was_found_is_cut_where_it_is_long() {
+    let (code, _, said) = check(&format!(".{}", "Z".repeat(900_000)));
+    assert!(code == 2 && said.len() < 500 && said.contains("ZZZ…, expected a clue or a constraint"), "{said}");
+}

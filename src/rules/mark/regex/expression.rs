@@ -7,93 +7,34 @@ use crate::board::value;
 /// A regular expression.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Expression {
-    /// Matches not even the empty sequence.
-    Nothing,
-    /// Matches the empty sequence.
-    Empty,
     /// One of these values, as bits from 1.
     One(u32),
-    /// One, then the other.
-    Then(Box<Expression>, Box<Expression>),
+    /// One after the other; the empty sequence if there are none.
+    Then(Vec<Expression>),
     /// One of them.
-    Or(BTreeSet<Expression>),
+    Or(Vec<Expression>),
     /// Any number of times.
     Star(Box<Expression>),
 }
 
-use Expression::{Empty, Nothing, One, Or, Star, Then};
+use Expression::{One, Or, Star, Then};
 
 impl Expression {
-    /// One, then the other, without what is superfluous, so that equal expressions look alike.
-    fn then(self, next: Expression) -> Expression {
-        match (self, next) {
-            (Nothing, _) | (_, Nothing) => Nothing,
-            (Empty, other) | (other, Empty) => other,
-            (Then(first, second), third) => Then(first, Box::new(second.then(third))),
-            (first, second) => Then(Box::new(first), Box::new(second)),
-        }
-    }
-
-    /// One or the other.
-    fn or(self, other: Expression) -> Expression {
-        let mut all = BTreeSet::new();
-        for expression in [self, other] {
-            match expression {
-                Nothing => {}
-                Or(more) => all.extend(more),
-                one => _ = all.insert(one),
-            }
-        }
-        if all.len() < 2 { all.pop_first().unwrap_or(Nothing) } else { Or(all) }
-    }
-
-    /// Whether the empty sequence matches.
-    pub(super) fn matches_nothing_more(&self) -> bool {
+    /// Where matches end that begin at one of these places: the obvious way, which knows no automaton.
+    pub(super) fn ends(&self, values: &[u8], starts: &BTreeSet<usize>) -> BTreeSet<usize> {
         match self {
-            Nothing | One(_) => false,
-            Empty | Star(_) => true,
-            Then(first, second) => first.matches_nothing_more() && second.matches_nothing_more(),
-            Or(all) => all.iter().any(Expression::matches_nothing_more),
-        }
-    }
-
-    /// What must match behind a value.
-    pub(super) fn after(&self, value: u8) -> Expression {
-        match self {
-            Nothing | Empty => Nothing,
-            One(values) => {
-                if values >> (value - 1) & 1 != 0 {
-                    Empty
-                } else {
-                    Nothing
-                }
-            }
-            Then(first, second) => {
-                let through = first.after(value).then((**second).clone());
-                if first.matches_nothing_more() { through.or(second.after(value)) } else { through }
-            }
-            Or(all) => all.iter().fold(Nothing, |or, one| or.or(one.after(value))),
-            Star(one) => one.after(value).then(self.clone()),
-        }
-    }
-
-    /// Where matches end that begin at a place: the obvious way, which knows no derivatives.
-    pub(super) fn ends(&self, values: &[u8], start: usize) -> BTreeSet<usize> {
-        match self {
-            Nothing => BTreeSet::new(),
-            Empty => [start].into(),
             One(set) => {
-                values.get(start).filter(|&&value| set >> (value - 1) & 1 != 0).map(|_| start + 1).into_iter().collect()
+                let fits = |start: &usize| values.get(*start).is_some_and(|value| set >> (value - 1) & 1 != 0);
+                starts.iter().filter(|start| fits(start)).map(|start| start + 1).collect()
             }
-            Then(first, second) => {
-                first.ends(values, start).into_iter().flat_map(|end| second.ends(values, end)).collect()
-            }
-            Or(all) => all.iter().flat_map(|one| one.ends(values, start)).collect(),
-            Star(one) => {
-                let mut ends: BTreeSet<usize> = [start].into();
-                let mut new = vec![start];
-                while let Some(end) = new.pop() {
-                    new.extend(one.ends(values, end).into_iter().filter(|&end| ends.insert(end)));
+            Then(parts) => parts.iter().fold(starts.clone(), |starts, part| part.ends(values, &starts)),
+            Or(parts) => parts.iter().flat_map(|part| part.ends(values, starts)).collect(),
+            Star(part) => {
+                let mut ends = starts.clone();
+                while let more = part.ends(values, &ends)
+                    && !more.is_subset(&ends)
+                {
+                    ends.extend(more);
                 }
                 ends
             }
@@ -102,12 +43,12 @@ impl Expression {
 
     /// So many times, or more often up to so many; `None` is any number.
     fn repeat(self, least: usize, most: Option<usize>) -> Expression {
-        let again = |rest: Expression| self.clone().then(rest);
-        let optional = match most {
-            None => Star(Box::new(self.clone())),
-            Some(most) => (least..most).fold(Empty, |rest, _| again(rest).or(Empty)),
-        };
-        (0..least).fold(optional, |rest, _| again(rest))
+        let mut parts = vec![self.clone(); least];
+        match most {
+            None => parts.push(Star(Box::new(self))),
+            Some(most) => parts.resize(most, Or(vec![self, Then(Vec::new())])),
+        }
+        Then(parts)
     }
 
     /// The expression of a text, if it is one for values up to this and not too large.
@@ -120,7 +61,7 @@ impl Expression {
 }
 
 /// The most values that an expression may name, each as often as it is repeated.
-const MOST: usize = 1_000;
+pub(super) const MOST: usize = 1_000;
 
 /// The deepest brackets.
 const DEEPEST: usize = 30;
@@ -152,11 +93,11 @@ impl Parser {
     }
 
     fn alternatives(&mut self) -> Option<Expression> {
-        let mut expression = self.sequence()?;
+        let mut parts = vec![self.sequence()?];
         while self.takes('|') {
-            expression = expression.or(self.sequence()?);
+            parts.push(self.sequence()?);
         }
-        Some(expression)
+        Some(Or(parts))
     }
 
     fn sequence(&mut self) -> Option<Expression> {
@@ -164,7 +105,7 @@ impl Parser {
         while self.peek().is_some_and(|next| !matches!(next, '|' | ')')) {
             parts.push(self.repeated()?);
         }
-        Some(parts.into_iter().rfold(Empty, |rest, part| part.then(rest)))
+        Some(Then(parts))
     }
 
     fn repeated(&mut self) -> Option<Expression> {

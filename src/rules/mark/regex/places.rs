@@ -1,0 +1,99 @@
+//! The places of an expression, each of which matches one value, and which can follow which (Glushkov 1961, *The abstract theory of automata*).
+//!
+//! Sets of places are the states of an automaton. However the expression is nested, a step costs no more than looking at all pairs of places.
+
+use super::expression::{Expression, MOST};
+use crate::cells::Cells;
+
+/// A set of places.
+type Set = Cells<{ MOST.div_ceil(64) }>;
+
+/// The places of an expression.
+#[derive(Debug)]
+pub(super) struct Places {
+    /// For each place its values, as bits from 1.
+    values: Vec<u32>,
+    /// For each place those that can be next.
+    next: Vec<Set>,
+    whole: Part,
+}
+
+/// What matches a part of an expression.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// Whether the empty sequence does.
+    may_be_empty: bool,
+    first: Set,
+    last: Set,
+}
+
+/// What may come next.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct State {
+    next: Set,
+    pub(super) may_end: bool,
+}
+
+impl Part {
+    const EMPTY: Part = Part { may_be_empty: true, first: Set::EMPTY, last: Set::EMPTY };
+}
+
+impl Places {
+    pub(super) fn of(expression: &Expression) -> Places {
+        let mut places = Places { values: Vec::new(), next: Vec::new(), whole: Part::EMPTY };
+        places.whole = places.part(expression);
+        places
+    }
+
+    fn part(&mut self, expression: &Expression) -> Part {
+        match expression {
+            Expression::One(values) => {
+                let place = Set::of(self.values.len());
+                self.values.push(*values);
+                self.next.push(Set::EMPTY);
+                Part { may_be_empty: false, first: place, last: place }
+            }
+            Expression::Then(parts) => parts.iter().fold(Part::EMPTY, |before, part| {
+                let part = self.part(part);
+                self.link(before.last, part.first);
+                Part {
+                    may_be_empty: before.may_be_empty && part.may_be_empty,
+                    first: if before.may_be_empty { before.first | part.first } else { before.first },
+                    last: if part.may_be_empty { before.last | part.last } else { part.last },
+                }
+            }),
+            Expression::Or(parts) => {
+                let none = Part { may_be_empty: false, ..Part::EMPTY };
+                parts.iter().fold(none, |others, part| {
+                    let part = self.part(part);
+                    Part {
+                        may_be_empty: others.may_be_empty || part.may_be_empty,
+                        first: others.first | part.first,
+                        last: others.last | part.last,
+                    }
+                })
+            }
+            Expression::Star(part) => {
+                let part = self.part(part);
+                self.link(part.last, part.first);
+                Part { may_be_empty: true, ..part }
+            }
+        }
+    }
+
+    fn link(&mut self, from: Set, to: Set) {
+        from.into_iter().for_each(|place| self.next[place] |= to);
+    }
+
+    pub(super) fn start(&self) -> State {
+        State { next: self.whole.first, may_end: self.whole.may_be_empty }
+    }
+
+    /// The state after a value; `None` if it does not fit.
+    pub(super) fn after(&self, state: &State, value: u8) -> Option<State> {
+        let fits = |&place: &usize| self.values[place] >> (value - 1) & 1 != 0;
+        let matched: Set = state.next.into_iter().filter(fits).collect();
+        let next = matched.into_iter().fold(Set::EMPTY, |next, place| next | self.next[place]);
+        (!matched.is_empty()).then(|| State { next, may_end: !matched.is_disjoint(self.whole.last) })
+    }
+}
