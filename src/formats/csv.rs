@@ -143,11 +143,17 @@ impl Table {
         }
         let layout = self.rules(line, variant, rules, &mut claims)?;
         let layout = layout.as_deref().or(expected);
+        let fields_found = || format!("{found} field{}", if found == 1 { "" } else { "s" });
         let Some(puzzle) = puzzle else {
-            let found = format!("{found} field{} and no puzzle", if found == 1 { "" } else { "s" });
+            let found = format!("{} and no puzzle", fields_found());
             let expected = format!("a row of {} with a puzzle", self.columns.len());
             return Err(line.error(line.text.len(), found, &expected));
         };
+        // A row that was cut off may have lost some of its rules; what has none is a puzzle as soon as it is whole.
+        if found < self.columns.len() && self.columns.contains(&Column::Rules) {
+            let expected = format!("{}, as the header has", self.columns.len());
+            return Err(line.error(line.text.len(), fields_found(), &expected));
+        }
         let clues = board(line, puzzle, layout)?;
         claims.solution = solution.map(|solution| board(line, solution, layout)).transpose()?;
         Ok(Record { line: line.number, clues, claims })
