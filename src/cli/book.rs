@@ -42,7 +42,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
-    /// A text that describes the book and is enough to make it again (TOML; README has the fields).
+    /// A text that describes the book and is enough to make it again (TOML; docs/books.md has the fields).
     #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
         "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "corners"])]
     spec: Option<PathBuf>,

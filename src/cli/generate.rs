@@ -118,6 +118,9 @@ impl Args {
         if style.cover == Cover::Full && shape.is_some() {
             bail!("found --cover full with a shape of clues, expected one of them: there are no clues");
         }
+        if let Some(clues) = self.clues.filter(|clues| style.cover == Cover::Full && !clues.contains(0)) {
+            bail!("found --cover full with --clues {clues}, expected one of them: there are no clues");
+        }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
@@ -140,10 +143,20 @@ impl Args {
     /// Refuses a format that has no place for marks.
     fn check_marks(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
+        let format = self.format()?;
+        if rules.marks().next().is_some() && !format.states_rules() {
+            let holds = Format::ALL.iter().filter(|format| format.is_list() && format.states_rules());
+            let names: Vec<&str> = holds.map(|format| format.name()).collect();
+            let (variant, name) = (generator.variant().name(), format.name());
+            bail!(
+                "found the format {name}, which has no place for the marks of {variant}, expected one of {}",
+                names.join(", ")
+            );
+        }
         let clues = Board::blank(rules.layout().cells());
         let variant = Some(&**generator.variant());
         let puzzle = Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None };
-        Ok(self.format()?.write(puzzle, &mut Vec::new())?)
+        Ok(format.write(puzzle, &mut Vec::new())?)
     }
 
     /// The seed, if it is given or that of the run to resume.

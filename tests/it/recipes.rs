@@ -405,6 +405,14 @@ fn options_that_do_not_fit_are_told() {
             "found --cover full with a shape of clues, expected one of them: there are no clues",
         ),
         (
+            &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
+            "found --cover full with --clues 5..6, expected one of them: there are no clues",
+        ),
+        (
+            &["--variant", "killer", "--format", "line"],
+            "found the format line, which has no place for the marks of killer, expected one of csv, jsonl, link, iss, fpuzzles",
+        ),
+        (
             &["--variant", "killer", "--cover", "full", "--cage-sizes", "2..2"],
             "cannot generate: found no way to draw full cages of 2 to 2 cells for killer, expected one: give other sizes",
         ),
