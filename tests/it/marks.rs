@@ -11,6 +11,7 @@ use lacuna::formats::{iss, variant_of_rules};
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
+use lacuna::rules::mark::Mark;
 
 use draw::{Draw, Grid};
 use kinds::{GLOBAL, KINDS};
@@ -64,5 +65,25 @@ fn rules_that_are_not_drawn_mean_what_the_verifier_says() {
             let (left, all) = (left(rule, &grid), grid.solutions.len());
             assert!(0 < left && left < all, "{rule} leaves {left} of {all}");
         }
+    }
+}
+
+/// Names whose arguments only a program writes; their examples are elsewhere.
+const PASTED: [&str; 5] = ["Pair", "PairX", "Binary", "BinaryX", "NFA"];
+
+#[test]
+fn the_page_of_marks_has_them_all_and_every_example_is_read() {
+    let page = include_str!("../../docs/marks.md");
+    let examples: Vec<&str> =
+        page.lines().filter(|line| line.starts_with("| ")).filter_map(|line| line.split('`').nth(1)).collect();
+    for name in Mark::NAMES.iter().copied().flatten().filter(|name| !PASTED.contains(name)) {
+        let begins = |example: &&&str| example[1..].split('~').next() == Some(name);
+        // A choice has further constraints in it.
+        let is_choice = *name == "Or" && page.contains("`.Or.");
+        assert!(examples.iter().any(|example| begins(&example)) || is_choice, "{name}");
+    }
+    assert!(PASTED.iter().all(|name| page.contains(&format!("`{name}`"))));
+    for example in examples.into_iter().filter(|example| example.starts_with('.')) {
+        assert!(variant_of_rules(example).is_some(), "{example}");
     }
 }
