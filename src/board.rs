@@ -33,12 +33,7 @@ impl Board {
     /// # Errors
     /// If a value is above [`LARGEST`].
     pub fn from_values(values: Vec<u8>) -> Result<Board, BoardError> {
-        // The largest value is found many cells at a time, the first that is too large one by one.
-        if values.iter().copied().max().is_none_or(|largest| largest <= LARGEST) {
-            return Ok(Board(values));
-        }
-        let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");
-        Err(BoardError::Value { cell, value: values[cell] })
+        check(&values).map(|()| Board(values))
     }
 
     /// The number of cells.
@@ -59,6 +54,17 @@ impl Board {
     pub fn set(&mut self, cell: usize, value: Option<u8>) {
         assert!(value.is_none_or(|value| (1..=LARGEST).contains(&value)), "{value:?} is no value");
         self.0[cell] = value.unwrap_or(0);
+    }
+
+    /// Takes these values in place of its own: for boards by the thousand, which need no memory of their own then.
+    ///
+    /// # Errors
+    /// If a value is above [`LARGEST`].
+    ///
+    /// # Panics
+    /// If there are more or fewer of them than cells.
+    pub fn set_values(&mut self, values: &[u8]) -> Result<(), BoardError> {
+        check(values).map(|()| self.copy_values(values))
     }
 
     /// Takes the values of another board of this size.
@@ -106,6 +112,16 @@ impl Board {
         }
         board
     }
+}
+
+/// Whether no value is too large.
+fn check(values: &[u8]) -> Result<(), BoardError> {
+    // The largest value is found many cells at a time, the first that is too large one by one.
+    if values.iter().copied().max().is_none_or(|largest| largest <= LARGEST) {
+        return Ok(());
+    }
+    let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");
+    Err(BoardError::Value { cell, value: values[cell] })
 }
 
 /// What clues turn out to be.

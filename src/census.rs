@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::budget::{Budget, Pace};
+use crate::budget::{Answer, Budget, Pace};
 use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
@@ -70,21 +70,33 @@ enum Plan {
 impl Census {
     /// Plans the census by the quickest method there is for the geometry. At most about a second.
     pub fn of(geometry: &Geometry) -> Census {
-        let by_diagonals =
-            Diagonals::of(geometry).map(|diagonals| Census::planned(geometry, Plan::Diagonals(diagonals)));
-        let planned = by_diagonals.or_else(|| Census::by_templates(geometry));
-        planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters))
+        Census::of_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`of`](Self::of) under a budget.
+    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<Census> {
+        if let Some(diagonals) = Diagonals::of(geometry) {
+            return Answer::Decided(Census::planned(geometry, Plan::Diagonals(diagonals)));
+        }
+        let planned = Census::by_templates_under(geometry, budget);
+        planned.map(|planned| planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
     }
 
     /// Plans the census by digit templates, also where [`of`](Self::of) knows a quicker way: a second opinion. Lists the templates and
     /// places the first digits up to symmetry. Nothing for the standard rules, whose group has millions of elements.
     pub fn by_templates(geometry: &Geometry) -> Option<Census> {
+        Census::by_templates_under(geometry, &Budget::UNLIMITED).certain()
+    }
+
+    fn by_templates_under(geometry: &Geometry, budget: &Budget) -> Answer<Option<Census>> {
         if geometry.regions().is_empty() {
-            return None;
+            return Answer::Decided(None);
         }
         let templates = Templates::of(geometry);
-        let frontier = frontier::frontier(templates.all(), &symmetries(geometry));
-        Some(Census::planned(geometry, Plan::Covers { templates, cover: Cover::new(geometry), frontier }))
+        let Answer::Decided(group) = SymmetryGroup::of_under(geometry, budget) else { return Answer::Undecided };
+        let frontier = frontier::frontier(templates.all(), &group.elements().collect::<Vec<_>>(), budget);
+        let plan = Plan::Covers { templates, cover: Cover::new(geometry), frontier };
+        budget.answer(Some(Census::planned(geometry, plan)))
     }
 
     fn planned(geometry: &Geometry, plan: Plan) -> Census {

@@ -17,11 +17,11 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 from . import _lacuna
 from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES, Variant
 from ._lacuna import VERSION as __version__
-from ._puzzles import Puzzle, Puzzles, Rating, VariantLike, array, as_boards, as_variant
+from ._puzzles import Puzzle, Puzzles, Rating, VariantLike, array, as_boards, as_variant, of_batch
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from ._puzzles import Boards
 
@@ -31,45 +31,52 @@ __all__ += ["sample_unbiased", "solve", "write"]
 
 Threads: TypeAlias = "int | None"
 Progress: TypeAlias = "Callable[[int, int], object] | None"
+Range: TypeAlias = "int | tuple[int, int] | None"
 File: TypeAlias = "str | os.PathLike[str] | IO[bytes] | IO[str]"
+# fmt: off
 
 
 def generate(
     variant: VariantLike = "standard", n: int = 1, *, seed: int | None = None, start: int = 0,
-    difficulty: str | None = None, symmetry: str | None = None, clues: int | tuple[int, int] | None = None,
+    difficulty: str | None = None, clues: Range = None, symmetry: str | None = None, target_clues: int | None = None,
+    pattern: str | ArrayLike | None = None, cover: str | None = None, cage_sizes: Range = None, line_lengths: Range = None,
     threads: Threads = None, progress: Progress = None,
-) -> Puzzles:  # fmt: skip
+) -> Puzzles:
     """Make ``n`` puzzles with exactly one solution and no spare clue.
 
     They have the numbers ``start``, ``start + 1`` and so on of the run with this seed, and are what ``lacuna generate`` makes; without a
     seed one is drawn, and stands in the result. Clues are removed in random order from a random grid, so the numbers of clues are
     those of this method.
 
-    ``difficulty`` keeps only one level, or two and all between: ``"easy"``, ``"medium..hard"``; ``LookupError`` if the first 10,000 puzzles
-    have none. ``clues`` keeps only puzzles with so many clues, or from the first number to the second, both included. Puzzles keep their
-    index. ``symmetry`` is one of ``lacuna.SYMMETRIES``: such puzzles are minimal as a symmetric whole.
+    Two options keep only some puzzles, with the index that they have anyway. ``difficulty`` is a level, or two and all between:
+    ``"easy"``, ``"medium..hard"``; ``LookupError`` if the first 10,000 puzzles have none. ``clues`` is a number, or the least and the most.
+
+    The others shape them. ``symmetry`` is one of ``lacuna.SYMMETRIES``: such puzzles are minimal as a symmetric whole. ``target_clues``
+    stops removing there, for easier puzzles. ``pattern`` has the clues exactly on the marked cells of a picture, an array or text with a
+    line for each row; ``LookupError`` if that is not found within a minute for each puzzle. ``cover="full"`` has cages over
+    all of a killer and no clues; ``cage_sizes`` and ``line_lengths`` are the cells of a mark: a number, or the least and the most.
     """
-    made, drawn = as_variant(variant), _seed(seed)
-    least, most = clues if isinstance(clues, (tuple, list)) else (clues, clues)
-    wanted = None if least is None or most is None else (_whole("clues", least), _whole("clues", most))
-    if wanted is not None and wanted[0] > wanted[1]:
-        raise ValueError(f"clues: found {least} to {most}, expected the smaller number first")
-    numbers = _whole("n", n), drawn, _whole("start", start)
-    return _made(made, drawn, _lacuna.generate(made, *numbers, difficulty, symmetry, wanted, _how(threads, progress)))
+    options = {
+        "difficulty": difficulty, "clues": _range("clues", clues), "symmetry": symmetry, "pattern": pattern, "cover": cover,
+        "target_clues": None if target_clues is None else _whole("target_clues", target_clues),
+        "cage_sizes": _range("cage_sizes", cage_sizes), "line_lengths": _range("line_lengths", line_lengths),
+    }
+    numbers = _whole("n", n), _seed(seed), _whole("start", start)
+    return of_batch(_lacuna.generate(as_variant(variant), *numbers, options, _how(threads, progress)))
 
 
 def sample_unbiased(
     variant: VariantLike = "standard", n: int = 1, *, seed: int | None = None, clues: int | None = None,
     threads: Threads = None, progress: Progress = None,
-) -> Puzzles:  # fmt: skip
+) -> Puzzles:
     """Draw ``n`` puzzles uniformly from all minimal puzzles of a variant with 9x9 cells, or from those with so many clues.
 
     They are those of ``lacuna stats --method uniform``. They come in batches of about 30, which ``index`` numbers: puzzles of one batch can
     share a grid. A batch takes up to seconds.
     """
-    made, drawn = as_variant(variant), _seed(seed)
     wanted = None if clues is None else _whole("clues", clues)
-    return _made(made, drawn, _lacuna.sample_unbiased(made, _whole("n", n), drawn, wanted, _how(threads, progress)))
+    numbers = _whole("n", n), _seed(seed), wanted
+    return of_batch(_lacuna.sample_unbiased(as_variant(variant), *numbers, _how(threads, progress)))
 
 
 def grid_total(variant: VariantLike = "standard", *, threads: Threads = None, progress: Progress = None) -> int:
@@ -101,26 +108,25 @@ class Ratings(NamedTuple):
 def check(
     boards: Boards, variant: VariantLike | None = None, *, minimal: bool = False,
     threads: Threads = None, progress: Progress = None,
-) -> Check:  # fmt: skip
+) -> Check:
     """Find out whether boards have one solution, and with ``minimal`` which clues could be left out.
 
     ``boards`` are puzzles, strings with a character for each cell, or an array of whole numbers, 0 for a blank, of shape (n, cells) or (n,
     rows, columns); a single one is a batch of one. Without a variant puzzles have their own, and boards the usual one for their size.
     """
-    values, book = as_boards(boards, variant)
-    found, spare, marks = _lacuna.check(book, values.tobytes(), minimal, _how(threads, progress))
-    solutions = array(found, "u1")
     if not minimal:
-        return Check(solutions, solutions == 1, None, None)
-    clues = array(spare, "?", *values.shape)
-    needed = ~clues.any(axis=1) & (array(marks, "?") == 0)
-    return Check(solutions, solutions == 1, (solutions == 1) & needed, clues)
+        number = count(boards, variant, limit=2, threads=threads, progress=progress).astype("u1")
+        return Check(number, number == 1, None, None)
+    values, book = as_boards(boards, variant)
+    rows = array(_lacuna.check(book, values.tobytes(), _how(threads, progress)), "u1", -1, 2 + values.shape[1])
+    solutions, has_spare_mark, spare = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
+    return Check(solutions, solutions == 1, (solutions == 1) & ~has_spare_mark & ~spare.any(axis=1), spare)
 
 
 def count(
     boards: Boards, variant: VariantLike | None = None, *, limit: int | None = None,
     threads: Threads = None, progress: Progress = None,
-) -> NDArray[np.uint64]:  # fmt: skip
+) -> NDArray[np.uint64]:
     """Count the solutions of boards, each up to a limit. By search: mind boards with few clues. For boards see ``check``."""
     values, book = as_boards(boards, variant)
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
@@ -160,11 +166,9 @@ def read(
     text = content.encode() if isinstance(content, str) else content
     told = None if variant is None else as_variant(variant)
     try:
-        found, cells, clues, solutions, index, seed, rules = _lacuna.read(text, told, format, (1, progress))
+        return of_batch(_lacuna.read(text, told, format, (1, progress)))
     except ValueError as error:
         raise ValueError(f"{path}:{error}" if path else str(error)) from None
-    boards = array(clues, "u1", -1, cells), array(solutions, "u1", -1, cells)
-    return Puzzles(found, *boards, index=None if index is None else array(index, "<u8"), seed=seed, rules=rules)
 
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:
@@ -183,21 +187,26 @@ def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -
 
 
 def _how(threads: Threads, progress: Progress) -> tuple[int | None, Progress]:
-    return None if threads is None else _whole("threads", threads, 1), progress
+    return None if threads is None else _whole("threads", threads, 1, 1024), progress
 
 
-def _whole(name: str, value: int, least: int = 0) -> int:
-    """A whole number of 64 bits."""
-    if not hasattr(value, "__index__") or not least <= int(value) < 2**64:
-        raise ValueError(f"{name}: found {value!r}, expected a whole number from {least} to 2^64 - 1")
+def _whole(name: str, value: int, least: int = 0, most: int = 2**64 - 1) -> int:
+    """A whole number in this range."""
+    if not hasattr(value, "__index__") or not least <= int(value) <= most:
+        end = "2^64 - 1" if most == 2**64 - 1 else most
+        raise ValueError(f"{name}: found {value!r}, expected a whole number from {least} to {end}")
     return int(value)
+
+
+def _range(name: str, value: Range) -> tuple[int, int] | None:
+    """The least and the most, or one number for both."""
+    if value is None:
+        return None
+    ends = [_whole(name, end) for end in (value if isinstance(value, (tuple, list)) else (value, value))]
+    if len(ends) != 2 or ends[0] > ends[1]:
+        raise ValueError(f"{name}: found {value}, expected a number, or the least and the most")
+    return ends[0], ends[1]
 
 
 def _seed(seed: int | None) -> int:
     return secrets.randbits(32) if seed is None else _whole("seed", seed)
-
-
-def _made(variant: Variant, seed: int, arrays: tuple[bytes, bytes, bytes, list[str]]) -> Puzzles:
-    clues, solutions, index, rules = arrays
-    boards = array(clues, "u1", -1, variant.cells), array(solutions, "u1", -1, variant.cells)
-    return Puzzles(variant, *boards, index=array(index, "<u8"), seed=seed, rules=rules if variant.is_drawn else None)

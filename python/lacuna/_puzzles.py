@@ -57,6 +57,9 @@ class Puzzles:
         self, variant: Variant | None, clues: NDArray[np.uint8], solutions: NDArray[np.uint8], *,
         index: NDArray[np.uint64] | None = None, seed: int | None = None, rules: list[str] | None = None,
     ) -> None:  # fmt: skip
+        if not clues.dtype == solutions.dtype == "u1" or clues.ndim != 2 or clues.shape != solutions.shape:
+            found = f"{clues.dtype} of shape {clues.shape} and {solutions.dtype} of shape {solutions.shape}"
+            raise ValueError(f"clues and solutions: found {found}, expected uint8 of one shape (n, cells)")
         self.variant, self.clues, self.solutions = variant, clues, solutions
         self.index, self.seed, self.rules = index, seed, rules
 
@@ -77,33 +80,18 @@ class Puzzles:
     def __getitem__(self, place: slice | ArrayLike) -> Puzzles: ...
     def __getitem__(self, place: Any) -> Puzzle | Puzzles:
         """One puzzle by its place, or several by a slice, an array of places or a mask."""
-        is_one = hasattr(place, "__index__") and getattr(place, "ndim", 0) == 0
-        if is_one:
-            place = range(len(self))[place]
-            place = slice(place, place + 1)
-        rules = self.rules
-        if rules is not None and not isinstance(place, slice):
-            import numpy as np
+        import numpy as np
 
-            rules = [rules[kept] for kept in np.arange(len(rules))[place]]
-        elif rules is not None:
-            rules = rules[place]
+        if hasattr(place, "__index__") and getattr(place, "ndim", 0) == 0:
+            place = range(len(self))[place]
+            return Puzzle._of(self[place : place + 1])
         index = None if self.index is None else self.index[place]
-        some = Puzzles(self.variant, self.clues[place], self.solutions[place], index=index, seed=self.seed, rules=rules)
-        return Puzzle._of(some) if is_one else some
+        rules = None if self.rules is None else [self.rules[kept] for kept in np.arange(len(self))[place]]
+        return Puzzles(self.variant, self.clues[place], self.solutions[place], index=index, seed=self.seed, rules=rules)
 
     def __eq__(self, other: object) -> bool:
         """Whether all of both are the same."""
-        import numpy as np
-
-        def arrays(puzzles: Puzzles) -> list[NDArray[Any]]:
-            return [puzzles.clues, puzzles.solutions, *([] if puzzles.index is None else [puzzles.index])]
-
-        if not isinstance(other, Puzzles):
-            return NotImplemented
-        named = (self.variant, self.seed, self.rules) == (other.variant, other.seed, other.rules)
-        mine, theirs = arrays(self), arrays(other)
-        return named and len(mine) == len(theirs) and all(map(np.array_equal, mine, theirs))
+        return self._batch() == other._batch() if isinstance(other, Puzzles) else NotImplemented
 
     def __repr__(self) -> str:
         seed = "" if self.seed is None else f", seed {self.seed}"
@@ -111,9 +99,13 @@ class Puzzles:
 
     def text(self, format: str) -> str:
         """All of them in one of ``lacuna.FORMATS``, as ``write`` writes it."""
-        index = None if self.index is None else self.index.tolist()
-        clues, solutions = self.clues.tobytes(), self.solutions.tobytes()
-        return _lacuna.write(format, self.variant, clues, solutions, index, self.seed, self.rules)
+        return _lacuna.write(format, self._batch(), (1, None))
+
+    def _batch(self) -> dict[str, Any]:
+        """All of them as the engine takes them."""
+        index = None if self.index is None else self.index.astype("<u8").tobytes()
+        boards = {"clues": self.clues.tobytes(), "solutions": self.solutions.tobytes(), "cells": self.clues.shape[1]}
+        return {"variant": self.variant, **boards, "index": index, "seed": self.seed, "rules": self.rules}
 
     def columns(self) -> dict[str, Any]:
         """The columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules where each has its own.
@@ -235,7 +227,7 @@ class Puzzle:
 
     def svg(self, *, solution: bool = False) -> str:
         """A picture of it, with its solution filled in if that is wanted."""
-        return _lacuna.picture(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None)
+        return _lacuna.draw(self._book, self.clues.tobytes(), self.solution.tobytes() if solution else None)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -262,6 +254,13 @@ class Puzzle:
         return Variant(rules=self._one.rules[0]) if self._one.rules else self._one.variant or Variant()
 
 
+def of_batch(batch: dict[str, Any]) -> Puzzles:
+    """The puzzles of a batch of the engine."""
+    clues, solutions = (array(batch[name], "u1", -1, batch["cells"]) for name in ("clues", "solutions"))
+    index = None if batch["index"] is None else array(batch["index"], "<u8")
+    return Puzzles(batch["variant"], clues, solutions, index=index, seed=batch["seed"], rules=batch["rules"])
+
+
 def _unique(found: T | None) -> T:
     """What was found out about a puzzle, if it is one."""
     if found is None:
@@ -285,16 +284,16 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
         if variant is None:
             return puzzles.clues, puzzles.rules or puzzles.variant or []
         given = puzzles.clues
-    if isinstance(given, str):
-        given = [given]
-    if isinstance(given, (list, tuple)) and given and all(isinstance(text, str) for text in given):
-        values, cells = _lacuna.parse(given)
-        found: NDArray[Any] = array(values, "u1", -1, cells)
-    else:
-        try:
-            found = np.asarray(given)
-        except ValueError:
-            raise ValueError("found boards of different sizes, expected an array of shape (n, cells)") from None
+    boards: Any = [given] if isinstance(given, str) else given
+    is_text = isinstance(boards, (list, tuple)) and len(boards) > 0 and isinstance(boards[0], str)
+    try:
+        found = np.asarray(boards, object if is_text else None)
+    except ValueError:
+        raise ValueError("found boards of different sizes, expected an array of shape (n, cells)") from None
+    texts: Any = found.tolist() if found.ndim == 1 and found.dtype.kind in "OTU" else [None]
+    if all(isinstance(text, str) for text in texts):
+        values, length = _lacuna.parse(texts)
+        found = array(values, "u1", -1, length)
     if found.dtype.kind not in "iu":
         raise ValueError(f"found an array of {found.dtype}, expected whole numbers such as uint8")
     shape = found.shape

@@ -1,19 +1,16 @@
 //! Questions about many boards at once.
 
-use std::error::Error;
-
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
 use lacuna::engine::marks::spare_marks;
 use lacuna::rating::{Rater, Step};
 use lacuna::rule_book::Judge;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 use rayon::prelude::*;
 
-use crate::task::How;
+use crate::task::{How, Made, made};
 use crate::variant::{PyVariant, spelled};
+use crate::wrong::wrong_at;
 
 /// Boards that a thread takes at once.
 const CHUNK: usize = 32;
@@ -38,101 +35,82 @@ impl Book<'_> {
             Book::One(variant) => (Some(variant.get().judge()?), &[]),
             Book::Each(rules) => (None, rules),
         };
-        let cells = one.as_ref().map(|judge| judge.layout().cells()).or_else(|| boards.len().checked_div(rules.len()));
-        let cells = cells.filter(|&cells| cells > 0).unwrap_or(1);
-        let total = (boards.len() / cells) as u64;
-        let ask = |place: usize, values: &[u8], budget: &Budget| {
+        let cells =
+            one.as_ref().map_or_else(|| boards.len() / rules.len().max(1), |judge| judge.layout().cells()).max(1);
+        let ask = |board: &mut Board, place: usize, values: &[u8], budget: &Budget| -> Made<T> {
             let own = if one.is_none() { Some(PyVariant::from(spelled(&rules[place])?).judge()?) } else { None };
             let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
-            let at = |error: &dyn Error| PyValueError::new_err(format!("board {place}: {error}"));
-            let board = Board::from_values(values.to_vec()).map_err(|error| at(&error))?;
-            judge.layout().admits(&board).map_err(|error| at(&error))?;
-            Ok(ask(judge, &board, budget).decided())
+            let at = || format!("board {place}");
+            board.set_values(values).map_err(|error| wrong_at(&at(), error))?;
+            judge.layout().admits(board).map_err(|error| wrong_at(&at(), error))?;
+            made(ask(judge, board, budget))
         };
-        how.run(py, total, |task| {
-            // What went wrong with a board, or nothing when the time was up.
-            let chunk = |(chunk, boards): (usize, &[u8])| -> Result<Vec<T>, Option<PyErr>> {
+        how.run(py, boards.len() / cells, |task| {
+            let chunk = |(chunk, boards): (usize, &[u8])| -> Made<Vec<T>> {
+                let (mut board, budget) = (Board::blank(cells), task.budget());
                 let boards = boards.chunks(cells).enumerate();
-                task.advance(boards.len() as u64);
-                let answer = |(i, values)| ask(chunk * CHUNK + i, values, &task.budget()).map_err(Some)?.ok_or(None);
-                boards.map(answer).collect()
+                task.advance(boards.len() as u64)?;
+                boards.map(|(i, values)| ask(&mut board, chunk * CHUNK + i, values, &budget)).collect()
             };
-            let answers: Result<Vec<_>, _> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect();
-            match answers {
-                Ok(answers) => Answer::Decided(Ok(answers.into_iter().flatten().collect())),
-                Err(Some(error)) => Answer::Decided(Err(error)),
-                Err(None) => Answer::Undecided,
-            }
-        })?
+            let answers: Vec<_> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect::<Made<_>>()?;
+            Ok(answers.into_iter().flatten().collect())
+        })
     }
 }
 
-/// The solution of clues that have exactly one; else 0, or 2 for more.
-fn only_solution(judge: &Judge, clues: &Board, budget: &Budget) -> Answer<Result<Board, u8>> {
-    judge.engine.solve(clues, budget).map(|outcome| match outcome {
-        Outcome::Unique(solution) => Ok(solution),
-        Outcome::Impossible => Err(0),
-        Outcome::Ambiguous(..) => Err(2),
-    })
+/// What `ask` says of clues that have exactly one solution, which it is given; else 0, or 2 for more.
+fn if_unique<T>(
+    judge: &Judge,
+    clues: &Board,
+    budget: &Budget,
+    ask: impl FnOnce(Board) -> Answer<T>,
+) -> Answer<Result<T, u8>> {
+    match judge.engine.solve(clues, budget) {
+        Answer::Decided(Outcome::Unique(solution)) => ask(solution).map(Ok),
+        Answer::Decided(Outcome::Impossible) => Answer::Decided(Err(0)),
+        Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err(2)),
+        Answer::Undecided => Answer::Undecided,
+    }
 }
 
-/// For each board 0, 1 or 2 solutions, where 2 is two or more; and if asked for, a byte for each cell whose clue could be left out, and one
-/// for each board with a mark that could.
+/// For each board a row: 0, 1 or 2 solutions, where 2 is two or more; whether a mark could be left out; whether the clue of each cell could.
 #[pyfunction]
-pub fn check<'py>(
-    py: Python<'py>,
-    book: Book<'py>,
-    boards: &[u8],
-    minimal: bool,
-    how: How,
-) -> PyResult<[Bound<'py, PyBytes>; 3]> {
-    if !minimal {
-        let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
-            only_solution(judge, clues, budget).map(|found| found.map_or_else(|number| number, |_| 1))
-        })?;
-        return Ok([&solutions[..], &[], &[]].map(|values| PyBytes::new(py, values)));
-    }
-    let verdicts = book.ask(py, boards, &how, |judge, clues, budget| {
-        let solution = match only_solution(judge, clues, budget) {
-            Answer::Decided(Ok(solution)) => solution,
-            Answer::Decided(Err(number)) => return Answer::Decided((number, vec![0; clues.len()], 0)),
-            Answer::Undecided => return Answer::Undecided,
-        };
-        let spare = judge.engine.spare_clues(&solution, clues, budget);
-        let marks = spare_marks(&judge.rules, &solution, clues, budget);
-        let (Answer::Decided(spare), Answer::Decided(marks)) = (spare, marks) else { return Answer::Undecided };
-        let spare = (0..clues.len()).map(|cell| u8::from(spare.contains(&cell))).collect();
-        Answer::Decided((1, spare, u8::from(!marks.is_empty())))
+pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
+    let rows = book.ask(py, boards, &how, |judge, clues, budget| {
+        let mut row = vec![0; 2 + clues.len()];
+        let found = if_unique(judge, clues, budget, |solution| {
+            let marks = spare_marks(&judge.rules, &solution, clues, budget).map(|marks| u8::from(!marks.is_empty()));
+            let Answer::Decided(has_spare_mark) = marks else { return Answer::Undecided };
+            row[1] = has_spare_mark;
+            let spare = judge.engine.spare_clues(&solution, clues, budget);
+            spare.map(|spare| spare.into_iter().for_each(|cell| row[2 + cell] = 1))
+        });
+        found.map(|found| {
+            row[0] = found.map_or_else(|number| number, |()| 1);
+            row
+        })
     })?;
-    let solutions = verdicts.iter().map(|(solutions, ..)| *solutions).collect();
-    let spare = verdicts.iter().flat_map(|(_, spare, _)| spare.iter().copied()).collect();
-    let marks = verdicts.iter().map(|(.., marks)| *marks).collect();
-    Ok([solutions, spare, marks].map(|values: Vec<u8>| PyBytes::new(py, &values)))
+    Ok(rows.concat())
 }
 
 /// The numbers of solutions, counted up to a limit, as 64-bit numbers with the lowest byte first.
 #[pyfunction]
-pub fn count<'py>(
-    py: Python<'py>,
-    book: Book<'py>,
-    boards: &[u8],
-    limit: u64,
-    how: How,
-) -> PyResult<Bound<'py, PyBytes>> {
+pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How) -> PyResult<Vec<u8>> {
     let numbers = book.ask(py, boards, &how, |judge, clues, budget| judge.engine.count(clues, limit, budget))?;
-    Ok(PyBytes::new(py, &numbers.into_iter().flat_map(u64::to_le_bytes).collect::<Vec<u8>>()))
+    Ok(numbers.into_iter().flat_map(u64::to_le_bytes).collect())
 }
 
 /// The solutions; blanks where there is not exactly one.
 #[pyfunction]
-pub fn solve<'py>(py: Python<'py>, book: Book<'py>, boards: &[u8], how: How) -> PyResult<Bound<'py, PyBytes>> {
+pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
-        only_solution(judge, clues, budget).map(|found| found.unwrap_or_else(|_| Board::blank(clues.len())))
+        let found = if_unique(judge, clues, budget, Answer::Decided);
+        found.map(|found| found.unwrap_or_else(|_| Board::blank(clues.len())))
     })?;
-    Ok(PyBytes::new(py, &solutions.iter().flat_map(Board::values).copied().collect::<Vec<u8>>()))
+    Ok(solutions.iter().flat_map(Board::values).copied().collect())
 }
 
-/// Level, score and hardest technique of each puzzle; none where there is not exactly one solution.
+/// Level, score and hardest technique of each puzzle; nothing and 0 where there is not exactly one solution.
 #[pyfunction]
 pub fn rate(
     py: Python<'_>,
@@ -140,12 +118,9 @@ pub fn rate(
     boards: &[u8],
     how: How,
 ) -> PyResult<Vec<(&'static str, u32, &'static str)>> {
-    book.ask(py, boards, &how, |judge, clues, budget| match only_solution(judge, clues, budget) {
-        Answer::Decided(Ok(_)) => {
-            let rating = judge.rater().rate_under(clues, budget);
-            rating.map(|rating| (rating.level.name(), rating.score, rating.hardest.name()))
-        }
-        other => other.map(|_| ("", 0, "")),
+    book.ask(py, boards, &how, |judge, clues, budget| {
+        let rated = if_unique(judge, clues, budget, |_| judge.rater().rate_under(clues, budget));
+        rated.map(|rated| rated.map_or(("", 0, ""), |it| (it.level.name(), it.score, it.hardest.name())))
     })
 }
 
@@ -153,22 +128,17 @@ pub fn rate(
 /// supposition stands below it, indented.
 #[pyfunction]
 pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<String>>>> {
-    book.ask(py, boards, &how, |judge, clues, budget| match only_solution(judge, clues, budget) {
-        Answer::Decided(Ok(_)) => {
-            let rater = judge.rater();
-            rater.explain_under(clues, budget).map(|explanation| Some(words(rater, &explanation.steps, "")))
-        }
-        other => other.map(|_| None),
+    book.ask(py, boards, &how, |judge, clues, budget| {
+        let rater = judge.rater();
+        let explained = if_unique(judge, clues, budget, |_| rater.explain_under(clues, budget));
+        explained.map(|explained| explained.ok().map(|explained| words(rater, &explained.steps, "")))
     })
 }
 
 fn words(rater: &Rater, steps: &[Step], indent: &str) -> Vec<String> {
     let told = |step: &Step| {
-        let mut told = vec![format!("{indent}{}", step.words(rater))];
-        if let Some((_, supposition)) = step.supposed() {
-            told.extend(words(rater, &supposition.steps, &format!("{indent}    ")));
-        }
-        told
+        let below = step.supposed().map(|(_, then)| words(rater, &then.steps, &format!("{indent}    ")));
+        std::iter::once(format!("{indent}{}", step.words(rater))).chain(below.into_iter().flatten())
     };
     steps.iter().flat_map(told).collect()
 }

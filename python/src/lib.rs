@@ -4,6 +4,7 @@
 //! imported. Whatever takes long runs in [`task`]: Python's lock released, Ctrl-C heard.
 #![allow(clippy::needless_pass_by_value, reason = "what Python passes is taken as pyo3 makes it")]
 
+mod batch;
 mod files;
 mod judge;
 mod make;
@@ -15,7 +16,7 @@ mod wrong;
 #[pyo3::pymodule]
 mod _lacuna {
     #[pymodule_export]
-    use super::files::{parse, picture, read, write};
+    use super::files::{draw, parse, read, write};
     #[pymodule_export]
     use super::judge::{check, count, explain, rate, solve};
     #[pymodule_export]
@@ -34,8 +35,7 @@ mod _lacuna {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        let characters: String = (0..=LARGEST).map(character).collect();
-        module.add("CHARACTERS", characters)?;
+        module.add("CHARACTERS", (0..=LARGEST).map(character).collect::<String>())?;
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;

@@ -1,67 +1,94 @@
 //! Puzzles by number, uniform samples, and the number of all grids.
 
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use lacuna::budget::{Answer, Budget};
 use lacuna::census::Census;
 use lacuna::engine::{Engine, Total};
-use lacuna::formats::iss;
 use lacuna::generator::Generator;
-use lacuna::generator::shape::{Shape, Symmetry};
+use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater};
 use lacuna::rule_book::StatementError;
+use lacuna::rules::recipe::{Cover, Sizes, Style};
+use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 use rayon::prelude::*;
 
-use crate::task::{How, Task};
-use crate::variant::PyVariant;
+use crate::batch::Batch;
+use crate::task::{How, Made, Task, made};
+use crate::variant::{PyVariant, picture};
 use crate::wrong::{sentence, wrong};
 
 /// Puzzles tried without a single one of the wanted level before a run is given up, as on the command line.
-const TRIES: u64 = 10_000;
+const TRIES: usize = 10_000;
 
-/// Puzzles as arrays: clues, solutions, numbers (64 bits, lowest byte first), and the rules where they are drawn.
-type Arrays<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>, Vec<String>);
+/// How long each puzzle of a pattern is searched for on average, as on the command line.
+const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
 
-/// Puzzles as they come in.
-#[derive(Default)]
-struct Many {
-    clues: Vec<u8>,
-    solutions: Vec<u8>,
-    indices: Vec<u8>,
-    rules: Vec<String>,
+/// What puzzles are to be like.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Options<'py> {
+    difficulty: Option<String>,
+    symmetry: Option<String>,
+    clues: Option<(usize, usize)>,
+    target_clues: Option<usize>,
+    pattern: Option<Bound<'py, PyAny>>,
+    cover: Option<String>,
+    cage_sizes: Option<Sizes>,
+    line_lengths: Option<Sizes>,
 }
 
-impl Many {
-    fn len(&self) -> u64 {
-        self.indices.len() as u64 / 8
+/// The text as what it stands for.
+fn parsed<T: std::str::FromStr<Err = String>>(text: Option<&String>) -> PyResult<Option<T>> {
+    text.map(|text| text.parse().map_err(PyValueError::new_err)).transpose()
+}
+
+impl Options<'_> {
+    fn shape(&self, variant: &Variant) -> PyResult<Option<Shape>> {
+        let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose().map_err(wrong)?;
+        let removed = Shape::of(variant, symmetry, self.target_clues).map_err(wrong)?;
+        let pattern = self.pattern.as_ref().map(|given| picture("pattern", given)).transpose()?;
+        let pattern = pattern.map(|text| parse_pattern(&variant.any_rules(), &text)).transpose();
+        match (removed, pattern.map_err(wrong)?) {
+            (Some(_), Some(_)) => Err(PyValueError::new_err(
+                "found pattern= with symmetry= or target_clues=, expected one of them: the pattern has all clues",
+            )),
+            (removed, pattern) => Ok(removed.or(pattern.map(Shape::Pattern))),
+        }
     }
 
-    fn push(&mut self, puzzle: &Puzzle) {
-        let origin = puzzle.origin.as_ref().expect("a run made it");
-        self.clues.extend_from_slice(puzzle.clues.values());
-        self.solutions.extend_from_slice(puzzle.solution.values());
-        self.indices.extend_from_slice(&origin.index.to_le_bytes());
-        self.rules.extend(origin.variant.fixed().is_none().then(|| iss::constraints(&puzzle.rules)));
-    }
-
-    fn arrays(self, py: Python<'_>) -> Arrays<'_> {
-        let bytes = |values: &[u8]| PyBytes::new(py, values);
-        (bytes(&self.clues), bytes(&self.solutions), bytes(&self.indices), self.rules)
+    fn wanted(&self, variant: &Variant, puzzles: usize) -> PyResult<Wanted> {
+        let cells = variant.any_layout().cells();
+        if let Some((least, most)) = self.clues.filter(|&(_, most)| most > cells) {
+            let found = format!("found clues={least}..{most}, expected at most {cells} on this layout");
+            return Err(PyValueError::new_err(found));
+        }
+        let cover = parsed::<Cover>(self.cover.as_ref())?;
+        let style = Style::of(variant, self.cage_sizes, cover, self.line_lengths).map_err(wrong)?;
+        let shape = self.shape(variant)?;
+        if shape.is_some() && style.cover == Cover::Full {
+            let found = "found cover=\"full\" with a shape of clues, expected one of them: there are no clues";
+            return Err(PyValueError::new_err(found));
+        }
+        let levels = parsed(self.difficulty.as_ref())?;
+        let rater = variant.fixed().filter(|_| levels.is_some()).map(|rules| Rater::new(rules));
+        Ok(Wanted { puzzles, clues: self.clues, levels, shape, style, rater })
     }
 }
 
 /// Which puzzles are wanted.
 struct Wanted {
-    puzzles: u64,
+    puzzles: usize,
     clues: Option<(usize, usize)>,
     levels: Option<LevelRange>,
     shape: Option<Shape>,
+    style: Style,
     /// None where nothing is rated, or each puzzle has rules of its own.
     rater: Option<Rater>,
 }
@@ -79,18 +106,23 @@ impl Wanted {
     }
 
     /// Makes puzzles from this number on until there are enough, or it looks hopeless.
-    fn make(&self, generator: &Generator, start: u64, task: &Task) -> Answer<Many> {
-        let (budget, mut many, mut tried) = (task.budget(), Many::default(), 0);
+    fn make(&self, generator: &Generator, start: u64, mut batch: Batch, task: &Task) -> Made<Batch> {
+        let (mut budget, mut tried) = (task.budget(), 0);
+        let is_pattern = matches!(self.shape, Some(Shape::Pattern(_)));
+        if is_pattern {
+            let time = TIME_A_PUZZLE.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
+            budget = Instant::now().checked_add(time).map_or(budget, |end| budget.but_until(end));
+        }
         let is_all = self.clues.is_none() && self.levels.is_none();
-        let end = if is_all || self.puzzles == 0 { start.saturating_add(self.puzzles) } else { u64::MAX };
+        let end = if is_all || self.puzzles == 0 { start.saturating_add(self.puzzles as u64) } else { u64::MAX };
         let take = |chosen: Option<Puzzle>| {
             tried += 1;
             if let Some(puzzle) = &chosen {
-                many.push(puzzle);
+                batch.push_made(puzzle);
             }
-            task.reach(many.len());
-            let is_hopeless = self.levels.is_some() && many.len() == 0 && tried >= TRIES;
-            let is_done = many.len() == self.puzzles || is_hopeless || budget.is_spent();
+            task.reach(batch.len() as u64);
+            let is_hopeless = self.levels.is_some() && batch.len() == 0 && tried >= TRIES;
+            let is_done = batch.len() == self.puzzles || is_hopeless || budget.is_spent();
             if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let choose = |puzzle| self.choose(puzzle, &budget);
@@ -101,96 +133,89 @@ impl Wanted {
                 Answer::Decided(generator.run_shaped(start..end, shape, &budget, choose, take))
             }
         };
-        budget.answer(many)
+        if batch.len() == self.puzzles || task.budget().is_spent() {
+            return Ok(batch);
+        }
+        let (variant, found) = (generator.variant(), batch.len());
+        Err(Some(PyLookupError::new_err(match self.levels {
+            _ if is_pattern => format!(
+                "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {}: mark more cells",
+                self.puzzles
+            ),
+            Some(levels) if found == 0 => format!(
+                "{variant}: found none of level {levels} among {TRIES} puzzles, which looks hopeless: leave more clues in with \
+                 target_clues=, or choose another level"
+            ),
+            _ => format!("{variant}: found {found} puzzles up to the last number there is, expected {}", self.puzzles),
+        })))
     }
 }
 
 /// The puzzles of a variant and a seed from a number on.
 #[pyfunction]
-#[allow(clippy::too_many_arguments, reason = "they are those of the Python function")]
-pub fn generate<'py>(
-    py: Python<'py>,
-    variant: &PyVariant,
-    puzzles: u64,
+pub fn generate(
+    py: Python<'_>,
+    variant: Py<PyVariant>,
+    puzzles: usize,
     seed: u64,
     start: u64,
-    difficulty: Option<&str>,
-    symmetry: Option<&str>,
-    clues: Option<(usize, usize)>,
+    options: Options<'_>,
     how: How,
-) -> PyResult<Arrays<'py>> {
-    let variant = &variant.variant;
-    let levels = difficulty.map(str::parse::<LevelRange>).transpose().map_err(PyValueError::new_err)?;
-    let symmetry = symmetry.map(str::parse::<Symmetry>).transpose().map_err(wrong)?;
-    let symmetry = symmetry.map(|symmetry| symmetry.on(&variant.any_layout())).transpose().map_err(wrong)?;
-    let shape = symmetry.map(|symmetry| Shape::Orbits { symmetry, least: 0 });
-    let rater = variant.fixed().filter(|_| levels.is_some()).map(|rules| Rater::new(rules));
-    let wanted = Wanted { puzzles, clues, levels, shape, rater };
-    let made = how.run(py, puzzles, |task| match Generator::new_under(variant.clone(), seed, &task.budget()) {
-        Answer::Decided(Ok(generator)) => wanted.make(&generator, start, task).map(Ok),
-        Answer::Decided(Err(error)) => Answer::Decided(Err(error)),
-        Answer::Undecided => Answer::Undecided,
-    })?;
-    let many = made.map_err(wrong)?;
-    if let Some(levels) = levels.filter(|_| many.len() < puzzles) {
-        let found = format!("{variant}: found none of level {levels} among {TRIES} puzzles");
-        return Err(PyLookupError::new_err(format!("{found}, which looks hopeless: choose another level")));
-    }
-    Ok(many.arrays(py))
+) -> PyResult<Batch> {
+    let (batch, variant) = (Batch::of_run(py, &variant, seed), &variant.get().variant);
+    let wanted = options.wanted(variant, puzzles)?;
+    how.run(py, puzzles, |task| {
+        let generator = made(Generator::new_under(variant.clone(), seed, &task.budget()))?.map_err(wrong)?;
+        let generator = made(generator.with_style_under(wanted.style.clone(), &task.budget()))?.map_err(wrong)?;
+        wanted.make(&generator, start, batch, task)
+    })
 }
 
 /// Puzzles drawn uniformly from all minimal ones, each with the number of its batch.
 #[pyfunction]
-pub fn sample_unbiased<'py>(
-    py: Python<'py>,
-    variant: &PyVariant,
-    puzzles: u64,
+pub fn sample_unbiased(
+    py: Python<'_>,
+    variant: Py<PyVariant>,
+    puzzles: usize,
     seed: u64,
     clues: Option<usize>,
     how: How,
-) -> PyResult<Arrays<'py>> {
-    let sampled = how.run(py, puzzles, |task| {
+) -> PyResult<Batch> {
+    let (mut many, variant) = (Batch::of_run(py, &variant, seed), variant.get().variant.clone());
+    how.run(py, puzzles, |task| {
         let budget = task.budget();
-        let sampler = match Sampler::new_under(variant.variant.clone(), &budget) {
-            Answer::Decided(Ok(sampler)) => sampler,
-            other => return other.map(|refused| refused.map(|_| Many::default()).map_err(wrong)),
-        };
-        let uniform = match UniformPuzzles::new_under(sampler, clues, &budget) {
-            Answer::Decided(Ok(uniform)) => uniform,
-            Answer::Decided(Err(error)) => return Answer::Decided(Err(PyLookupError::new_err(sentence(&error)))),
-            Answer::Undecided => return Answer::Undecided,
-        };
-        let (mut many, mut next) = (Many::default(), 0);
+        let sampler = made(Sampler::new_under(variant, &budget))?.map_err(wrong)?;
+        let uniform = made(UniformPuzzles::new_under(sampler, clues, &budget))?;
+        let uniform = uniform.map_err(|error| PyLookupError::new_err(sentence(&error)))?;
+        let mut next = 0;
         while many.len() < puzzles {
             let indices = next..next + rayon::current_num_threads() as u64;
             next = indices.end;
-            let batch = |index| uniform.batch_under(seed, index, &budget).decided();
-            let batches: Option<Vec<Vec<Puzzle>>> = indices.into_par_iter().map(batch).collect();
-            let Some(batches) = batches else { return Answer::Undecided };
-            let left = usize::try_from(puzzles - many.len()).unwrap_or(usize::MAX);
-            batches.iter().flatten().take(left).for_each(|puzzle| many.push(puzzle));
-            task.reach(many.len());
+            let batch = |index| made(uniform.batch_under(seed, index, &budget));
+            let batches = indices.into_par_iter().map(batch).collect::<Made<Vec<Vec<Puzzle>>>>()?;
+            batches.iter().flatten().take(puzzles - many.len()).for_each(|puzzle| many.push_made(puzzle));
+            task.reach(many.len() as u64);
         }
-        Answer::Decided(Ok(many))
-    })?;
-    Ok(sampled?.arrays(py))
+        Ok(many)
+    })
 }
 
 /// The number of all solution grids of a variant.
 #[pyfunction]
 pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u128> {
     let rules = variant.variant.fixed().ok_or_else(|| wrong(StatementError::Drawn))?;
-    let total = how.run(py, 0, |task| {
+    how.run(py, 0, |task| {
         let budget = task.budget();
-        let Some(geometry) = Geometry::of(rules) else {
-            let total = Engine::new(rules).total(&budget, |done, parts| task.reach_of(done as u64, parts as u64));
-            return total.expect("the census counts the grids of the other engine").map(Total::boards);
+        let total = if let Some(geometry) = Geometry::of(rules) {
+            made(Census::of_under(&geometry, &budget))?.total_under(&budget, |at| {
+                task.reach_of(at.done, at.parts);
+                ControlFlow::Continue(())
+            })
+        } else {
+            let total = Engine::new(rules).total(&budget, |done, parts| task.reach_of(done, parts));
+            made(total.expect("the census counts the grids of the other engine")).map(Total::boards)?
         };
-        let total = Census::of(&geometry).total_under(&budget, |at| {
-            task.reach_of(at.done as u64, at.parts as u64);
-            ControlFlow::Continue(())
-        });
-        total.map_or(Answer::Undecided, |total| Answer::Decided(Some(total)))
-    })?;
-    total.ok_or_else(|| PyOverflowError::new_err("found more grids than 128 bits can count"))
+        made(budget.answer(total))?
+            .ok_or_else(|| PyOverflowError::new_err("found more grids than 128 bits can count").into())
+    })
 }

@@ -7,20 +7,20 @@ use std::thread;
 use std::time::Duration;
 
 use lacuna::budget::{Answer, Budget};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 
 /// How often Ctrl-C is looked for and progress told: often enough that a person sees no delay.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// More threads than this only cost memory.
-const MOST_THREADS: usize = 1024;
-
 /// How a piece of work is done: the number of threads (all processors, or `RAYON_NUM_THREADS`, if not given), and a function that is called
 /// with what is done and all there is to do.
 #[derive(Debug, FromPyObject)]
 pub struct How(Option<usize>, Option<Py<PyAny>>);
+
+/// What comes of a piece of work: if nothing, what went wrong, or nothing either if it was stopped.
+pub type Made<T> = Result<T, Option<PyErr>>;
 
 /// A piece of work on its way.
 #[derive(Debug)]
@@ -36,9 +36,10 @@ impl Task {
         Budget::stopped_by(&self.stop)
     }
 
-    /// Some more is done.
-    pub fn advance(&self, items: u64) {
+    /// Some more is done. Fails if the work is to end.
+    pub fn advance(&self, items: u64) -> Made<()> {
         self.done.fetch_add(items, Ordering::Relaxed);
+        if self.stop.load(Ordering::Relaxed) { Err(None) } else { Ok(()) }
     }
 
     /// So much is done.
@@ -47,32 +48,33 @@ impl Task {
     }
 
     /// So much of so much is done.
-    pub fn reach_of(&self, items: u64, total: u64) {
-        self.total.store(total, Ordering::Relaxed);
-        self.reach(items);
+    pub fn reach_of(&self, items: usize, total: usize) {
+        self.total.store(total as u64, Ordering::Relaxed);
+        self.reach(items as u64);
     }
+}
+
+/// The answer, if there is one.
+pub fn made<T>(answer: Answer<T>) -> Made<T> {
+    answer.decided().ok_or(None)
 }
 
 impl How {
     /// Does work on a rayon thread pool of its own, so that forked processes and other users of rayon are left in peace.
     ///
     /// # Errors
-    /// The exception that Ctrl-C or the callback raises.
+    /// What goes wrong, or the exception that Ctrl-C or the callback raises.
     pub fn run<T: Send>(
         &self,
         py: Python<'_>,
-        total: u64,
-        work: impl FnOnce(&Task) -> Answer<T> + Send,
+        total: usize,
+        work: impl FnOnce(&Task) -> Made<T> + Send,
     ) -> PyResult<T> {
-        let threads = self.0.unwrap_or_default();
-        if self.0 == Some(0) || threads > MOST_THREADS {
-            return Err(PyValueError::new_err(format!("found {threads} threads, expected 1 to {MOST_THREADS}")));
-        }
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = ThreadPoolBuilder::new().num_threads(self.0.unwrap_or_default()).build();
         let pool = pool.map_err(|error| PyRuntimeError::new_err(format!("cannot start the threads: {error}")))?;
-        let task = Task { stop: AtomicBool::new(false), done: AtomicU64::new(0), total: AtomicU64::new(total) };
+        let task = Task { stop: AtomicBool::new(false), done: AtomicU64::new(0), total: AtomicU64::new(total as u64) };
         let (task, pool) = (&task, &pool);
-        let answer = py.detach(|| {
+        let made = py.detach(|| {
             thread::scope(|scope| {
                 let (alive, ended) = mpsc::channel::<()>();
                 let worker = scope.spawn(move || {
@@ -84,14 +86,13 @@ impl How {
                     heard = Python::attach(|py| py.check_signals().and_then(|()| self.tell(py, task)));
                 }
                 task.stop.store(heard.is_err(), Ordering::Relaxed);
-                let answer = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-                heard.map(|()| answer)
+                let made = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                heard.map(|()| made)
             })
         })?;
         let undecided = || PyRuntimeError::new_err("gave up before there was an answer");
-        let made = answer.decided().ok_or_else(undecided)?;
-        self.tell(py, task)?;
-        Ok(made)
+        let made = made.map_err(|error| error.unwrap_or_else(undecided))?;
+        self.tell(py, task).map(|()| made)
     }
 
     fn tell(&self, py: Python<'_>, task: &Task) -> PyResult<()> {

@@ -1,30 +1,35 @@
-//! The class `Variant`: rules by name, by arrays, or spelled out.
+//! The class `Variant`: rules by name, by pictures, or spelled out.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use lacuna::formats::{iss, variant_of_rules};
+use lacuna::board::{LARGEST, character};
+use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::{Judge, StatementError};
-use lacuna::rules::layout::{Layout, Place};
-use lacuna::rules::picture::few_enough;
+use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::picture;
 use lacuna::rules::region::Region;
 use lacuna::rules::variant::{Base, Variant};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::wrong::wrong;
+use crate::wrong::{wrong, wrong_at};
 
-/// A variant and, once it was asked for, the engine for its rules.
+/// The rules of puzzles: a layout, families of rules, and marks that are drawn for each puzzle.
+///
+/// ``name`` joins them with ``+``: ``"nrc+x"``, ``"6x6+killer"``, ``"jigsaw"``. The next three are pictures: arrays of numbers, 0 for
+/// nothing, or text with a line for each row, a character for each cell, ``.`` for nothing. ``boxes`` has equal marks for the cells of
+/// a box. ``corners`` marks the top left cells of several grids. ``regions``, one or several, have equal marks for cells that hold every
+/// value once. ``rules`` is a constraint string, as in the column of that name.
+///
+/// Variants are joined with ``+``, also with a name: ``lacuna.Variant("6x6") + "x"``.
 #[pyclass(frozen, module = "lacuna", name = "Variant")]
 #[derive(Debug)]
 pub struct PyVariant {
     pub variant: Arc<Variant>,
+    /// The engine for its rules, once it was asked for.
     judge: OnceLock<Arc<Judge>>,
 }
-
-/// A picture of paper: a number for each place.
-type Rows = Vec<Vec<usize>>;
 
 impl From<Arc<Variant>> for PyVariant {
     fn from(variant: Arc<Variant>) -> PyVariant {
@@ -40,19 +45,35 @@ impl PyVariant {
     }
 }
 
+/// A variant on the layout of a picture, if one is given.
+fn on_picture(
+    variant: Variant,
+    what: &str,
+    given: Option<&Bound<'_, PyAny>>,
+    draw: impl Fn(&str) -> Result<Layout, LayoutError>,
+) -> PyResult<Variant> {
+    let Some(given) = given else { return Ok(variant) };
+    if *variant.base() != Base::Rectangles(3, 3) {
+        let found = format!("found {what}= with the layout of {variant}, expected one of them");
+        return Err(PyValueError::new_err(found));
+    }
+    let layout = draw(&picture(what, given)?).map_err(|error| wrong_at(what, error))?;
+    variant.with_layout(layout).map_err(|error| wrong_at(what, error))
+}
+
 /// The variant that has exactly the rules of a constraint string.
 pub fn spelled(rules: &str) -> PyResult<Arc<Variant>> {
-    let unread = || PyValueError::new_err(format!("found the rules {rules:?}, expected constraints"));
-    variant_of_rules(rules).map(Arc::new).ok_or_else(unread)
+    read_rules(rules).map(Arc::new).map_err(|error| wrong_at("rules", error))
 }
 
 #[pymethods]
 impl PyVariant {
     #[new]
-    #[pyo3(signature = (name = "standard", *, boxes = None, regions = None, rules = None))]
+    #[pyo3(signature = (name = "standard", *, boxes = None, corners = None, regions = None, rules = None))]
     fn new(
         name: &str,
         boxes: Option<&Bound<'_, PyAny>>,
+        corners: Option<&Bound<'_, PyAny>>,
         regions: Option<&Bound<'_, PyAny>>,
         rules: Option<&str>,
     ) -> PyResult<PyVariant> {
@@ -60,85 +81,83 @@ impl PyVariant {
         if let Some(rules) = rules {
             variant = spelled(rules)?.union(&variant).map_err(wrong)?;
         }
-        if let Some(boxes) = boxes {
-            if *variant.base() != Base::Rectangles(3, 3) {
-                let found = format!("found boxes= with the layout of {variant}, expected one of them");
-                return Err(PyValueError::new_err(found));
-            }
-            let [rows] = &pictures("boxes", boxes)?[..] else {
-                return Err(PyValueError::new_err("boxes: found several arrays, expected one"));
-            };
-            variant = variant.with_layout(Layout::jigsaw(&rows.concat()).map_err(wrong)?).map_err(wrong)?;
-        }
+        variant = on_picture(variant, "boxes", boxes, picture::boxes)?;
+        variant = on_picture(variant, "corners", corners, |text| picture::arrangement(3, 3, text))?;
         if let Some(regions) = regions {
-            let layout = variant.any_layout();
-            let mut found = Vec::new();
-            for rows in pictures("regions", regions)? {
-                found.extend(regions_of(&layout, &rows)?);
-            }
-            variant = variant.with_regions(few_enough(found).map_err(wrong)?).map_err(wrong)?;
+            let text = picture("regions", regions)?;
+            let regions = picture::regions(&variant.any_layout(), &text);
+            let regions = regions.map_err(|error| wrong_at("regions", error))?;
+            variant = variant.with_regions(regions).map_err(|error| wrong_at("regions", error))?;
         }
         Ok(Arc::new(variant).into())
     }
 
+    /// What boards with so many cells most likely are: rows, columns and the usual boxes.
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
         Variant::usual(cells).map(|variant| Arc::new(variant).into())
     }
 
+    /// The name as it is written; ``own-…`` and ``layout-…`` in it are labels of rules that have no name.
     #[getter]
     fn name(&self) -> &str {
         self.variant.name()
     }
 
+    /// The number of cells.
     #[getter]
     fn cells(&self) -> usize {
         self.variant.any_layout().cells()
     }
 
+    /// The largest value.
     #[getter]
     fn values(&self) -> u8 {
         self.variant.any_layout().values()
     }
 
+    /// The rows and columns of paper that it takes.
     #[getter]
     fn shape(&self) -> (usize, usize) {
         self.variant.any_layout().paper()
     }
 
+    /// Row and column of each cell, from 0: not all of the paper has cells where grids overlap.
     #[getter]
     fn places(&self) -> Vec<(usize, usize)> {
         let layout = self.variant.any_layout();
         (0..layout.cells()).map(|cell| layout.place(cell)).map(|place| (place.row, place.column)).collect()
     }
 
+    /// The name and the cells of each house. Boxes that are drawn for each puzzle are those of some puzzle.
     #[getter]
     fn houses(&self) -> Vec<(String, Vec<usize>)> {
         let rules = self.variant.any_rules();
         rules.houses().iter().map(|house| (house.name().to_owned(), house.cells().to_vec())).collect()
     }
 
+    /// Whether boxes or marks are drawn for each puzzle.
     #[getter]
     fn is_drawn(&self) -> bool {
         self.variant.fixed().is_none()
     }
 
+    /// The rules as a constraint string; ``None`` if they are drawn.
     #[getter]
     fn rules(&self) -> Option<String> {
         self.variant.fixed().map(|rules| iss::constraints(rules))
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyVariant> {
-        let sum = match other.cast::<PyVariant>() {
-            Ok(other) => self.variant.union(&other.get().variant),
-            Err(_) => self.variant.union(&other.extract::<String>()?.parse().map_err(wrong)?),
-        };
-        Ok(Arc::new(sum.map_err(wrong)?).into())
+        match other.cast::<PyVariant>() {
+            Ok(other) => Ok(Arc::new(self.variant.union(&other.get().variant).map_err(wrong)?).into()),
+            Err(_) => self.__radd__(other.extract()?),
+        }
     }
 
     fn __radd__(&self, other: &str) -> PyResult<PyVariant> {
         let other: Variant = other.parse().map_err(wrong)?;
-        Ok(Arc::new(other.union(&self.variant).map_err(wrong)?).into())
+        Ok(Arc::new(self.variant.union(&other).map_err(wrong)?).into())
     }
 
     fn __eq__(&self, other: &PyVariant) -> bool {
@@ -146,36 +165,44 @@ impl PyVariant {
     }
 
     fn __hash__(&self) -> isize {
-        self.variant.name().bytes().fold(0, |hash: isize, byte| hash.wrapping_mul(31) ^ isize::from(byte))
+        self.name().bytes().fold(0, |hash: isize, byte| hash.wrapping_mul(31) ^ isize::from(byte))
     }
 
     fn __str__(&self) -> &str {
-        self.variant.name()
+        self.name()
     }
 
     fn __repr__(&self) -> String {
-        format!("Variant({:?})", self.variant.name())
+        format!("Variant({:?})", self.name())
     }
 
     /// For pickling: the parts that have names, and what they leave unsaid.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let unsaid = PyDict::new(py);
-        let name = self.variant.name();
-        if !Variant::is_label(name) {
-            return Ok(((name.to_owned(),), unsaid));
+        let mut parts: Vec<&str> = self.name().split('+').filter(|part| !Variant::is_label(part)).collect();
+        match self.variant.unmarked() {
+            _ if !Variant::is_label(self.name()) => {}
+            Some(rules) => {
+                unsaid.set_item("rules", iss::constraints(rules))?;
+                parts = self.variant.recipes().map(|recipe| recipe.names()[0]).collect();
+            }
+            None => unsaid.set_item("regions", drawn(&self.variant))?,
         }
-        if let Some(rules) = self.variant.unmarked() {
-            unsaid.set_item("rules", iss::constraints(rules))?;
-            let recipes: Vec<&str> = self.variant.recipes().map(|recipe| recipe.names()[0]).collect();
-            let name = if recipes.is_empty() { "standard".to_owned() } else { recipes.join("+") };
-            return Ok(((name,), unsaid));
-        }
-        let layout = self.variant.any_layout();
-        let picture = |region: &Region| picture(&layout, region.cells());
-        unsaid.set_item("regions", self.variant.own_regions().map(picture).collect::<Vec<Rows>>())?;
-        let parts: Vec<&str> = name.split('+').filter(|part| !Variant::is_label(part)).collect();
-        Ok(((parts.join("+"),), unsaid))
+        let name = if parts.is_empty() { "standard".to_owned() } else { parts.join("+") };
+        Ok(((name,), unsaid))
     }
+}
+
+/// Pictures of the user's own regions.
+fn drawn(variant: &Variant) -> String {
+    let layout = variant.any_layout();
+    let (rows, columns) = layout.paper();
+    let picture = |region: &Region| {
+        let mut lines = vec![vec!['.'; columns]; rows];
+        region.cells().iter().map(|&cell| layout.place(cell)).for_each(|place| lines[place.row][place.column] = 'A');
+        lines.iter().map(|line| line.iter().chain(&['\n']).collect::<String>()).collect::<String>()
+    };
+    variant.own_regions().map(picture).collect::<Vec<_>>().join("\n")
 }
 
 /// An array as nested lists; what is no array, as it is.
@@ -183,44 +210,22 @@ fn listed<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     if array.hasattr("tolist")? { array.call_method0("tolist") } else { Ok(array.clone()) }
 }
 
-/// The pictures of an array with two axes or three, or of a sequence of arrays; rows are equally long.
-fn pictures(what: &str, array: &Bound<'_, PyAny>) -> PyResult<Vec<Rows>> {
-    let wrong = |found| PyValueError::new_err(format!("{what}: found {found}, expected rows of whole numbers from 0"));
-    let array = listed(array)?;
-    let several = || array.try_iter()?.map(|one| listed(&one?)?.extract()).collect::<PyResult<Vec<Rows>>>();
-    let pictures = array.extract().map_or_else(|_| several(), |rows| Ok(vec![rows]));
-    let pictures = pictures.map_err(|_| wrong("something else"))?;
-    let is_ragged = |rows: &Rows| rows.iter().any(|row| row.len() != rows[0].len());
-    if pictures.iter().any(is_ragged) { Err(wrong("rows of different lengths")) } else { Ok(pictures) }
-}
-
-/// One region for each number above 0 of a picture of the layout.
-fn regions_of(layout: &Layout, rows: &Rows) -> PyResult<Vec<Region>> {
-    let (high, wide) = layout.paper();
-    if rows.len() != high || rows.iter().any(|row| row.len() != wide) {
-        let found = format!("{} rows of {}", rows.len(), rows.first().map_or(0, Vec::len));
-        return Err(PyValueError::new_err(format!("regions: found {found} numbers, expected {high} of {wide}")));
+/// A picture as text: as it is given, or of an array with two axes, or of several of them with three, a character for each number.
+pub fn picture(what: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = given.extract().or_else(|_| given.extract().map(|lines: Vec<String>| lines.join("\n")));
+    if text.is_ok() {
+        return text;
     }
-    let mut regions: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for (row, labels) in rows.iter().enumerate() {
-        for (column, &label) in labels.iter().enumerate().filter(|(_, label)| **label > 0) {
-            let cell = layout.cell_at(Place { row, column }).ok_or_else(|| {
-                let found = format!("regions: found {label} at row {row}, column {column}");
-                PyValueError::new_err(format!("{found}, expected 0 as the layout has no cell there"))
-            })?;
-            regions.entry(label).or_default().push(cell);
-        }
-    }
-    Ok(regions.into_iter().map(|(label, cells)| Region::new(format!("region {label}"), cells)).collect())
-}
-
-/// A picture of the layout with 1 on these cells and 0 elsewhere.
-fn picture(layout: &Layout, cells: &[usize]) -> Rows {
-    let (high, wide) = layout.paper();
-    let mut rows = vec![vec![0; wide]; high];
-    for &cell in cells {
-        let Place { row, column } = layout.place(cell);
-        rows[row][column] = 1;
-    }
-    rows
+    let read = |array: &Bound<'_, PyAny>| listed(array)?.extract::<Vec<Vec<u16>>>();
+    let several = || listed(given)?.try_iter()?.map(|one| read(&one?)).collect::<PyResult<Vec<_>>>();
+    let pictures = read(given).map_or_else(|_| several(), |rows| Ok(vec![rows])).map_err(|_| {
+        PyValueError::new_err(format!("{what}: found something else, expected text, or rows of whole numbers from 0"))
+    })?;
+    // Beyond the values of a board any letters will do.
+    let mark = |&number: &u16| match u8::try_from(number) {
+        Ok(number) if number <= LARGEST => character(number),
+        _ => char::from_u32(0x1_0000 + u32::from(number)).expect("a plane of its own has all of them"),
+    };
+    let line = |row: &Vec<u16>| row.iter().map(mark).chain(['\n']).collect::<String>();
+    Ok(pictures.iter().map(|rows| rows.iter().map(line).collect()).collect::<Vec<String>>().join("\n"))
 }

@@ -19,7 +19,12 @@ pub fn wrong_at(place: &str, error: impl Error) -> PyErr {
 pub fn sentence(error: &dyn Error) -> String {
     let causes = std::iter::successors(Some(error), |error| (*error).source());
     let text = causes.map(ToString::to_string).collect::<Vec<_>>().join(": ");
-    ["variant", "boxes", "regions"]
-        .iter()
-        .fold(text, |text, name| text.replace(&format!("--{name}"), &format!("{name}=")))
+    let mut parts = text.split("--");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let (name, rest) =
+            part.split_at(part.find(|c: char| !c.is_ascii_lowercase() && c != '-').unwrap_or(part.len()));
+        let value = rest.strip_prefix(' ').filter(|value| value.starts_with(|c: char| c.is_ascii_digit()));
+        format!("{text}{}={}", name.replace('-', "_"), value.unwrap_or(rest))
+    })
 }

@@ -3,6 +3,7 @@
 import os
 import pickle
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -52,12 +53,36 @@ def test_filters_keep_the_same_puzzles(options: list[str], arguments: dict, lacu
     assert lacuna.generate(n=20, seed=7, **arguments).text("csv") == printed
 
 
-@pytest.mark.parametrize("symmetry", lacuna.SYMMETRIES)
-def test_symmetric_puzzles_are_the_same(symmetry: str, lacuna_command: Lacuna) -> None:
-    printed = lacuna_command("generate", "-n", 5, "--seed", 7, "--symmetry", symmetry, "-o", "-")
-    # The command line has one column more, which says in what sense a puzzle is minimal.
-    columns = [row.rsplit(",", 1)[0] for row in printed.splitlines()]
-    assert lacuna.generate(n=5, seed=7, symmetry=symmetry).text("csv").splitlines() == columns
+CROSS = "\n".join("##.....##" if row in (0, 1, 7, 8) else "..#####.." for row in range(9))
+SHAPES: list[tuple[str, list[object], dict]] = [
+    *[("standard", ["--symmetry", symmetry], {"symmetry": symmetry}) for symmetry in lacuna.SYMMETRIES],
+    ("x", ["--target-clues", 30], {"target_clues": 30}),
+    ("6x6+killer", ["--target-clues", 9, "--symmetry", "rotate90"], {"target_clues": 9, "symmetry": "rotate90"}),
+    ("standard", ["--pattern", "cross"], {"pattern": CROSS}),
+    ("standard", ["--pattern", "cross"], {"pattern": CROSS.splitlines()}),
+    ("standard", ["--pattern", "cross"], {"pattern": np.array([list(row) for row in CROSS.splitlines()]) == "#"}),
+    ("killer", ["--cover", "full"], {"cover": "full"}),
+    ("4x4+killer", [], {}),
+    ("6x6+killer+thermo", ["--cage-sizes", "2..3", "--line-lengths", "4..4"], {"cage_sizes": (2, 3), "line_lengths": 4}),
+]
+
+
+@pytest.mark.parametrize(("variant", "options", "arguments"), SHAPES)
+def test_shaped_puzzles_are_the_same(
+    variant: str, options: list[object], arguments: dict, lacuna_command: Lacuna, tmp_path: Path
+) -> None:
+    (tmp_path / "cross").write_text(CROSS)
+    options = [tmp_path / "cross" if option == "cross" else option for option in options]
+    printed = lacuna_command("generate", "--variant", variant, "-n", 5, "--seed", 7, *options, "-o", "-").splitlines()
+    if printed[0].endswith(",minimal"):
+        # The command line has one column more, which says in what sense a puzzle is minimal.
+        printed = [row.rsplit(",", 1)[0] for row in printed]
+    assert lacuna.generate(variant, 5, seed=7, **arguments).text("csv").splitlines() == printed
+
+
+def test_a_run_ends_with_the_last_number() -> None:
+    with pytest.raises(LookupError, match="4x4: found 0 puzzles up to the last number there is, expected 1"):
+        lacuna.generate("4x4", 1, seed=1, clues=15, start=2**64 - 3)
 
 
 def test_puzzles_are_a_sequence_of_arrays() -> None:

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::cover::{disjoint_from, templates_through};
+use crate::budget::Budget;
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
@@ -21,8 +22,8 @@ const DIGITS: usize = 3;
 /// Covered cells, and the number of ways to cover them or an image of them.
 pub(super) type Covered = (CellSet, u64);
 
-/// The sets of cells that the first digits cover, one of each symmetry class.
-pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered> {
+/// The sets of cells that the first digits cover, one of each symmetry class. Of no meaning when the budget is spent.
+pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {
         let (mut branches, mut sets) = (Vec::new(), 0);
@@ -30,13 +31,13 @@ pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry]) -> Vec<Covered
             let templates = self::branches(covered, templates, group);
             sets += templates.len();
             branches.push(templates);
-            if sets > MOST_SETS || sets * group.len() > MOST_IMAGES {
+            if sets > MOST_SETS || sets * group.len() > MOST_IMAGES || budget.is_spent() {
                 return level;
             }
         }
         let mut merged: BTreeMap<CellSet, u64> = BTreeMap::new();
         for (&(covered, ways), branches) in level.iter().zip(&branches) {
-            for cells in classes_with(covered, branches, group) {
+            for cells in classes_with(covered, branches, group, budget) {
                 *merged.entry(cells).or_default() += ways;
             }
         }
@@ -61,9 +62,9 @@ fn orbit(cell: Cell, group: &[Symmetry]) -> CellSet {
 }
 
 /// For each template the least image of `covered` with it.
-fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry]) -> Vec<CellSet> {
+fn classes_with(covered: CellSet, templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<CellSet> {
     let mut least = vec![CellSet::ALL; templates.len()];
-    for symmetry in group {
+    for symmetry in group.iter().take_while(|_| !budget.is_spent()) {
         let image = symmetry.image_of(covered);
         for (least, &template) in least.iter_mut().zip(templates) {
             *least = (*least).min(image | symmetry.image_of(template));

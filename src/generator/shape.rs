@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
+use crate::rules::variant::Variant;
 
 /// What the cells of the clues look like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,49 @@ pub enum Shape {
     },
     /// Exactly these cells hold clues; in reading order.
     Pattern(Vec<usize>),
+}
+
+impl Shape {
+    /// Clues of this symmetry, removed down to so many: nothing if neither is asked for.
+    ///
+    /// # Errors
+    /// If the layout does not have the symmetry, or no puzzle of the variant has so many clues.
+    pub fn of(
+        variant: &Variant,
+        symmetry: Option<Symmetry>,
+        target: Option<usize>,
+    ) -> Result<Option<Shape>, ShapeError> {
+        if symmetry.is_none() && target.is_none() {
+            return Ok(None);
+        }
+        let rules = variant.any_rules();
+        let symmetry = symmetry.unwrap_or(Symmetry::None).on(rules.layout())?;
+        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
+        let cells = rules.layout().cells();
+        match target {
+            Some(found) if !(fewest..=cells).contains(&found) => Err(ShapeError::Target { found, fewest, cells }),
+            _ => Ok(Some(Shape::Orbits { symmetry, least: target.unwrap_or(0) })),
+        }
+    }
+}
+
+/// A shape that no puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The layout does not have the symmetry.
+    #[error(transparent)]
+    Symmetry(#[from] NoSymmetry),
+    /// Too few or too many clues.
+    #[error("found --target-clues {found}, expected {fewest} to {cells} on this layout")]
+    Target {
+        /// The clues at which removing is to stop.
+        found: usize,
+        /// The fewest that a puzzle can have.
+        fewest: usize,
+        /// The cells of the layout.
+        cells: usize,
+    },
 }
 
 /// A symmetry of the cells of the clues.

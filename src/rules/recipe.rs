@@ -24,7 +24,7 @@ use crate::board::Board;
 use crate::random::Random;
 use lines::Sheet;
 
-pub use style::{Cover, Sizes, Style};
+pub use style::{Cover, Sizes, Style, StyleError};
 
 /// A way to draw marks of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
+use lacuna::budget::Budget;
 use lacuna::census::{Census, Method, gangster_classes};
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -187,6 +189,8 @@ fn relabelled(grid: &Grid, symmetry: &Symmetry) -> Grid {
 
 #[test]
 fn a_census_can_be_stopped() {
+    let stop = AtomicBool::new(true);
+    assert!(Census::of_under(&variant("nrc").geometry(), &Budget::stopped_by(&stop)).decided().is_none());
     let census = Census::of(&variant("nrc+x").geometry());
     assert_eq!(census.total(|_| ControlFlow::Break(())), None);
     let estimate = census.estimate().unwrap();

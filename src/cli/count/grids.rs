@@ -85,7 +85,7 @@ fn count_nine(
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
-    let census = Census::of(geometry);
+    let Answer::Decided(census) = Census::of_under(geometry, budget) else { return Ok(Ending::Interrupted) };
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }

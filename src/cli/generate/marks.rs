@@ -1,7 +1,6 @@
 //! `--cage-sizes`, `--cover` and `--line-lengths`: what marks look like.
 
-use anyhow::bail;
-use lacuna::rules::recipe::{Cover, Recipe, Sizes, Style};
+use lacuna::rules::recipe::{Cover, Sizes, Style};
 use lacuna::rules::variant::Variant;
 
 use crate::cli::values::{self, Offered};
@@ -11,7 +10,7 @@ use crate::cli::values::{self, Offered};
 pub struct MarkArgs {
     /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full (every cell is in a cage, and there are no
     /// clues; such a puzzle can have spare cages) [default: sparse].
-    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(cover, || vec!["sparse", "full"]))]
+    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
     cover: Option<Cover>,
     /// Make cages of MIN to MAX cells, both included [default: 2..5].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
@@ -20,14 +19,6 @@ pub struct MarkArgs {
     /// 3..5 for arrows and renban lines, 3..7 for palindromes].
     #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
     line_lengths: Option<Sizes>,
-}
-
-fn cover(text: &str) -> Result<Cover, String> {
-    match text {
-        "sparse" => Ok(Cover::Sparse),
-        "full" => Ok(Cover::Full),
-        _ => Err(format!("found {text:?}, expected sparse or full")),
-    }
 }
 
 fn sizes(text: &str) -> Result<Sizes, String> {
@@ -47,7 +38,7 @@ impl MarkArgs {
         let [cover_text, cages, lines] = texts;
         let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
         Ok(MarkArgs {
-            cover: cover_text.map(cover).transpose().map_err(|error| ("cover", error))?,
+            cover: cover_text.map(str::parse).transpose().map_err(|error| ("cover", error))?,
             cage_sizes: sizes("cage_sizes", cages)?,
             line_lengths: sizes("line_lengths", lines)?,
         })
@@ -55,28 +46,6 @@ impl MarkArgs {
 
     /// What the marks of this variant look like.
     pub fn load(&self, variant: &Variant) -> anyhow::Result<Style> {
-        let usual = Style::default();
-        let has_cages = variant.recipes().any(|recipe| recipe == Recipe::Killer);
-        let options = [("--cover", self.cover.is_some()), ("--cage-sizes", self.cage_sizes.is_some())];
-        if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given && !has_cages) {
-            bail!("found {option} with the variant {variant}, expected one with killer");
-        }
-        if self.line_lengths.is_some() && !variant.recipes().any(Recipe::is_of_lines) {
-            let names: Vec<&str> =
-                Recipe::ALL.iter().filter(|recipe| recipe.is_of_lines()).map(|recipe| recipe.names()[0]).collect();
-            bail!("found --line-lengths with the variant {variant}, expected one with lines: {}", names.join(", "));
-        }
-        let side = variant.any_layout().side();
-        for (option, sizes, least) in [("--cage-sizes", self.cage_sizes, 1), ("--line-lengths", self.line_lengths, 3)] {
-            let fits = |&(from, to): &Sizes| from < least || to > side;
-            if let Some((from, to)) = sizes.filter(fits) {
-                bail!("found {option} {from}..{to}, expected {least} to {side} cells on this layout");
-            }
-        }
-        Ok(Style {
-            cages: self.cage_sizes.unwrap_or((usual.cages.0, usual.cages.1.min(side))),
-            cover: self.cover.unwrap_or(usual.cover),
-            lines: self.line_lengths,
-        })
+        Ok(Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)?)
     }
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
-use lacuna::generator::shape::{Shape, Symmetry, fewest_clues, parse_pattern};
+use anyhow::Context;
+use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::rules::layout::MOST_CELLS;
 use lacuna::rules::variant::Variant;
 
@@ -35,23 +35,12 @@ pub struct ShapeArgs {
 impl ShapeArgs {
     /// The shape, if one is asked for.
     pub fn load(&self, variant: &Variant) -> anyhow::Result<Option<Shape>> {
-        let rules = variant.any_rules();
-        let layout = rules.layout();
         if let Some(path) = &self.pattern {
             let name = path.display().to_string();
             let text = read_text(path)?;
-            return Ok(Some(Shape::Pattern(parse_pattern(&rules, &text).context(name)?)));
+            return Ok(Some(Shape::Pattern(parse_pattern(&variant.any_rules(), &text).context(name)?)));
         }
-        if self.symmetry.is_none() && self.target_clues.is_none() {
-            return Ok(None);
-        }
-        let symmetry = self.symmetry.unwrap_or(Symmetry::None).on(layout)?;
-        let fewest = if variant.draws_marks() { 0 } else { fewest_clues(&rules) };
-        let cells = layout.cells();
-        if let Some(clues) = self.target_clues.filter(|&clues| !(fewest..=cells).contains(&clues.into())) {
-            bail!("found --target-clues {clues}, expected {fewest} to {cells} on this layout");
-        }
-        Ok(Some(Shape::Orbits { symmetry, least: self.target_clues.map_or(0, usize::from) }))
+        Ok(Shape::of(variant, self.symmetry, self.target_clues.map(usize::from))?)
     }
 
     /// How long a run for so many puzzles may take without --time-limit.

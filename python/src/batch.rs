@@ -1,0 +1,58 @@
+//! Puzzles on their way to Python and from there.
+
+use lacuna::board::Board;
+use lacuna::formats::iss;
+use lacuna::puzzle::Puzzle;
+use pyo3::prelude::*;
+
+use crate::variant::PyVariant;
+
+/// Puzzles of the same number of cells; in Python a dictionary. Boards are a byte for each cell, board after board.
+#[derive(Debug, Default, FromPyObject, IntoPyObject)]
+#[pyo3(from_item_all)]
+pub struct Batch {
+    pub variant: Option<Py<PyVariant>>,
+    pub cells: usize,
+    pub clues: Vec<u8>,
+    /// Blank where none is known.
+    pub solutions: Vec<u8>,
+    /// The numbers in the run as 64 bits each, lowest byte first, if all are known.
+    pub index: Option<Vec<u8>>,
+    pub seed: Option<u64>,
+    /// The constraint string of each, where they differ or are drawn.
+    pub rules: Option<Vec<String>>,
+}
+
+impl Batch {
+    /// The beginning of a run.
+    pub fn of_run(py: Python<'_>, variant: &Py<PyVariant>, seed: u64) -> Batch {
+        let rules = &variant.get().variant;
+        Batch {
+            variant: Some(variant.clone_ref(py)),
+            cells: rules.any_layout().cells(),
+            index: Some(Vec::new()),
+            seed: Some(seed),
+            rules: rules.fixed().is_none().then(Vec::new),
+            ..Batch::default()
+        }
+    }
+
+    /// The number of puzzles.
+    pub fn len(&self) -> usize {
+        self.clues.len() / self.cells.max(1)
+    }
+
+    /// Adds a puzzle.
+    pub fn push(&mut self, clues: &Board, solution: Option<&Board>, index: Option<u64>) {
+        self.clues.extend_from_slice(clues.values());
+        self.solutions.extend_from_slice(solution.unwrap_or(&Board::blank(clues.len())).values());
+        self.index.get_or_insert_default().extend(index.into_iter().flat_map(u64::to_le_bytes));
+    }
+
+    /// Adds a puzzle of a run.
+    pub fn push_made(&mut self, puzzle: &Puzzle) {
+        let origin = puzzle.origin.as_ref().expect("a run made it");
+        self.push(&puzzle.clues, Some(&puzzle.solution), Some(origin.index));
+        self.rules.iter_mut().for_each(|rules| rules.push(iss::constraints(&puzzle.rules)));
+    }
+}
