@@ -113,7 +113,8 @@ impl<'a> Pace<'a> {
         Pace { budget, left: STRIDE }
     }
 
-    /// A step is taken: breaks once the budget is spent.
+    /// A step is taken: breaks once the budget is spent, and from then on at every step, so that searches that take a break for the end of
+    /// a branch soon run out of branches.
     #[inline]
     pub(crate) fn step(&mut self) -> ControlFlow<()> {
         self.left -= 1;
@@ -123,7 +124,8 @@ impl<'a> Pace<'a> {
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> ControlFlow<()> {
-        self.left = STRIDE;
-        self.budget.check()
+        let flow = self.budget.check();
+        self.left = if flow.is_break() { 1 } else { STRIDE };
+        flow
     }
 }

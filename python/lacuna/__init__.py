@@ -56,8 +56,9 @@ def generate(
     line for each row; ``LookupError`` if that is not found within a minute for each puzzle. ``cover="full"`` has cages over
     all of a killer and no clues; ``cage_sizes`` and ``line_lengths`` are the cells of a mark: a number, or the least and the most.
     """
+    names = {"difficulty": difficulty, "symmetry": symmetry, "cover": cover}
     options = {
-        "difficulty": difficulty, "clues": _range("clues", clues), "symmetry": symmetry, "pattern": pattern, "cover": cover,
+        **{name: _name(name, text) for name, text in names.items()}, "clues": _range("clues", clues), "pattern": pattern,
         "target_clues": None if target_clues is None else _whole("target_clues", target_clues),
         "cage_sizes": _range("cage_sizes", cage_sizes), "line_lengths": _range("line_lengths", line_lengths),
     }
@@ -196,6 +197,12 @@ def _whole(name: str, value: int, least: int = 0, most: int = 2**64 - 1) -> int:
         end = "2^64 - 1" if most == 2**64 - 1 else most
         raise ValueError(f"{name}: found {value!r}, expected a whole number from {least} to {end}")
     return int(value)
+
+
+def _name(name: str, value: str | None) -> str | None:
+    if value is not None and not isinstance(value, str):
+        raise ValueError(f"{name}: found {value!r}, expected a name")
+    return value
 
 
 def _range(name: str, value: Range) -> tuple[int, int] | None:

@@ -57,9 +57,12 @@ class Puzzles:
         self, variant: Variant | None, clues: NDArray[np.uint8], solutions: NDArray[np.uint8], *,
         index: NDArray[np.uint64] | None = None, seed: int | None = None, rules: list[str] | None = None,
     ) -> None:  # fmt: skip
-        if not clues.dtype == solutions.dtype == "u1" or clues.ndim != 2 or clues.shape != solutions.shape:
-            found = f"{clues.dtype} of shape {clues.shape} and {solutions.dtype} of shape {solutions.shape}"
-            raise ValueError(f"clues and solutions: found {found}, expected uint8 of one shape (n, cells)")
+        boards = [f"{board.dtype} of shape {board.shape}" for board in (clues, solutions)]
+        if clues.dtype != "u1" or clues.ndim != 2 or boards[0] != boards[1]:
+            raise ValueError(f"clues and solutions: found {' and '.join(boards)}, expected uint8 of one shape (n, cells)")
+        lengths = {len(beside) for beside in (index, rules) if beside is not None}
+        if lengths - {len(clues)} or (variant is None and rules is None):
+            raise ValueError(f"index and rules: expected one for each of {len(clues)} puzzles, or a variant in place of rules")
         self.variant, self.clues, self.solutions = variant, clues, solutions
         self.index, self.seed, self.rules = index, seed, rules
 
@@ -290,6 +293,8 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
         found = np.asarray(boards, object if is_text else None)
     except ValueError:
         raise ValueError("found boards of different sizes, expected an array of shape (n, cells)") from None
+    if found.shape == (0,):
+        found = np.empty((0, 81 if variant is None else as_variant(variant).cells), "u1")
     texts: Any = found.tolist() if found.ndim == 1 and found.dtype.kind in "OTU" else [None]
     if all(isinstance(text, str) for text in texts):
         values, length = _lacuna.parse(texts)

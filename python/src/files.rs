@@ -110,7 +110,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             let at = format!("board {place}");
             let board = |values: &[u8]| Board::from_values(values.to_vec()).map_err(|error| wrong_at(&at, error));
             let (clues, solution) = (board(clues)?, board(solution)?);
-            let own = own.as_ref().map(|own| &*own[place]);
+            let own = own.as_ref().and_then(|own| own.get(place)).map(|own| &**own);
             // A jigsaw from elsewhere is called one, as the command line does.
             let drawing = own.filter(|_| variant.is_none()).and_then(Variant::drawing);
             let entry = Entry {
@@ -118,7 +118,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 rules: own.or(variant).and_then(Variant::fixed).map(|rules| &**rules),
                 clues: &clues,
                 solution: solution.is_full().then_some(&solution),
-                index: indices.map(|indices| u64::from_le_bytes(indices[place])),
+                index: indices.and_then(|indices| indices.get(place)).map(|index| u64::from_le_bytes(*index)),
                 seed: puzzles.seed,
             };
             format.write(entry, &mut out).map_err(|error| wrong_at(&at, error))?;

@@ -38,7 +38,8 @@ impl Book<'_> {
         let cells =
             one.as_ref().map_or_else(|| boards.len() / rules.len().max(1), |judge| judge.layout().cells()).max(1);
         let ask = |board: &mut Board, place: usize, values: &[u8], budget: &Budget| -> Made<T> {
-            let own = if one.is_none() { Some(PyVariant::from(spelled(&rules[place])?).judge()?) } else { None };
+            let rules = rules.get(place).map_or("", |rules| rules);
+            let own = if one.is_none() { Some(PyVariant::from(spelled(rules)?).judge()?) } else { None };
             let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
             let at = || format!("board {place}");
             board.set_values(values).map_err(|error| wrong_at(&at(), error))?;

@@ -6,9 +6,10 @@ use lacuna::board::{LARGEST, character};
 use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::{Judge, StatementError};
 use lacuna::rules::layout::{Layout, LayoutError};
-use lacuna::rules::picture;
 use lacuna::rules::region::Region;
+use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::{Base, Variant};
+use lacuna::rules::{Rules, picture};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -87,7 +88,9 @@ impl PyVariant {
             let text = picture("regions", regions)?;
             let regions = picture::regions(&variant.any_layout(), &text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
-            variant = variant.with_regions(regions).map_err(|error| wrong_at("regions", error))?;
+            let bare = Variant::new(variant.base().clone(), []).map_err(wrong)?;
+            let regions = bare.with_regions(regions).map_err(|error| wrong_at("regions", error))?;
+            variant = variant.union(&regions).map_err(wrong)?;
         }
         Ok(Arc::new(variant).into())
     }
@@ -186,15 +189,22 @@ impl PyVariant {
                 unsaid.set_item("rules", iss::constraints(rules))?;
                 parts = self.variant.recipes().map(|recipe| recipe.names()[0]).collect();
             }
-            None => unsaid.set_item("regions", drawn(&self.variant))?,
+            None => {
+                let (regions, marks) = own(&self.variant);
+                unsaid.set_item("regions", Some(regions).filter(|text| !text.is_empty()))?;
+                unsaid.set_item("rules", marks)?;
+            }
         }
         let name = if parts.is_empty() { "standard".to_owned() } else { parts.join("+") };
         Ok(((name,), unsaid))
     }
 }
 
-/// Pictures of the user's own regions.
-fn drawn(variant: &Variant) -> String {
+/// Pictures of the user's own regions on boxes that are drawn, and the constraint string of the user's own marks.
+fn own(variant: &Variant) -> (String, String) {
+    let marks = variant.own_rules().iter().filter(|rule| !matches!(rule, Rule::Region(_))).cloned();
+    // Other boxes that are drawn are joined with no constraint string.
+    let marks = Rules::new(Variant::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let picture = |region: &Region| {
@@ -202,7 +212,7 @@ fn drawn(variant: &Variant) -> String {
         region.cells().iter().map(|&cell| layout.place(cell)).for_each(|place| lines[place.row][place.column] = 'A');
         lines.iter().map(|line| line.iter().chain(&['\n']).collect::<String>()).collect::<String>()
     };
-    variant.own_regions().map(picture).collect::<Vec<_>>().join("\n")
+    (variant.own_regions().map(picture).collect::<Vec<_>>().join("\n"), iss::constraints(&marks))
 }
 
 /// An array as nested lists; what is no array, as it is.

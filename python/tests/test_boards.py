@@ -57,6 +57,7 @@ def test_a_batch_of_none() -> None:
     assert lacuna.solve(none).shape == (0, 81) and lacuna.count(none).shape == (0,)
     assert lacuna.check(none, minimal=True).spare.shape == (0, 81) and lacuna.rate(none).score.shape == (0,)
     assert len(lacuna.generate("killer", 0, seed=1)) == 0
+    assert lacuna.solve([]).shape == (0, 81) and lacuna.solve([], "6x6").shape == (0, 36)
 
 
 def test_counting_stops_at_the_limit() -> None:

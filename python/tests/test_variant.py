@@ -43,6 +43,16 @@ def test_boxes_from_an_array() -> None:
         assert all(sorted(solution[boxes == box]) == [1, 2, 3, 4] for box in range(1, 5))
 
 
+def test_pictures_are_arrays_or_text() -> None:
+    text = "1122\n1322\n1344\n3344"
+    assert Variant(boxes=text) == Variant(boxes=text.split()) == Variant(boxes=JIGSAW)
+    two = Variant("x", corners=np.diag([1, 0, 0, 0, 0, 0, 2]))
+    assert two == Variant("x", corners="A\n.\n.\n.\n.\n.\n......B") and two.cells == 2 * 81 - 9
+    # Numbers that no board has are marks like any others.
+    assert Variant(regions=np.eye(9, dtype=int) * 60_000) == Variant(regions=np.eye(9, dtype=int))
+    assert Variant(rules=".Cage~10~R1C1~R1C2", regions=np.eye(9, dtype=int)).rules.count("~") > 2
+
+
 def test_regions_from_arrays() -> None:
     one = np.zeros((9, 9), int)
     one[4:7, 4:7] = 7
@@ -63,6 +73,9 @@ def test_regions_from_arrays() -> None:
         Variant("killer", boxes=JIGSAW),
         Variant("x", regions=np.eye(9, dtype=int)[::-1] * 0 + np.roll(np.eye(9, dtype=int), 1, axis=1)),
         Variant("jigsaw", regions=np.eye(9, dtype=int)),
+        Variant("jigsaw", rules=".Cage~10~R1C1~R1C2", regions=np.eye(9, dtype=int)),
+        Variant("killer", rules=".Cage~10~R1C1~R1C2"),
+        Variant(corners=np.diag([1, 0, 0, 0, 0, 0, 2])),
     ],
     ids=str,
 )

@@ -30,7 +30,9 @@ TOO_LARGE[1, 4] = 10
         (["." * 81, "." * 80], None, "board 1: found 80 cells, expected 81 as in board 0"),
         (["." * 81, "?" * 81], None, "board 1: character 1: found '?', expected . for a blank, 1 to 9, or A to W for 10 to 32"),
         (["." * 81, 5], None, "found an array of object, expected whole numbers such as uint8"),
-        ([], None, "found an array of float64, expected whole numbers such as uint8"),
+        (None, None, "found an array of object, expected whole numbers such as uint8"),
+        (b"." * 81, None, "found an array of |S81, expected whole numbers such as uint8"),
+        (NINE * np.nan, None, "found an array of float64, expected whole numbers such as uint8"),
         ("." * 81, "6x6", "found an array of shape (1, 81), expected (n, 36) for 6x6"),
         ("." * 80 + "A", None, "board 0, cell 80: found 10, expected 0 to 9"),
         ("." * 81, "killer", "found rules that are drawn for each puzzle"),
@@ -56,6 +58,7 @@ def test_boards(boards: object, variant: str, sentence: str) -> None:
         ({"start": "1"}, "start: found '1', expected a whole number from 0 to 2^64 - 1"),
         ({"threads": 0}, "threads: found 0, expected a whole number from 1 to 1024"),
         ({"threads": 5000}, "threads: found 5000, expected a whole number from 1 to 1024"),
+        ({"difficulty": 3}, "difficulty: found 3, expected a name"),
         ({"difficulty": "tough"}, "found the level \"tough\", expected easy, medium, hard, expert or extreme"),
         ({"symmetry": "round"}, "found the symmetry \"round\", expected none, rotate180"),
         ({"variant": "gattai-3", "symmetry": "full"}, "found the symmetry full, expected one that the layout has"),
@@ -105,6 +108,26 @@ def test_variants(arguments: dict, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
         Variant(**arguments)
     assert str(error.value).startswith(sentence)
+
+
+def test_puzzles_of_arrays() -> None:
+    for arguments, sentence in [
+        ((Variant(), NINE.astype(int), NINE), "clues and solutions: found int64 of shape (2, 81) and uint8 of shape (2, 81)"),
+        ((Variant(), NINE, NINE[:1]), "clues and solutions: found uint8 of shape (2, 81) and uint8 of shape (1, 81)"),
+        ((None, NINE, NINE), "index and rules: expected one for each of 2 puzzles, or a variant in place of rules"),
+    ]:
+        with pytest.raises(ValueError) as error:
+            lacuna.Puzzles(*arguments)
+        assert str(error.value).startswith(sentence)
+    with pytest.raises(ValueError, match="index and rules: expected one for each of 2 puzzles"):
+        lacuna.Puzzles(None, NINE, NINE, rules=[".Shape~9x9"])
+    puzzles = lacuna.Puzzles(Variant("6x6"), NINE, NINE, index=np.arange(2))
+    with pytest.raises(ValueError, match="board 0: found 81 cells, expected 36 for these rules"):
+        puzzles.text("csv")
+    # What somebody has changed behind its back is an error too, not a crash.
+    puzzles.variant, puzzles.rules, puzzles.index = None, [".Shape~9x9"], np.arange(1)
+    with pytest.raises(ValueError, match="board 0: found 162 cells, expected 81"):
+        lacuna.check(puzzles)
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,12 @@ impl Cover {
         if open.len() <= SIDE {
             return 1;
         }
+        if pace.step().is_break() {
+            return 0;
+        }
         let through = templates_through(list);
         let fewest = open.into_iter().min_by_key(|cell| through[cell.index()]).expect("a cell is open");
-        if through[fewest.index()] == 0 || pace.step().is_break() {
+        if through[fewest.index()] == 0 {
             return 0;
         }
         if let Some(cells) = self.narrow_house(open, &through) {
