@@ -133,7 +133,7 @@ impl Census {
             observe(progress)
         };
         let up_to_relabelling = match &self.plan {
-            Plan::Gangsters => return Some(gangster::Gangsters::new().total()),
+            Plan::Gangsters => return budget.answer(gangster::Gangsters::new().total(budget)).decided(),
             Plan::Diagonals(diagonals) => sum(diagonals.parts(), observe, |part| diagonals.count(part)),
             Plan::Covers { templates, cover, frontier, .. } => sum(frontier, observe, |&(covered, ways)| {
                 let list = cover::disjoint_from(covered, templates.all());

@@ -97,19 +97,20 @@ impl Wanted {
     /// The puzzle, if it is wanted.
     fn choose(&self, puzzle: Puzzle, budget: &Budget) -> Option<Puzzle> {
         let found = puzzle.clues.clues();
-        let has_clues = self.clues.is_none_or(|(least, most)| (least..=most).contains(&found));
-        let Some(levels) = self.levels.filter(|_| has_clues) else { return Some(puzzle).filter(|_| has_clues) };
+        if self.clues.is_some_and(|(least, most)| !(least..=most).contains(&found)) {
+            return None;
+        }
+        let Some(levels) = self.levels else { return Some(puzzle) };
         let own = self.rater.is_none().then(|| Rater::new(&puzzle.rules));
         let rater = own.as_ref().or(self.rater.as_ref()).expect("one of them is there");
         let rating = rater.rate_under(&puzzle.clues, budget).decided()?;
-        Some(puzzle).filter(|_| levels.contains(rating.level))
+        levels.contains(rating.level).then_some(puzzle)
     }
 
     /// Makes puzzles from this number on until there are enough, or it looks hopeless.
     fn make(&self, generator: &Generator, start: u64, mut batch: Batch, task: &Task) -> Made<Batch> {
         let (mut budget, mut tried) = (task.budget(), 0);
-        let is_pattern = matches!(self.shape, Some(Shape::Pattern(_)));
-        if is_pattern {
+        if matches!(self.shape, Some(Shape::Pattern(_))) {
             let time = TIME_A_PUZZLE.saturating_mul(self.puzzles.try_into().unwrap_or(u32::MAX));
             budget = Instant::now().checked_add(time).map_or(budget, |end| budget.but_until(end));
         }
@@ -133,21 +134,24 @@ impl Wanted {
                 Answer::Decided(generator.run_shaped(start..end, shape, &budget, choose, take))
             }
         };
-        if batch.len() == self.puzzles || task.budget().is_spent() {
-            return Ok(batch);
-        }
-        let (variant, found) = (generator.variant(), batch.len());
-        Err(Some(PyLookupError::new_err(match self.levels {
-            _ if is_pattern => format!(
-                "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {}: mark more cells",
-                self.puzzles
+        let is_complete = batch.len() == self.puzzles || task.budget().is_spent();
+        if is_complete { Ok(batch) } else { Err(Some(self.missed(generator.variant(), batch.len()))) }
+    }
+
+    /// Why there are too few.
+    fn missed(&self, variant: &Variant, found: usize) -> PyErr {
+        let expected = self.puzzles;
+        PyLookupError::new_err(match (&self.shape, self.levels) {
+            (Some(Shape::Pattern(_)), _) => format!(
+                "found {found} puzzles with clues exactly on the marked cells within a minute for each, expected {expected}: mark \
+                 more cells"
             ),
-            Some(levels) if found == 0 => format!(
+            (_, Some(levels)) if found == 0 => format!(
                 "{variant}: found none of level {levels} among {TRIES} puzzles, which looks hopeless: leave more clues in with \
                  target_clues=, or choose another level"
             ),
-            _ => format!("{variant}: found {found} puzzles up to the last number there is, expected {}", self.puzzles),
-        })))
+            _ => format!("{variant}: found {found} puzzles up to the last number there is, expected {expected}"),
+        })
     }
 }
 

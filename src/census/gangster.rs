@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 
 use super::partition::{PARTITIONS, Partitions, Triples, disjoint, orders, rename, rest};
+use crate::budget::Budget;
 use crate::nine::cell::{Digit, SIDE};
 
 /// A class of gangsters that have the same number of bands.
@@ -54,8 +55,8 @@ impl Gangsters {
         list
     }
 
-    /// The number of solution grids of the standard rules.
-    pub(super) fn total(&self) -> u128 {
+    /// The number of solution grids of the standard rules; of no meaning when the budget is spent.
+    pub(super) fn total(&self, budget: &Budget) -> u128 {
         let choices: Vec<Vec<(usize, usize)>> = self.partitions.all().iter().map(|&first| self.after(first)).collect();
         let sum_for = |&pair: &usize| -> u128 {
             let stacks = [0, pair / PARTITIONS, pair % PARTITIONS];
@@ -73,6 +74,7 @@ impl Gangsters {
         let weighted = self
             .classes
             .iter()
+            .take_while(|_| !budget.is_spent())
             .map(|(pair, &(pairs, bands))| u128::from(pairs * ORDERED) * u128::from(bands) * sum_for(pair));
         weighted.sum()
     }

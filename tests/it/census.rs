@@ -190,7 +190,12 @@ fn relabelled(grid: &Grid, symmetry: &Symmetry) -> Grid {
 #[test]
 fn a_census_can_be_stopped() {
     let stop = AtomicBool::new(true);
-    assert!(Census::of_under(&variant("nrc").geometry(), &Budget::stopped_by(&stop)).decided().is_none());
+    let stopped = Budget::stopped_by(&stop);
+    assert!(Census::of_under(&variant("nrc").geometry(), &stopped).decided().is_none());
+    for name in ["standard", "x", "nrc+x"] {
+        let census = Census::of(&variant(name).geometry());
+        assert_eq!(census.total_under(&stopped, |_| ControlFlow::Continue(())), None, "{name}");
+    }
     let census = Census::of(&variant("nrc+x").geometry());
     assert_eq!(census.total(|_| ControlFlow::Break(())), None);
     let estimate = census.estimate().unwrap();

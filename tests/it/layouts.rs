@@ -40,6 +40,9 @@ fn boards_are_read_as_they_are_written() {
         Board::from_values(vec![1, 33]).unwrap_err().to_string(),
         "cell 1: found the value 33, expected at most 32"
     );
+    let mut other = Board::blank(2);
+    assert!(other.set_values(&[3, 0]).is_ok() && other.to_string() == "3.");
+    assert!(other.set_values(&[1, 33]).is_err() && other.to_string() == "3.", "it keeps what it had");
 }
 
 #[test]
