@@ -1,5 +1,7 @@
 //! Questions about many boards at once.
 
+use std::iter;
+
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Answer, Budget};
 use lacuna::engine::marks::spare_marks;
@@ -24,7 +26,7 @@ pub enum Book<'py> {
 
 impl Book<'_> {
     /// What `ask` finds out about each board.
-    fn ask<T: Send>(
+    fn ask<T: Default + Send>(
         &self,
         py: Python<'_>,
         boards: &[u8],
@@ -47,14 +49,17 @@ impl Book<'_> {
             made(ask(judge, board, budget))
         };
         how.run(py, boards.len() / cells, |task| {
-            let chunk = |(chunk, boards): (usize, &[u8])| -> Made<Vec<T>> {
+            let mut answers: Vec<T> = iter::repeat_with(T::default).take(boards.len() / cells).collect();
+            let chunks = boards.par_chunks(CHUNK * cells).zip(answers.par_chunks_mut(CHUNK)).enumerate();
+            chunks.try_for_each(|(chunk, (boards, answers))| {
                 let (mut board, budget) = (Board::blank(cells), task.budget());
-                let boards = boards.chunks(cells).enumerate();
-                task.advance(boards.len() as u64)?;
-                boards.map(|(i, values)| ask(&mut board, chunk * CHUNK + i, values, &budget)).collect()
-            };
-            let answers: Vec<_> = boards.par_chunks(CHUNK * cells).enumerate().map(chunk).collect::<Made<_>>()?;
-            Ok(answers.into_iter().flatten().collect())
+                task.advance(answers.len() as u64)?;
+                for (i, (values, answer)) in boards.chunks(cells).zip(answers).enumerate() {
+                    *answer = ask(&mut board, chunk * CHUNK + i, values, &budget)?;
+                }
+                Made::Ok(())
+            })?;
+            Ok(answers)
         })
     }
 }
@@ -98,7 +103,7 @@ pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
 #[pyfunction]
 pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How) -> PyResult<Vec<u8>> {
     let numbers = book.ask(py, boards, &how, |judge, clues, budget| judge.engine.count(clues, limit, budget))?;
-    Ok(numbers.into_iter().flat_map(u64::to_le_bytes).collect())
+    Ok(numbers.into_iter().map(u64::to_le_bytes).collect::<Vec<_>>().into_flattened())
 }
 
 /// The solutions; blanks where there is not exactly one.
@@ -106,9 +111,9 @@ pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How
 pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
         let found = if_unique(judge, clues, budget, Answer::Decided);
-        found.map(|found| found.unwrap_or_else(|_| Board::blank(clues.len())))
+        found.map(|found| found.map_or_else(|_| vec![0; clues.len()], |solution| solution.values().to_vec()))
     })?;
-    Ok(solutions.iter().flat_map(Board::values).copied().collect())
+    Ok(solutions.concat())
 }
 
 /// Level, score and hardest technique of each puzzle; nothing and 0 where there is not exactly one solution.
@@ -139,7 +144,7 @@ pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyRes
 fn words(rater: &Rater, steps: &[Step], indent: &str) -> Vec<String> {
     let told = |step: &Step| {
         let below = step.supposed().map(|(_, then)| words(rater, &then.steps, &format!("{indent}    ")));
-        std::iter::once(format!("{indent}{}", step.words(rater))).chain(below.into_iter().flatten())
+        iter::once(format!("{indent}{}", step.words(rater))).chain(below.into_iter().flatten())
     };
     steps.iter().flat_map(told).collect()
 }

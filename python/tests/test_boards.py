@@ -95,6 +95,8 @@ def test_progress_is_told() -> None:
     told: list[tuple[int, int]] = []
     lacuna.generate(n=2000, seed=1, progress=lambda done, total: told.append((done, total)))
     lacuna.check(lacuna.generate(n=100, seed=1), progress=lambda done, total: told.append((done, total)))
+    # A callback may use the package itself.
+    lacuna.generate(n=2000, seed=1, progress=lambda done, total: lacuna.generate(n=1, seed=1))
     assert (2000, 2000) in told and told[-1] == (100, 100)
 
     def fails(done: int, total: int) -> None:

@@ -19,7 +19,11 @@ SLOW = [
     "lacuna.count('.' * 81)",
     "lacuna.check(['.' * 256], '16x16+anti-knight', minimal=True) and lacuna.count('.' * 256)",
     "lacuna.sample_unbiased('standard', 10**6, seed=1)",
+    "lacuna.generate(n=9, seed=1, pattern='\\n'.join(['#' * 9, *['.' * 9] * 7, '#' * 9]))",
+    "lacuna.generate('16x16+killer', n=99, seed=1, cover='full')",
+    "lacuna.generate('killer', n=10**4, seed=1).text('fpuzzles')",
     "lacuna.grid_total('nrc')",
+    "lacuna.grid_total('asterisk')",
     "lacuna.grid_total('8x8')",
 ]
 
