@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 from . import _lacuna
 from ._lacuna import FAMILIES, FORMATS, LEVELS, RECIPES, SYMMETRIES, TECHNIQUES, Variant
 from ._lacuna import VERSION as __version__
-from ._puzzles import Puzzle, Puzzles, Rating, VariantLike, array, as_boards, as_variant, of_batch
+from ._puzzles import Puzzle, Puzzles, Rating, VariantLike, array, as_boards, as_variant, data, of_batch
 
 if TYPE_CHECKING:
     import numpy as np
@@ -119,7 +119,7 @@ def check(
         number = count(boards, variant, limit=2, threads=threads, progress=progress).astype("u1")
         return Check(number, number == 1, None, None)
     values, book = as_boards(boards, variant)
-    rows = array(_lacuna.check(book, values.tobytes(), _how(threads, progress)), "u1", -1, 2 + values.shape[1])
+    rows = array(_lacuna.check(book, data(values), _how(threads, progress)), "u1", -1, 2 + values.shape[1])
     solutions, has_spare_mark, spare = rows[:, 0], rows[:, 1] == 1, rows[:, 2:] == 1
     return Check(solutions, solutions == 1, (solutions == 1) & ~has_spare_mark & ~spare.any(axis=1), spare)
 
@@ -131,7 +131,7 @@ def count(
     """Count the solutions of boards, each up to a limit. By search: mind boards with few clues. For boards see ``check``."""
     values, book = as_boards(boards, variant)
     most = 2**64 - 1 if limit is None else _whole("limit", limit, 1)
-    return array(_lacuna.count(book, values.tobytes(), most, _how(threads, progress)), "<u8")
+    return array(_lacuna.count(book, data(values), most, _how(threads, progress)), "<u8")
 
 
 def solve(
@@ -139,7 +139,7 @@ def solve(
 ) -> NDArray[np.uint8]:
     """Solve boards: a row for each, of blanks where there is not exactly one solution. For boards see ``check``."""
     values, book = as_boards(boards, variant)
-    return array(_lacuna.solve(book, values.tobytes(), _how(threads, progress)), "u1", *values.shape)
+    return array(_lacuna.solve(book, data(values), _how(threads, progress)), "u1", *values.shape)
 
 
 def rate(
@@ -149,7 +149,7 @@ def rate(
     import numpy as np
 
     values, book = as_boards(boards, variant)
-    rated = _lacuna.rate(book, values.tobytes(), _how(threads, progress))
+    rated = _lacuna.rate(book, data(values), _how(threads, progress))
     level, score, hardest = zip(*rated, strict=True) if rated else ((), (), ())
     return Ratings(np.array(level, str), np.array(score, np.uint32), np.array(hardest, str))
 

@@ -107,7 +107,7 @@ class Puzzles:
     def _batch(self) -> dict[str, Any]:
         """All of them as the engine takes them."""
         index = None if self.index is None else self.index.astype("<u8").tobytes()
-        boards = {"clues": self.clues.tobytes(), "solutions": self.solutions.tobytes(), "cells": self.clues.shape[1]}
+        boards = {"clues": data(self.clues), "solutions": data(self.solutions), "cells": self.clues.shape[1]}
         return {"variant": self.variant, **boards, "index": index, "seed": self.seed, "rules": self.rules}
 
     def columns(self) -> dict[str, Any]:
@@ -309,8 +309,7 @@ def as_boards(given: Boards, variant: VariantLike | None) -> tuple[NDArray[np.ui
     found = found[None] if found.ndim == 1 else found
     if found.ndim != 2 or found.shape[1] != cells:
         raise ValueError(f"found an array of shape {shape}, expected (n, {cells}) for {known}")
-    # Of bytes the engine says which are too large.
-    if found.dtype != np.uint8 and found.size and not 0 <= found.min() <= found.max() <= side:
+    if found.size and (found.max() > side or (found.dtype.kind == "i" and found.min() < 0)):
         board, cell = np.argwhere((found < 0) | (found > side))[0]
         raise ValueError(f"board {board}, cell {cell}: found {found[board, cell]}, expected 0 to {side}")
     return np.ascontiguousarray(found, np.uint8), known
@@ -331,6 +330,14 @@ def array(values: bytes, dtype: str, *shape: int) -> NDArray[Any]:
     import numpy as np
 
     return np.frombuffer(values, dtype).reshape(shape or -1)
+
+
+def data(values: NDArray[np.uint8]) -> bytes:
+    """The bytes of an array: not copied where it is the whole of what the engine made, as most are."""
+    whole = getattr(values.base, "base", None)
+    if isinstance(whole, bytes) and len(whole) == values.nbytes and values.flags.c_contiguous:
+        return whole
+    return values.tobytes()
 
 
 def _lines(values: NDArray[np.uint8]) -> list[str]:

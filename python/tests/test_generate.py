@@ -15,7 +15,8 @@ LAYOUTS = ["standard", "4x4", "6x6", "6x6-3x2", "8x8", "10x10", "12x12", "15x15"
 LAYOUTS += ["jigsaw-6", "twodoku", "gattai-3", "samurai"]
 LARGE = ["20x20", "25x25"]
 VARIANTS = [*LAYOUTS, *lacuna.FAMILIES, *lacuna.RECIPES, "6x6+x", "jigsaw-6+killer", "nrc+x", "x+thermo"]
-# How many puzzles of each variant are compared. 100 take an hour, most of it with the non-consecutive rule and the largest layouts.
+# How many puzzles of each variant are compared. `LACUNA_CASES=100 pytest python/tests -k same_bytes` adds the largest layouts and takes an
+# hour; of 25x25, where a puzzle takes a minute, it compares five.
 CASES = int(os.environ.get("LACUNA_CASES", "3"))
 
 
