@@ -198,7 +198,9 @@ fn leave(sets: &Sets, domains: &mut [u32], room: &mut Room) -> Result<(), Contra
     if some == 0 {
         return Err(Contradiction);
     }
-    domains.iter_mut().for_each(|domain| *domain &= some);
+    for domain in domains.iter_mut() {
+        *domain &= some;
+    }
     room.needed.push((0, domains.len(), every));
     Ok(())
 }

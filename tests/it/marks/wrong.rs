@@ -137,8 +137,8 @@ fn regex(expression: &str) -> String {
         let bits = (0..3).fold(0, |bits, i| bits << 8 | u32::from(bytes.get(i).copied().unwrap_or(0)));
         (0..=bytes.len()).map(move |i| LETTERS[(bits >> (18 - 6 * i) & 63) as usize] as char)
     });
-    let cells: String = (1..=9).map(|column| format!("~R1C{column}")).collect();
-    format!(".Regex~{}{cells}", letters.collect::<String>())
+    let cells: Vec<String> = (1..=9).map(|column| format!("~R1C{column}")).collect();
+    format!(".Regex~{}{}", letters.collect::<String>(), cells.concat())
 }
 
 /// Expressions whose derivatives double with every bracket: an automaton of their places does not.
