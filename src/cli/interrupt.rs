@@ -17,7 +17,7 @@ use lacuna::budget::{Answer, Budget};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use super::tell::tell;
+use super::tell::{tell, tell_reason};
 
 /// How often the thread looks.
 const TICK: Duration = Duration::from_millis(10);
@@ -98,6 +98,11 @@ fn look(signals: &AtomicUsize) {
                 stopped = Some(Instant::now());
             }
             (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
+                if reason() == Some(Reason::TimeLimit) {
+                    tell_reason(format_args!(
+                        "the time is up: ended in the middle of a step that could not be stopped"
+                    ));
+                }
                 end(reason().map_or(1, Reason::code));
             }
             (None, _) => {}
