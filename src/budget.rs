@@ -19,7 +19,12 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use web_time::Instant;
+/// The clock of deadlines: that of the standard library.
+#[cfg(not(target_family = "wasm"))]
+pub use std::time::Instant;
+/// The clock of deadlines: the standard library has none in a browser.
+#[cfg(target_family = "wasm")]
+pub use web_time::Instant;
 
 /// How long a question may be worked on.
 #[derive(Clone, Copy, Debug, Default)]

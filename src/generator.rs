@@ -15,10 +15,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rayon::prelude::*;
-use web_time::Instant;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::{Answer, Budget, Instant};
 use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;

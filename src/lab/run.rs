@@ -6,9 +6,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use web_time::Instant;
-
-use crate::budget::Budget;
+use crate::budget::{Budget, Instant};
 use crate::nine::cell::{Cell, Digit, DigitSet};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;

@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Answer, Budget, Instant};
 use lacuna::engine::marks::spare_marks;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use serde_json::{Value, json};
-use web_time::Instant;
 
 use crate::make::number;
 use crate::question::{Case, Limits};
