@@ -1,8 +1,9 @@
 //! The door: rules in, the engine that fits them out. Nothing else knows both engines.
 //!
-//! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all other rules to [`general`](crate::general). The
-//! questions are the same, and so are the answers to what both can express. Whole questions cross the door, so the nine-by-nine engine
-//! stays inside its own types from the first clue to the last answer; the way there and back takes a hundredth of the time of a puzzle.
+//! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all other rules to [`general`](crate::general).
+//! Where all marks on the former say what a cell may hold, as even and odd do, both have a part. The questions are the same, and so are the
+//! answers to what both can express. Whole questions cross the door, so the nine-by-nine engine stays inside its own types from the first clue
+//! to the last answer; the way there and back takes a hundredth of the time of a puzzle.
 //!
 //! ```
 //! use lacuna::board::{Board, Outcome};
@@ -27,9 +28,11 @@ use std::ops::ControlFlow;
 use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
 use crate::general::General;
+use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::geometry::Geometry;
 use crate::random::Random;
 use crate::rules::Rules;
+use crate::rules::rule::{Form, Rule};
 use nine::Nine;
 
 pub use crate::general::{Estimate, Total};
@@ -46,13 +49,18 @@ pub struct Engine(Kind);
 enum Kind {
     Nine(Nine),
     General(General),
+    /// Where all marks say which digits a cell may hold, nine counts and solves.
+    Marked(General, Nine),
 }
 
 impl Engine {
     /// The engine that fits these rules. A millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
-        Engine(match Geometry::of(rules) {
-            Some(geometry) => Kind::Nine(Nine::new(&geometry)),
+        Engine(match unmarked(rules) {
+            Some((geometry, ruled_out)) if rules.marks().next().is_none() => {
+                Kind::Nine(Nine::new(&geometry, ruled_out))
+            }
+            Some((geometry, ruled_out)) => Kind::Marked(General::new(rules), Nine::new(&geometry, ruled_out)),
             None => Kind::General(General::new(rules)),
         })
     }
@@ -63,6 +71,7 @@ impl Engine {
         Engine(match &self.0 {
             Kind::Nine(nine) => Kind::Nine(nine.clone()),
             Kind::General(general) => Kind::General(general.with_effort(effort)),
+            Kind::Marked(general, nine) => Kind::Marked(general.with_effort(effort), nine.clone()),
         })
     }
 
@@ -71,7 +80,7 @@ impl Engine {
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Answer<Total>> {
         match &self.0 {
             Kind::Nine(_) => None,
-            Kind::General(general) => Some(general.total(budget, observe)),
+            Kind::General(general) | Kind::Marked(general, _) => Some(general.total(budget, observe)),
         }
     }
 
@@ -79,14 +88,14 @@ impl Engine {
     pub fn estimate(&self, budget: &Budget) -> Option<Answer<Estimate>> {
         match &self.0 {
             Kind::Nine(_) => None,
-            Kind::General(general) => Some(general.estimate(budget)),
+            Kind::General(general) | Kind::Marked(general, _) => Some(general.estimate(budget)),
         }
     }
 
     /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
     pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
         match &self.0 {
-            Kind::Nine(nine) => nine.count(clues, limit, budget),
+            Kind::Nine(nine) | Kind::Marked(_, nine) => nine.count(clues, limit, budget),
             Kind::General(general) => general.count(clues, limit, budget),
         }
     }
@@ -94,7 +103,7 @@ impl Engine {
     /// Whether there is no solution, one, or more.
     pub fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
         match &self.0 {
-            Kind::Nine(nine) => nine.solve(clues, budget),
+            Kind::Nine(nine) | Kind::Marked(_, nine) => nine.solve(clues, budget),
             Kind::General(general) => general.solve(clues, budget),
         }
     }
@@ -107,7 +116,7 @@ impl Engine {
         visit: impl FnMut(&Board) -> ControlFlow<B>,
     ) -> Answer<ControlFlow<B>> {
         match &self.0 {
-            Kind::Nine(nine) => nine.for_each(clues, budget, visit),
+            Kind::Nine(nine) | Kind::Marked(_, nine) => nine.for_each(clues, budget, visit),
             Kind::General(general) => general.for_each(clues, budget, visit),
         }
     }
@@ -116,7 +125,7 @@ impl Engine {
     pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
         match &self.0 {
             Kind::Nine(nine) => nine.random_board(random, budget),
-            Kind::General(general) => general.random_board(random, budget),
+            Kind::General(general) | Kind::Marked(general, _) => general.random_board(random, budget),
         }
     }
 
@@ -124,7 +133,7 @@ impl Engine {
     pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
         match &self.0 {
             Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
-            Kind::General(general) => general.spare_clues(solution, clues, budget),
+            Kind::General(general) | Kind::Marked(general, _) => general.spare_clues(solution, clues, budget),
         }
     }
 
@@ -132,9 +141,9 @@ impl Engine {
     pub fn is_spare(&self, solution: &Board, clues: &Board, group: &[usize], budget: &Budget) -> Answer<bool> {
         match &self.0 {
             Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
-            Kind::General(general) => {
+            Kind::General(_) | Kind::Marked(..) => {
                 let left = clues.filled().filter(|cell| !group.contains(cell));
-                general.count(&clues.restrict(left), 2, budget).map(|solutions| solutions == 1)
+                self.count(&clues.restrict(left), 2, budget).map(|solutions| solutions == 1)
             }
         }
     }
@@ -144,7 +153,7 @@ impl Engine {
     pub fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
         match &self.0 {
             Kind::Nine(nine) => nine.minimal(solution, clues, order, budget),
-            Kind::General(general) => general.minimal(solution, clues, order, budget),
+            Kind::General(general) | Kind::Marked(general, _) => general.minimal(solution, clues, order, budget),
         }
     }
 
@@ -159,7 +168,7 @@ impl Engine {
     ) -> Answer<Board> {
         let general = match &self.0 {
             Kind::Nine(nine) => return nine.reduce(solution, clues, groups, least, budget),
-            Kind::General(general) => general,
+            Kind::General(general) | Kind::Marked(general, _) => general,
         };
         if groups.iter().all(|group| group.len() == 1) {
             let reduced = general.reduce(solution, clues, &groups.concat(), least, budget);
@@ -178,4 +187,19 @@ impl Engine {
         }
         Answer::Decided(left)
     }
+}
+
+/// The houses of rules without their marks and the candidates that these rule out, if that is all that they do, on nine by nine cells.
+fn unmarked(rules: &Rules) -> Option<(Geometry, Vec<(Cell, Digit)>)> {
+    let mut ruled_out = Vec::new();
+    if rules.layout().cells() == CELLS {
+        for form in rules.marks().flat_map(|mark| mark.forms(rules.layout())) {
+            let Form::Among(cell, values) = form else { return None };
+            let out = Digit::all().filter(|digit| values >> digit.index() & 1 == 0);
+            ruled_out.extend(out.map(|digit| (Cell::new(cell), digit)));
+        }
+    }
+    let houses = rules.list().iter().filter(|rule| !matches!(rule, Rule::Mark(_)));
+    let geometry = Geometry::of(&Rules::new(rules.layout().clone(), houses.cloned()).ok()?)?;
+    Some((geometry, ruled_out))
 }

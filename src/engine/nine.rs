@@ -6,13 +6,13 @@ use std::sync::{Arc, OnceLock};
 use crate::board::{Board, Outcome};
 use crate::budget::{Answer, Budget};
 use crate::nine::builder::{Builder, NoGrid};
-use crate::nine::cell::Cell;
+use crate::nine::cell::{Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use crate::nine::minimizer::orbits::{is_spare, minimize_orbits};
 use crate::nine::minimizer::{minimize, spare_clues};
-use crate::nine::solver::Solver;
+use crate::nine::solver::{Bounded, Solver};
 use crate::random::Random;
 
 /// A solver and a builder for the houses of one geometry.
@@ -23,22 +23,28 @@ pub(super) struct Nine(Arc<Parts>);
 struct Parts {
     geometry: Geometry,
     solver: Solver,
+    /// Candidates that are not there from the start. Only counting, solving and visiting know of them.
+    ruled_out: Vec<(Cell, Digit)>,
     /// Made when a grid is first asked for: that tries whether there is one.
     builder: OnceLock<Result<Builder, NoGrid>>,
 }
 
 impl Nine {
-    pub(super) fn new(geometry: &Geometry) -> Nine {
+    pub(super) fn new(geometry: &Geometry, ruled_out: Vec<(Cell, Digit)>) -> Nine {
         let solver = Solver::new(geometry);
-        Nine(Arc::new(Parts { geometry: geometry.clone(), solver, builder: OnceLock::new() }))
+        Nine(Arc::new(Parts { geometry: geometry.clone(), solver, ruled_out, builder: OnceLock::new() }))
+    }
+
+    fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
+        self.0.solver.under(budget).without(&self.0.ruled_out)
     }
 
     pub(super) fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
-        self.0.solver.under(budget).count(&grid(clues), limit)
+        self.under(budget).count(&grid(clues), limit)
     }
 
     pub(super) fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
-        self.0.solver.under(budget).solve(&grid(clues)).map(|outcome| outcome.map(|grid| Board::from(&grid)))
+        self.under(budget).solve(&grid(clues)).map(|outcome| outcome.map(|grid| Board::from(&grid)))
     }
 
     pub(super) fn for_each<B>(
@@ -48,7 +54,7 @@ impl Nine {
         mut visit: impl FnMut(&Board) -> ControlFlow<B>,
     ) -> Answer<ControlFlow<B>> {
         let mut board = clues.clone();
-        self.0.solver.under(budget).for_each(&grid(clues), |found| {
+        self.under(budget).for_each(&grid(clues), |found| {
             board.copy_values(found.values());
             visit(&board)
         })

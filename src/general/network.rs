@@ -88,6 +88,10 @@ impl<const W: usize> Network<W> {
         let mut propagators: Vec<Propagator> =
             others.into_iter().flat_map(|form| Propagator::of(form, layout.side(), &differ)).collect();
         propagators.sort_by_key(Propagator::cost);
+        let mut automata = 0;
+        for propagator in &mut propagators {
+            propagator.number(&mut automata);
+        }
         let words = propagators.len().div_ceil(64);
         let mut propagators_of = vec![0; number * words];
         for (p, propagator) in propagators.iter().enumerate() {
@@ -110,12 +114,16 @@ impl<const W: usize> Network<W> {
         }
     }
 
+    /// Whether most propagators are of some kinds.
+    pub(super) fn is_mostly(&self, is_one: impl Fn(&Propagator) -> bool) -> bool {
+        2 * self.propagators.iter().filter(|propagator| is_one(propagator)).count() > self.propagators.len()
+    }
+
     /// Branches of plain search after which conflict learning pays.
     pub(super) fn patience(&self) -> u64 {
-        let opaque = self.propagators.iter().filter(|propagator| propagator.is_opaque()).count();
         if self.propagators.is_empty() {
             PATIENCE.iter().find(|&&(cells, _)| self.number <= cells).map_or(0, |&(_, patience)| patience)
-        } else if 2 * opaque > self.propagators.len() {
+        } else if self.is_mostly(Propagator::is_opaque) {
             u64::MAX
         } else {
             PATIENCE_WITH_PROPAGATORS

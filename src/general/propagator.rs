@@ -24,7 +24,7 @@ use crate::rules::rule::Form;
 use between::Between;
 use counts::Groups;
 use same_values::Sets;
-use sequence::Sequence;
+use sequence::{Memory, Sequence};
 use sum::Sum;
 
 /// What passes between a propagator and whoever asks it.
@@ -59,8 +59,10 @@ struct Room {
     again: bool,
     /// The least and the greatest that the groups of a sum can add to it.
     spans: Vec<(i32, i32)>,
-    /// The states of an automaton between the cells, as bits.
+    /// States of an automaton, as bits.
     states: Vec<u64>,
+    /// What the automata remember.
+    memories: Vec<Memory>,
 }
 
 /// A value, and cells that cannot hold it.
@@ -119,7 +121,7 @@ impl Propagator {
             }
             Form::Between(cells, total) => one(cells, Kind::Between(Between { side, total })),
             Form::Sequence(cells, automaton) => {
-                let sequence = Sequence::new(&automaton, side, cells.len());
+                let sequence = Sequence::new(&automaton, side, &cells);
                 one(cells, Kind::Sequence(sequence))
             }
             Form::EqualSums(sets) => {
@@ -140,6 +142,18 @@ impl Propagator {
                 let (cells, groups) = either::groups(groups, side, differ);
                 one(cells, Kind::Either(groups))
             }
+        }
+    }
+
+    /// Numbers the automata in it, from a number on, which moves on.
+    pub(super) fn number(&mut self, next: &mut usize) {
+        match &mut self.kind {
+            Kind::Sequence(sequence) => {
+                sequence.number(*next);
+                *next += 1;
+            }
+            Kind::Either(groups) => groups.iter_mut().flatten().for_each(|placed| placed.number(next)),
+            _ => {}
         }
     }
 
@@ -172,7 +186,12 @@ impl Propagator {
     /// Whether single candidates are a bad reason for what it rules out, so that little can be learned from it: killers took 5 to 20 times
     /// as long with learning, a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
-        matches!(self.kind, Kind::Sum(_) | Kind::Between(_)) || self.cells.len() > LONG
+        self.is_sum() || matches!(self.kind, Kind::Run) || self.cells.len() > LONG
+    }
+
+    /// Whether it is about a sum.
+    pub(super) fn is_sum(&self) -> bool {
+        matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
     }
 
     /// Takes candidates away.
@@ -191,7 +210,7 @@ impl Propagator {
             Kind::Run => run::prune(domains, room)?,
             Kind::Counts(counts, groups) => counts::prune(counts, groups, domains)?,
             Kind::Among(values) => domains[0] &= values,
-            Kind::Either(groups) => either::prune(groups, domains),
+            Kind::Either(groups) => either::prune(groups, domains, room),
             Kind::SameValues(sets) => sets.prune(domains)?,
         }
         if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
@@ -201,7 +220,11 @@ impl Propagator {
     pub(super) fn ask<const W: usize>(&self, network: &Network<W>, desk: &mut Desk<W>) -> Result<(), Contradiction> {
         let Desk { domains, excluded, room } = desk;
         room.needed.clear();
-        room.again = !matches!(self.kind, Kind::Pair(_) | Kind::Sum(_) | Kind::Among(_));
+        room.again = match &self.kind {
+            Kind::Pair(_) | Kind::Sum(_) | Kind::Among(_) => false,
+            Kind::Sequence(sequence) => sequence.repeats,
+            _ => true,
+        };
         self.prune(domains, room)?;
         for &(from, to, values) in &room.needed {
             let (cells, domains) = (&self.cells[from..to], &mut domains[from..to]);

@@ -39,7 +39,7 @@ use simd::{Lanes, Simd};
 /// For each digit the cells that hold it or may hold it, bit i for cell i.
 type Planes = [u128; 9];
 
-/// Where a search starts: the digits of a grid at some cells, every digit elsewhere, and perhaps one candidate denied.
+/// Where a search starts: the digits of a grid at some cells, every digit elsewhere, and perhaps some candidates denied.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
     grid: &'a Grid,
@@ -47,12 +47,7 @@ struct Start<'a> {
     lanes: Option<&'a OnceLock<[Lanes; 9]>>,
     cells: CellSet,
     denied: Option<(Cell, Digit)>,
-}
-
-impl Start<'_> {
-    fn of(clues: &Grid) -> Start<'_> {
-        Start { grid: clues, lanes: None, cells: CellSet::ALL, denied: None }
-    }
+    ruled_out: &'a [(Cell, Digit)],
 }
 
 /// What a grid of clues turns out to be.
@@ -107,7 +102,7 @@ impl Solver {
 
     /// The same questions, given up when the budget is spent.
     pub fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
-        Bounded { solver: self, budget }
+        Bounded { solver: self, budget, ruled_out: &[] }
     }
 
     /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
@@ -120,7 +115,7 @@ impl Solver {
     /// A clue of a puzzle is needed exactly if such an alternative exists when it is left out.
     pub fn alternative(&self, clues: &Grid, solution: &Grid, cell: Cell) -> Option<Grid> {
         let denied = Some((cell, solution.get(cell)?));
-        let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied };
+        let start = Start { grid: solution, lanes: None, cells: clues.filled(), denied, ruled_out: &[] };
         self.first(&start, &Budget::UNLIMITED)
     }
 
@@ -158,12 +153,27 @@ impl Solver {
 pub struct Bounded<'a> {
     solver: &'a Solver,
     budget: &'a Budget<'a>,
+    ruled_out: &'a [(Cell, Digit)],
 }
 
 impl<'a> Bounded<'a> {
+    /// The same where these candidates are ruled out, if solutions are counted, solved for or visited: questions within a solution do not
+    /// know of them.
+    #[must_use]
+    pub fn without(self, ruled_out: &'a [(Cell, Digit)]) -> Bounded<'a> {
+        Bounded { ruled_out, ..self }
+    }
+
+    fn start<'s>(&self, clues: &'s Grid) -> Start<'s>
+    where
+        'a: 's,
+    {
+        Start { grid: clues, lanes: None, cells: CellSet::ALL, denied: None, ruled_out: self.ruled_out }
+    }
+
     /// [`Solver::count`].
     pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
-        let (solver, start) = (self.solver, Start::of(clues));
+        let (solver, start) = (self.solver, self.start(clues));
         let found = match &solver.simd {
             _ if limit == 0 || solver.contradict(&start) => return Answer::Decided(0),
             Some(simd) => simd.count(&start, limit, self.budget),
@@ -191,7 +201,7 @@ impl<'a> Bounded<'a> {
 
     /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
     pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> Answer<ControlFlow<B>> {
-        let start = Start::of(clues);
+        let start = self.start(clues);
         if self.solver.contradict(&start) {
             return Answer::Decided(ControlFlow::Continue(()));
         }
@@ -324,7 +334,7 @@ impl Within<'_> {
 
     #[inline]
     fn start(&self, cells: CellSet, denied: Option<(Cell, Digit)>) -> Start<'_> {
-        Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied }
+        Start { grid: &self.solution, lanes: Some(&self.lanes), cells, denied, ruled_out: &[] }
     }
 }
 

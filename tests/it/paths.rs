@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use lacuna::budget::{Answer, Budget};
 use lacuna::generator::Generator;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -97,6 +98,53 @@ fn first_solutions(solver: &Solver, clues: &Grid, limit: usize) -> Vec<Grid> {
     });
     all.sort_unstable();
     all
+}
+
+/// Candidates at random, wrong ones above all, so that some puzzles keep their solution.
+fn some_candidates(random: &mut Random, solution: &Grid) -> Vec<(Cell, Digit)> {
+    let all = Cell::all().flat_map(|cell| Digit::all().map(move |digit| (cell, digit)));
+    let often = 1 + random.below(5);
+    let mut taken = |cell: Cell, digit: Digit| {
+        let odds = if solution.get(cell) == Some(digit) { 300 } else { 10 };
+        random.below(odds) < often.min(odds / 10)
+    };
+    all.filter(|&(cell, digit)| taken(cell, digit)).collect()
+}
+
+#[test]
+fn candidates_that_are_ruled_out_leave_the_other_solutions() {
+    let mut kinds = [0; 3];
+    for variant in variants() {
+        let geometry = variant.geometry();
+        let mut paths: Vec<Solver> = fast(&geometry).into_iter().map(|(_, solver)| solver).collect();
+        paths.push(Solver::plain(&geometry));
+        for (solution, clues, mut random) in puzzles(&variant, 12) {
+            let removed = some_cells(&mut random, 6);
+            let clues = solution.restrict(clues - removed);
+            let all = first_solutions(&paths[0], &clues, 1000);
+            if all.len() == 1000 {
+                continue;
+            }
+            let out = some_candidates(&mut random, &solution);
+            let has_none = |grid: &&Grid| out.iter().all(|&(cell, digit)| grid.get(cell) != Some(digit));
+            let expected: Vec<Grid> = all.iter().filter(has_none).copied().collect();
+            kinds[expected.len().min(2)] += 1;
+            for solver in &paths {
+                let bounded = solver.under(&Budget::UNLIMITED).without(&out);
+                let mut found = Vec::new();
+                let _ = bounded.for_each(&clues, |grid| {
+                    found.push(*grid);
+                    ControlFlow::<()>::Continue(())
+                });
+                found.sort_unstable();
+                assert_eq!(found, expected, "{variant} {:?}", solver.instructions());
+                assert_eq!(bounded.count(&clues, 5), Answer::Decided(expected.len().min(5) as u64));
+                let outcome = bounded.solve(&clues).decided().unwrap();
+                assert_eq!(matches!(outcome, Outcome::Unique(_)), expected.len() == 1);
+            }
+        }
+    }
+    assert!(kinds.iter().all(|&kind| kind > 0), "none, one and some all occur: {kinds:?}");
 }
 
 #[test]

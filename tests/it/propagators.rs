@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use lacuna::board::Board;
 use lacuna::budget::{Answer, Budget};
+use lacuna::engine::Engine;
 use lacuna::formats::variant_of_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
@@ -204,4 +205,40 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
             assert_eq!(engine.spare_clues(&solution, &extra, FREE), Answer::Decided(spare), "{marks}");
         }
     }
+}
+
+/// Marks that only say what cells may hold are looked at by both engines.
+#[test]
+fn the_door_counts_pencilmarks_as_the_general_engine_does() {
+    let mut seen = [0; 3];
+    for houses in ["", ".Diagonal~1.Diagonal~-1", ".Windoku"] {
+        let plain = rules(&format!("{houses}.~R1C1_1_2_3_4_5_6_7_8_9"));
+        for index in 0..25 {
+            let mut random = Random::stream("pencilmarks", 1, index);
+            let board =
+                General::new(&plain).random_board(&mut random, FREE).decided().flatten().expect("there are some");
+            let less = 1 + random.below(8);
+            let marks: String = (0..81)
+                .map(|cell| {
+                    let own = board.values()[cell];
+                    // A cell with one value would be a clue.
+                    let is_kept = |value: &u8| {
+                        *value == own || *value == (own + cell as u8 % 8) % 9 + 1 || random.below(12) < less
+                    };
+                    let values: Vec<u8> = (1..=9).filter(is_kept).collect();
+                    values.iter().fold(name(cell, 9), |text, value| format!("{text}_{value}"))
+                })
+                .collect();
+            let rules = rules(&format!("{houses}.{marks}"));
+            let blank = Board::blank(81);
+            let general = General::new(&rules).count(&blank, 40, FREE);
+            assert_eq!(Engine::new(&rules).count(&blank, 40, FREE), general, "{marks}");
+            seen[match general.decided().expect("no limit") {
+                1 => 0,
+                40 => 2,
+                _ => 1,
+            }] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&number| number > 0), "{seen:?}");
 }

@@ -10,6 +10,12 @@ pub(super) struct Placed {
     places: Vec<usize>,
 }
 
+impl Placed {
+    pub(super) fn number(&mut self, next: &mut usize) {
+        self.propagator.number(next);
+    }
+}
+
 /// The cells of all groups, and each group's propagators.
 pub(super) fn groups(
     groups: Vec<Vec<Form>>,
@@ -46,15 +52,15 @@ fn whole(form: Form, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> Vec<
 }
 
 /// Leaves what one of the groups leaves at least.
-pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32]) {
+pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32], room: &mut Room) {
     let mut left = vec![0; domains.len()];
     // What a group says beyond candidates does not hold if another one does.
-    let mut room = Room::default();
+    let mut own_room = Room { memories: std::mem::take(&mut room.memories), ..Room::default() };
     for group in groups {
         let mut own = domains.to_vec();
         let mut holds = |Placed { propagator, places }: &Placed| {
             let mut seen: Vec<u32> = places.iter().map(|&place| own[place]).collect();
-            let result = propagator.prune(&mut seen, &mut room);
+            let result = propagator.prune(&mut seen, &mut own_room);
             places.iter().zip(seen).for_each(|(&place, domain)| own[place] &= domain);
             result.is_ok()
         };
@@ -62,5 +68,6 @@ pub(super) fn prune(groups: &[Vec<Placed>], domains: &mut [u32]) {
             left.iter_mut().zip(own).for_each(|(left, own)| *left |= own);
         }
     }
+    room.memories = own_room.memories;
     domains.copy_from_slice(&left);
 }

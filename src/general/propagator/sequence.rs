@@ -13,16 +13,28 @@ pub(super) struct Sequence {
     /// For each number of cells read the states from which the others can still be accepted, as bits.
     useful: Vec<u64>,
     words: usize,
+    /// Among all of a network.
+    number: usize,
+    /// Whether a cell stands there more than once.
+    pub(super) repeats: bool,
 }
 
 impl Sequence {
-    pub(super) fn new(automaton: &Automaton, side: usize, cells: usize) -> Sequence {
+    pub(super) fn new(automaton: &Automaton, side: usize, places: &[usize]) -> Sequence {
+        let cells = places.len();
         let states = automaton.states();
         let (words, values) = ((states + 1).div_ceil(64), u32::MAX >> (32 - side));
         let follows = |state: usize, value: usize| automaton.next(state, value as u8 + 1).unwrap_or(states) as u16;
         let next = (0..states).flat_map(|state| (0..side).map(move |value| (state, value)));
         let next = next.map(|(state, value)| follows(state, value)).collect();
-        let mut sequence = Sequence { next, side, useful: vec![0; words * (cells + 1)], words };
+        let mut sequence = Sequence {
+            next,
+            side,
+            useful: vec![0; words * (cells + 1)],
+            words,
+            number: 0,
+            repeats: (1..cells).any(|i| places[..i].contains(&places[i])),
+        };
         let accepted = (0..states).filter(|&state| automaton.accepts(state));
         accepted.for_each(|state| sequence.useful[cells * words + state / 64] |= 1 << (state % 64));
         for i in (0..cells).rev() {
@@ -34,6 +46,11 @@ impl Sequence {
             }
         }
         sequence
+    }
+
+    /// Gives it a number of its own.
+    pub(super) fn number(&mut self, number: usize) {
+        self.number = number;
     }
 
     /// For each value the state that follows a state.
@@ -48,47 +65,108 @@ impl Sequence {
         bits(values).fold(0, |leading, value| leading | is_there(value) << value)
     }
 
-    /// Leaves the values of accepted sequences, exactly.
+    /// Leaves the values of accepted sequences, exactly. Only what has changed since the last time is worked out again.
     pub(super) fn prune(&self, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
-        let words = self.words;
-        // The states before each cell that the cells before it lead to; on the way back, those that lead to the end.
-        let reached = &mut room.states;
-        reached.clear();
-        reached.resize(words * (domains.len() + 1), 0);
-        reached[0] = self.useful[0] & 1;
-        for (i, &domain) in domains.iter().enumerate() {
-            let (before, behind) = reached[i * words..(i + 2) * words].split_at_mut(words);
-            let follow = |state: usize| bits(domain).map(move |value| usize::from(self.after(state)[value]));
-            if let [behind] = behind {
-                // One word, kept in a register.
-                *behind = states(before).flat_map(follow).fold(0, |all, next| all | 1 << next);
-            } else {
-                for next in states(before).flat_map(follow) {
-                    behind[next / 64] |= 1 << (next % 64);
-                }
-            }
-            let useful = &self.useful[(i + 1) * words..(i + 2) * words];
-            behind.iter_mut().zip(useful).for_each(|(behind, useful)| *behind &= useful);
+        let Room { memories, states, .. } = room;
+        if memories.len() <= self.number {
+            memories.resize_with(self.number + 1, Memory::default);
         }
-        for (i, domain) in domains.iter_mut().enumerate().rev() {
-            let (before, behind) = reached[i * words..(i + 2) * words].split_at_mut(words);
-            let mut kept = 0;
-            for word in 0..words {
-                let mut leading = 0;
-                for state in states(&before[word..=word]) {
-                    let values = self.leading(word * 64 + state, *domain, behind);
-                    kept |= values;
-                    leading |= u64::from(values != 0) << state;
-                }
-                before[word] = leading;
+        let memory = &mut memories[self.number];
+        if memory.domains.is_empty() {
+            *memory = self.nothing_known(domains.len());
+        }
+        let words = self.words;
+        let Memory { domains: known, ahead, both, kept, stale } = memory;
+        let mut moved = false;
+        for (i, &domain) in domains.iter().enumerate() {
+            if moved || domain != known[i] {
+                (known[i], stale[i]) = (domain, true);
+                let (before, behind) = ahead[i * words..(i + 2) * words].split_at_mut(words);
+                self.follow(before, domain, states);
+                states.iter_mut().zip(&self.useful[(i + 1) * words..]).for_each(|(state, useful)| *state &= useful);
+                moved = replace(behind, states);
             }
-            if kept == 0 {
+        }
+        let ends = domains.len() * words..;
+        if ahead[ends.clone()].iter().all(|&word| word == 0) {
+            return Err(Contradiction);
+        }
+        let mut moved = replace(&mut both[ends.clone()], &ahead[ends]);
+        for (i, domain) in domains.iter_mut().enumerate().rev() {
+            if moved || stale[i] {
+                let (before, behind) = both[i * words..(i + 2) * words].split_at_mut(words);
+                kept[i] = self.lead(&ahead[i * words..(i + 1) * words], *domain, behind, states);
+                moved = replace(before, states);
+                stale[i] = false;
+            }
+            if kept[i] == 0 {
+                if moved && i > 0 {
+                    stale[i - 1] = true;
+                }
                 return Err(Contradiction);
             }
-            *domain = kept;
+            *domain = kept[i];
         }
         Ok(())
     }
+
+    /// The states that some values lead to from one of these.
+    fn follow(&self, from: &[u64], domain: u32, to: &mut Vec<u64>) {
+        to.clear();
+        to.resize(self.words, 0);
+        let next = states(from).flat_map(|state| bits(domain).map(move |value| usize::from(self.after(state)[value])));
+        if let [word] = &mut to[..] {
+            // Kept in a register.
+            *word = next.fold(0, |all, next| all | 1 << next);
+        } else {
+            next.for_each(|next| to[next / 64] |= 1 << (next % 64));
+        }
+    }
+
+    /// Those of some states and values that lead to one of these states.
+    fn lead(&self, from: &[u64], domain: u32, to: &[u64], leading: &mut Vec<u64>) -> u32 {
+        leading.clear();
+        leading.resize(self.words, 0);
+        let mut kept = 0;
+        for state in states(from) {
+            let values = self.leading(state, domain, to);
+            kept |= values;
+            leading[state / 64] |= u64::from(values != 0) << (state % 64);
+        }
+        kept
+    }
+
+    fn nothing_known(&self, cells: usize) -> Memory {
+        let none = vec![0; (cells + 1) * self.words];
+        let mut ahead = none.clone();
+        ahead[0] = self.useful[0] & 1;
+        Memory { domains: vec![0; cells], ahead, both: none, kept: vec![0; cells], stale: vec![false; cells] }
+    }
+}
+
+/// What was found when an automaton was last asked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    /// For each cell its candidates.
+    domains: Vec<u32>,
+    /// Before each cell, and at the end, the states that the cells before it lead to.
+    ahead: Vec<u64>,
+    /// Those of them that lead to the end.
+    both: Vec<u64>,
+    /// For each cell the candidates that are left.
+    kept: Vec<u32>,
+    /// Whether these are to be found again.
+    stale: Vec<bool>,
+}
+
+/// Puts other states in the place of these. Whether they differ.
+fn replace(these: &mut [u64], others: &[u64]) -> bool {
+    // (A word or two: calls that compare and copy memory took a tenth of the time.)
+    these
+        .iter_mut()
+        .zip(others)
+        .fold(0, |differences, (one, &other)| differences | std::mem::replace(one, other) ^ other)
+        != 0
 }
 
 fn states(words: &[u64]) -> impl Iterator<Item = usize> + '_ {

@@ -81,7 +81,7 @@ impl Plain {
                 self.assign(&mut state, cell, digit)?;
             }
         }
-        if let Some((cell, digit)) = start.denied {
+        for &(cell, digit) in start.denied.iter().chain(start.ruled_out) {
             state.planes[digit.index()].remove(cell);
         }
         Some(state)

@@ -46,7 +46,7 @@ impl<V: Vector> Boards<V> {
     #[inline(always)]
     pub(super) fn load(&mut self, board: usize, start: &Start) {
         V::load(&mut self.0, board, start);
-        if let Some((cell, digit)) = start.denied {
+        for &(cell, digit) in start.denied.iter().chain(start.ruled_out) {
             let Place { register, lane } = Place::of(cell.index());
             let x = &mut self.0[register];
             *x = x.replace(board, lane, x.and_not(x.of(&DIGIT[digit.index()])));
