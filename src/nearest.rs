@@ -2,8 +2,27 @@
 
 /// The name that is fewest edits away from this one, if most of it is right.
 pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distance = |name: &&str| strsim::damerau_levenshtein(name, found);
+    let distance = |name: &&str| edits(name, found);
     // Names that are so much shorter cannot be near, and a text may be as long as a line.
     let names = names.into_iter().filter(|name| found.len() <= 2 * name.len());
     names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
+}
+
+/// How many letters are put in, left out, replaced or exchanged with the next one, to make one name of the other.
+fn edits(from: &str, to: &str) -> usize {
+    let [from, to] = [from, to].map(|name| name.chars().collect::<Vec<char>>());
+    let mut edits = vec![vec![0; to.len() + 1]; from.len() + 1];
+    for i in 0..=from.len() {
+        for j in 0..=to.len() {
+            edits[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replaced = edits[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
+                let exchange = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+                let exchanged = if exchange { edits[i - 2][j - 2] + 1 } else { replaced };
+                replaced.min(exchanged).min(edits[i - 1][j] + 1).min(edits[i][j - 1] + 1)
+            };
+        }
+    }
+    edits[from.len()][to.len()]
 }

@@ -9,6 +9,7 @@ use super::{ReadError, TextError};
 const LONGEST: u64 = 1 << 20;
 
 /// The largest text that is kept as a whole.
+#[cfg(feature = "xml")]
 const LARGEST: usize = 1 << 26;
 
 /// The number and the text of a line that is kept.
@@ -81,6 +82,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The rest of a text that is not read line by line, behind what was read of it already.
+    #[cfg(feature = "xml")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
         let mut text = begin;
         text.push(b'\n');
