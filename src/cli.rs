@@ -28,6 +28,7 @@ mod prove;
 mod rated;
 #[cfg(feature = "print")]
 mod render;
+mod run_args;
 mod run_file;
 mod scan;
 mod scheduler;
@@ -51,18 +52,20 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 const EXAMPLES: &str = "\
 What people do with it:
-  lacuna generate -n 20 --difficulty easy -o easy.csv      make puzzles, of any variant, level and shape
-  lacuna check --minimal easy.csv                          prove that each has one solution and no spare clue
-  lacuna explain easy.csv                                  show how a person solves them
-  lacuna book easy.csv --title \"For the train\" -o book.pdf   print them, with the solutions at the back
-  lacuna convert easy.csv --to link                        play them in a browser
-  lacuna count --variant nrc+x                             count all grids of a variant, exactly
-lacuna COMMAND --help opens with more.
+  lacuna generate -n 20 -o my.csv    make puzzles of any variant and level
+  lacuna check --minimal my.csv      prove them unique, without a spare clue
+  lacuna explain my.csv              show how a person solves them
+  lacuna book my.csv -o book.pdf     print them, with the solutions at the back
+  lacuna convert my.csv --to link    play them in a browser
+  lacuna count --variant nrc+x       count all grids of a variant, exactly
+The --help of each command opens with more examples.
 ";
 
 /// Sudoku puzzles with exactly one solution and no spare clue, of any size, shape and set of rules.
 #[derive(Debug, Parser)]
 #[command(name = "lacuna", version, subcommand_required = true, arg_required_else_help = true, after_help = EXAMPLES)]
+// Room for the examples, each with what it does beside it.
+#[command(max_term_width = 120)]
 struct Cli {
     /// Say nothing on stderr but errors and the reason of exit code 1, and show no progress.
     #[arg(short, long, global = true)]

@@ -11,7 +11,7 @@ use tempfile::{Builder, NamedTempFile};
 use super::compression::{Compression, Packer};
 use super::interrupt;
 use super::output::{Stream, is_stream};
-use super::target::{self, Target};
+use super::target::{self, ForceArgs, Target};
 
 /// Where the file goes.
 #[derive(Clone, Debug, clap::Args)]
@@ -19,9 +19,8 @@ pub struct ArtifactArgs {
     /// The file to write; - is stdout.
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     pub output: PathBuf,
-    /// Replace the file if it exists. A symbolic link is refused: name the file that it leads to.
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 impl ArtifactArgs {
@@ -32,7 +31,7 @@ impl ArtifactArgs {
 
     /// Begins the file.
     pub fn begin(&self) -> anyhow::Result<Artifact> {
-        Artifact::begin(&self.output, self.force)
+        Artifact::begin(&self.output, self.force.is_given())
     }
 
     /// Begins a file that must not go to a terminal.

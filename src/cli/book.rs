@@ -22,6 +22,7 @@ use super::output::Stream;
 use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
+use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use source::Source;
 
@@ -79,14 +80,15 @@ struct Look {
     copyright: Option<String>,
     /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or any WIDTHxHEIGHT in inches, as in 7x10, or in millimetres, as in
     /// 170x240mm [default: 8.5x11].
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Trim>, || Trim::NAMED.iter().map(|(name, _)| *name).collect()))]
     trim: Option<Trim>,
     /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 4 up to 6x6,
     /// 2 up to 10x10, 1 that is larger].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::count)]
     per_page: Option<usize>,
     /// Solutions on a page, 4 to 16; fewer of puzzles larger than 9x9 [default: 12].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = values::count)]
     solutions_per_page: Option<usize>,
     /// Bigger type, and puzzles as large as the page allows.
     #[arg(long)]

@@ -16,6 +16,7 @@ use super::interrupt::{self, Stopped};
 use super::jobs::JobsArgs;
 use super::limits::{self, LimitArgs};
 use super::progress::Progress;
+use super::rated::RateArgs;
 use super::suffix;
 use super::summary;
 use super::tell::{tell, tell_reason};
@@ -53,9 +54,8 @@ pub struct Args {
     /// minimal by orbit.
     #[arg(long)]
     minimal: bool,
-    /// Add the columns level,score,hardest: how hard a unique puzzle is for people, and the hardest technique that it needs.
-    #[arg(long)]
-    rate: bool,
+    #[command(flatten)]
+    rate: RateArgs,
     /// The form of the report.
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
@@ -111,7 +111,7 @@ impl Args {
     fn check(&self, source: &mut Source, stream: &mut Artifact) -> anyhow::Result<Totals> {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
-        stream.write(self.format.header(self.rate, self.input.are_several()).as_bytes())?;
+        stream.write(self.format.header(self.rate.rate, self.input.are_several()).as_bytes())?;
         let (mut batch, mut end) = source.read(CHUNK);
         while !batch.is_empty() && !totals.is_cut {
             let length = (batch.len() * 4).min(BATCH);
@@ -146,7 +146,7 @@ impl Args {
             .map(|cases| {
                 let (mut rows, mut totals) = (Vec::new(), Totals::default());
                 for case in cases {
-                    let report = case.judge(self.minimal, self.rate, &self.limits.puzzle());
+                    let report = case.judge(self.minimal, self.rate.rate, &self.limits.puzzle());
                     if interrupt::asked() {
                         totals.is_cut = true;
                         break;

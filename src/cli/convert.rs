@@ -17,6 +17,7 @@ use super::input::{FormatOf, Input, InputArgs};
 use super::limits::TimeArgs;
 use super::suffix;
 use super::tell::tell;
+use super::values::Offered;
 use super::variant::{VariantArgs, named_apart};
 
 const EXAMPLES: &str = "\
@@ -44,10 +45,10 @@ pub struct Args {
     #[command(flatten)]
     input: InputArgs,
     /// The format of FILE [default: by its suffix, or by what is in it].
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
     from: Option<Format>,
     /// The format to write [default: by the suffix of the file to write].
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
     to: Option<Format>,
     #[command(flatten)]
     variant: VariantArgs,
@@ -58,6 +59,11 @@ pub struct Args {
 }
 
 /// The suffixes that name a format.
+/// The names that completions offer.
+fn names() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.name()).collect()
+}
+
 const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
 /// A run: what to write and under which rules.

@@ -10,7 +10,7 @@ use super::Ending;
 use super::input::InputArgs;
 use super::interrupt;
 use super::jobs::JobsArgs;
-use super::limits::{self, LimitArgs};
+use super::limits::{self, InsistArgs, LimitArgs};
 use super::output::Stream;
 use super::tell::tell;
 use super::values;
@@ -45,9 +45,8 @@ pub struct Args {
     /// Count the grids that no symmetry of the variant and no relabelling of digits turns into each other as well.
     #[arg(long, conflicts_with_all = ["file", "limit"])]
     classes: bool,
-    /// Count all grids of a variant however long it takes.
-    #[arg(long)]
-    force: bool,
+    #[command(flatten)]
+    insist: InsistArgs,
     #[command(flatten)]
     limits: LimitArgs,
     #[command(flatten)]
@@ -108,7 +107,8 @@ impl Args {
 
     /// Counts all grids of a variant, or is interrupted when the budget is spent.
     fn grids(&self, variant: &Variant, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
-        let ending = self.jobs.install(|| grids::count(variant, self.classes, self.force, budget, stream))??;
+        let ending =
+            self.jobs.install(|| grids::count(variant, self.classes, self.insist.insist, budget, stream))??;
         stream.flush()?;
         Ok(ending)
     }

@@ -1,6 +1,6 @@
 //! `lacuna fewest`: every puzzle with at most so many clues in given solution grids.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -11,7 +11,6 @@ use lacuna::nine::cell::CELLS;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -19,13 +18,12 @@ use super::Ending;
 use super::in_order::in_order;
 use super::input::{Input, InputArgs};
 use super::interrupt;
-use super::jobs::JobsArgs;
-use super::limits::TimeArgs;
+use super::limits::InsistArgs;
 use super::manifest::{Rows, Run, hex};
 use super::output::is_stream;
 use super::progress::Progress;
-use super::run_file::{self, Existing, RunFile};
-use super::shard::{self, Shard};
+use super::run_args::{RunArgs, with_default};
+use super::run_file::{self, RunFile};
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -46,10 +44,10 @@ Examples:
 /// clues, and the minimal ones with so many or fewer, one after the other. --order takes the unavoidable sets in another order; the table
 /// stays the same, which checks it.
 ///
-/// A search that would take more than a day of this machine is refused; --force insists.
+/// A search that would take more than a day of this machine is refused, unless you --insist.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
 pub struct Args {
     #[command(flatten)]
     grids: InputArgs,
@@ -58,31 +56,16 @@ pub struct Args {
     /// The largest number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
-    /// Find all of them; what happens without --first, too.
-    #[arg(long, conflicts_with = "first")]
-    all: bool,
     /// End the search of a grid with its first puzzle: the number of puzzles is left out.
     #[arg(long)]
     first: bool,
     /// Take the unavoidable sets in an order of this number.
     #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
     order: u64,
-    /// Search part K of N only, from 0: the grids K, K + N, K + 2N and so on. lacuna merge puts the tables together.
-    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
-    shard: Option<Shard>,
-    /// The table to write [default: output/fewest-VARIANT-K.csv].
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Go on with a run that was stopped.
-    #[arg(long, conflicts_with = "force")]
-    resume: bool,
-    /// Replace the table, and search however long it takes.
-    #[arg(long)]
-    force: bool,
     #[command(flatten)]
-    time: TimeArgs,
+    insist: InsistArgs,
     #[command(flatten)]
-    jobs: JobsArgs,
+    run: RunArgs,
 }
 
 const HEADER: &str = "grid,variant,rules,clues,puzzles,minimal,solution\n";
@@ -101,20 +84,20 @@ struct Question {
 impl Args {
     /// Searches the grids.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+        self.run.time.begin();
         interrupt::saves();
-        self.jobs.install(|| self.search())?
+        self.run.jobs.install(|| self.search())?
     }
 
     fn search(&self) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
         let grids = read(self.grids.open(Some(variant.any_layout()))?, &geometry)?;
         let clues = self.clues as usize;
-        let path = self.path(&variant);
+        let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
         check_path(&path)?;
         let numbered = grids.iter().enumerate();
         let share: Vec<(usize, &Grid)> =
-            numbered.filter(|(number, _)| self.shard.is_none_or(|shard| shard.has(*number))).collect();
+            numbered.filter(|(number, _)| self.run.shard.is_none_or(|shard| shard.has(*number))).collect();
         let question = Question {
             variant: variant.name().to_owned(),
             rules: unnamed_rules(&variant).unwrap_or_default(),
@@ -122,13 +105,13 @@ impl Args {
             first: self.first,
             grids: digest(&grids),
         };
-        let run = Run::new("fewest", &question, self.shard, HEADER.to_owned());
+        let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
         let run = run.of_rows(Rows::Exactly(share.len() as u64));
         let fewest = Fewest::new(&geometry).in_order(self.order);
-        if !self.resume && !self.force {
+        if !self.run.resume && !self.insist.insist {
             check_price(&fewest, &share, clues)?;
         }
-        let existing = Existing::asked(self.resume, self.force);
+        let existing = self.run.existing();
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
@@ -173,12 +156,6 @@ impl Args {
         } else {
             fewest.search(grid, clues, &budget)
         }
-    }
-
-    fn path(&self, variant: &Variant) -> PathBuf {
-        let shard = Shard::name_suffix(self.shard);
-        let usual = || PathBuf::from(format!("output/fewest-{variant}-{}{shard}.csv", self.clues));
-        self.output.clone().unwrap_or_else(usual)
     }
 }
 
@@ -247,7 +224,7 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
         if seconds > LONGEST.as_secs_f64() {
             let days = seconds / LONGEST.as_secs_f64();
             bail!(
-                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --force insists",
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist begins it",
                 counted(share.len() as u64, "grid")
             );
         }

@@ -8,7 +8,6 @@ mod shape;
 mod state;
 mod writing;
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
@@ -22,11 +21,10 @@ use serde::de::IgnoredAny;
 use super::Ending;
 use super::compression::inner;
 use super::interrupt;
-use super::jobs::JobsArgs;
-use super::limits::TimeArgs;
 use super::manifest;
-use super::seed;
-use super::shard::{self, Shard};
+use super::rated::RateArgs;
+use super::run_args::{RunArgs, with_default};
+use super::seed::{self, SeedArgs};
 use super::suffix;
 use super::values::{self, Offered};
 use super::variant::VariantArgs;
@@ -59,23 +57,20 @@ Examples:
 /// with exit code 130, the second ends at once. At the time limit the file is complete, with fewer rows; exit code 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
+#[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// Puzzles to make.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
-    /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S", value_parser = values::number)]
-    seed: Option<u64>,
     #[command(flatten)]
-    jobs: JobsArgs,
-    /// The file to write, - for stdout [default: output/VARIANT-SEED-N.csv]. It is packed if .gz or .zst stands behind its name.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    seed: SeedArgs,
+    #[command(flatten)]
+    run: RunArgs,
     /// csv, jsonl, line, grid, link (to play it in a browser), iss, sdm, hodoku, pencilmarks or fpuzzles [default: by the suffix of
     /// FILE, or csv].
-    #[arg(long, value_parser = list_format)]
+    #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
     format: Option<Format>,
     /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
@@ -85,31 +80,19 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     difficulty: Option<LevelRange>,
-    /// Add the columns level,score,hardest: how hard the puzzle is for people, and the hardest technique that it needs.
-    #[arg(long)]
-    rate: bool,
+    #[command(flatten)]
+    rate: RateArgs,
     #[command(flatten)]
     shape: ShapeArgs,
     #[command(flatten)]
     marks: MarkArgs,
-    /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
-    #[arg(long)]
-    resume: bool,
-    /// Replace the file if it is there. A symbolic link is refused: name the file that it leads to.
-    #[arg(long, conflicts_with = "resume")]
-    force: bool,
-    /// Make part K of N, from 0: the puzzles K, K + N, K + 2N and so on, in a file of its own. lacuna merge puts the files together.
-    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
-    shard: Option<Shard>,
-    #[command(flatten)]
-    time: TimeArgs,
 }
 
 impl Args {
     /// Makes the puzzles.
     pub fn run(self) -> anyhow::Result<Ending> {
         let started = Instant::now();
-        self.time.begin();
+        self.run.time.begin();
         interrupt::saves();
         let variant = self.variant.load()?;
         let layout = variant.any_layout();
@@ -161,16 +144,18 @@ impl Args {
 
     /// The seed, if it is given or that of the run to resume.
     fn known_seed(&self) -> anyhow::Result<Option<u64>> {
-        if self.seed.is_some() {
-            return Ok(self.seed);
+        if let Some(seed) = self.seed.given() {
+            return Ok(Some(seed));
         }
-        if self.resume {
-            let Some(path) = &self.output else { bail!("--resume needs the --seed of the run, or its file with -o") };
+        if self.run.resume {
+            let Some(path) = &self.run.output else {
+                bail!("--resume needs the --seed of the run, or its file with -o")
+            };
             if let Some(seed) = manifest::read::<IgnoredAny>(path)?.and_then(|saved| saved.run.seed()) {
                 return Ok(Some(seed));
             }
         }
-        if self.shard.is_some() {
+        if self.run.shard.is_some() {
             bail!("--shard needs --seed: all parts of a run have the same");
         }
         Ok(None)
@@ -178,7 +163,7 @@ impl Args {
 
     /// The format that is asked for, or that of the suffix, or CSV.
     fn format(&self) -> anyhow::Result<Format> {
-        let Some(path) = &self.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
+        let Some(path) = &self.run.output else { return Ok(self.format.unwrap_or(Format::Csv)) };
         let by_suffix = || Format::by_suffix(&inner(path)).filter(|format| format.is_list());
         if let Some(format) = self.format.or_else(by_suffix) {
             suffix::check_format(path, format)?;
@@ -194,6 +179,12 @@ fn list_format(text: &str) -> Result<Format, String> {
     if let Some(format) = text.parse().ok().filter(|format| Format::is_list(*format)) {
         return Ok(format);
     }
-    let names: Vec<&str> = Format::ALL.iter().filter(|format| format.is_list()).map(|format| format.name()).collect();
-    Err(format!("found the format {text:?}, expected one of {}; lacuna convert makes the others", names.join(", ")))
+    Err(format!(
+        "found the format {text:?}, expected one of {}; lacuna convert makes the others",
+        list_names().join(", ")
+    ))
+}
+
+fn list_names() -> Vec<&'static str> {
+    Format::ALL.iter().filter(|format| format.is_list()).map(|format| format.name()).collect()
 }

@@ -14,7 +14,7 @@ use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::progress::Progress;
-use super::seed;
+use super::seed::SeedArgs;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -41,14 +41,13 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// The wanted number of clues, or fewer.
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
     /// Stop after so many puzzles.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
-    /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S", value_parser = values::number)]
-    seed: Option<u64>,
+    #[command(flatten)]
+    seed: SeedArgs,
     #[command(flatten)]
     jobs: JobsArgs,
     #[command(flatten)]
@@ -73,7 +72,7 @@ impl Args {
         }
         self.time.begin();
         interrupt::saves();
-        let seed = self.seed.unwrap_or_else(seed::draw);
+        let seed = self.seed.or_drawn();
         let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
             .context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?

@@ -16,6 +16,7 @@ use super::foreign::plain;
 use super::interrupt;
 use super::summary::grouped;
 use super::tell::{tell, tell_error};
+use super::values;
 
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
@@ -31,6 +32,14 @@ pub struct InputArgs {
     /// value above 4; --variant says which where that is not clear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
+}
+
+/// The one puzzle that is wanted.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct PuzzleArgs {
+    /// Take only this puzzle, from 1.
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    pub puzzle: Option<u64>,
 }
 
 /// How the format of a file is told.

@@ -5,6 +5,8 @@ use std::thread;
 
 use anyhow::Context;
 
+use super::values;
+
 /// More threads than this only cost memory, and starting a hundred thousand takes minutes.
 const MOST: usize = 1024;
 
@@ -12,14 +14,15 @@ const MOST: usize = 1024;
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct JobsArgs {
     /// Threads; the result does not depend on it [default: all processors, or RAYON_NUM_THREADS].
-    #[arg(short, long, value_name = "JOBS")]
-    jobs: Option<NonZeroUsize>,
+    #[arg(short, long, value_name = "JOBS", value_parser = values::positive)]
+    jobs: Option<u64>,
 }
 
 impl JobsArgs {
     /// Runs the work on a pool of so many threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
-        let threads = self.jobs.or_else(from_environment).or_else(|| thread::available_parallelism().ok());
+        let asked = self.jobs.and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
+        let threads = asked.or_else(from_environment).or_else(|| thread::available_parallelism().ok());
         let threads = threads.map_or(1, NonZeroUsize::get).min(MOST);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("cannot start the threads")?;
         Ok(pool.install(work))

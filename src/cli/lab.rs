@@ -7,9 +7,13 @@ mod screen;
 mod table;
 mod watch;
 
+use std::convert::Infallible;
+
 use clap::Subcommand;
+use lacuna::lab::names;
 
 use super::Ending;
+use super::values::{self, Offered};
 
 /// The textbook solvers: compare them on puzzles, watch one at work.
 #[derive(Debug, clap::Args)]
@@ -22,6 +26,22 @@ pub struct Args {
 enum Command {
     Compare(compare::Args),
     Watch(watch::Args),
+}
+
+/// When a solver ends its search of a puzzle.
+#[derive(Clone, Copy, Debug, clap::Args)]
+struct EndArgs {
+    /// States after which a solver gives up on a puzzle.
+    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
+    state_limit: u64,
+    /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
+    #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
+    solutions: u64,
+}
+
+/// The name of a solver, perhaps with options behind it.
+fn solver_name() -> Offered<String, Infallible> {
+    Offered::new(|name| Ok(name.to_owned()), || names().collect())
 }
 
 impl Args {

@@ -74,6 +74,14 @@ fn within(limit: Duration) -> Budget<'static> {
     Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
 }
 
+/// Whether a run may take hours or days.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct InsistArgs {
+    /// Begin even what is refused because it would take hours or days.
+    #[arg(long)]
+    pub insist: bool,
+}
+
 /// Says how many puzzles were given up, if any.
 pub fn tell_undecided(puzzles: u64) {
     if puzzles > 0 {

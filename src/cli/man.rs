@@ -10,15 +10,16 @@ use clap_mangen::roff::{Roff, roman};
 use super::Ending;
 use super::artifact::Artifact;
 use super::output::Stream;
+use super::target::ForceArgs;
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("force", |force| force.requires("folder")))]
 pub struct Args {
     /// Write lacuna.1, lacuna-generate.1, … into this folder instead.
     folder: Option<PathBuf>,
-    /// Replace pages that are there.
-    #[arg(long, requires = "folder")]
-    force: bool,
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 impl Args {
@@ -29,7 +30,7 @@ impl Args {
         command.build();
         if let Some(folder) = self.folder {
             let mut pages = Vec::new();
-            add_pages(&command, &folder, self.force, &mut pages)?;
+            add_pages(&command, &folder, self.force.is_given(), &mut pages)?;
             pages.into_iter().try_for_each(Artifact::finish)?;
             return Ok(Ending::Done);
         }

@@ -28,7 +28,7 @@ Examples:
   sbatch --array=$(lacuna merge output/x-1-1000.shard-*.csv -o all.csv) job.sh  make what is missing
 ";
 
-/// Put the parts of a run together, as generate, stats and prove make them with --shard.
+/// Put the parts of a run together, as generate, stats, prove and fewest make them with --shard.
 ///
 /// The result has the bytes of the run without --shard. What run a file is a part of, and whether it is still what that run wrote,
 /// stands in the FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.

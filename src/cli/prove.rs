@@ -12,19 +12,18 @@ use lacuna::nine::cell::SIDE;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::proofs::{Certificate, Nogoods, Prover, Sets, Tally};
-use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
 use super::in_order::in_order;
 use super::interrupt;
-use super::jobs::JobsArgs;
-use super::limits::TimeArgs;
 use super::manifest::{Rows, Run};
 use super::output::is_stream;
 use super::progress::Progress;
-use super::run_file::{self, Existing, RunFile};
-use super::shard::{self, Shard};
+use super::run_args::{RunArgs, with_default};
+use super::run_file::{self, RunFile};
+use super::seed::SampleSeedArgs;
+use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
 use super::tell::tell;
@@ -48,31 +47,21 @@ Examples:
 /// first cells, with what became of the sets that begin with them, and the SHA-256 of the row's text before it. The column puzzles has the
 /// puzzles, up to relabelling and most symmetries. Nine clues are decided for nine different digits only.
 ///
+/// With --verify --all, --output names a file for the rows of the recount, which --resume and --shard are about then.
+///
 /// Exit code 1 if a certificate does not hold, or if the time is up.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
+#[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
+#[command(mut_arg("seed", |seed| seed.requires("verify")))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// The number of clues: 8, or 9 for clues with nine different digits.
-    #[arg(long, value_name = "N", required_unless_present = "verify")]
+    #[arg(long, value_name = "K", required_unless_present = "verify", value_parser = values::count)]
     clues: Option<usize>,
-    /// Decide or recount part K of N only, from 0: the branches K, K + N, K + 2N and so on. lacuna merge puts the certificates together.
-    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
-    shard: Option<Shard>,
-    /// The certificate to write [default: output/prove-VARIANT-N.csv]. With --all, the file for the rows of the recount [default: none].
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Go on with a run that was stopped.
-    #[arg(long, conflicts_with = "force")]
-    resume: bool,
-    /// Replace the certificate. A symbolic link is refused: name the file that it leads to.
-    #[arg(long)]
-    force: bool,
     #[command(flatten)]
-    time: TimeArgs,
-    #[command(flatten)]
-    jobs: JobsArgs,
+    run: RunArgs,
     /// Look for contradictions in a certificate, or those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     verify: Vec<PathBuf>,
@@ -82,17 +71,16 @@ pub struct Args {
     /// Random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]
     sample: u64,
-    /// The seed of the random sets.
-    #[arg(long, value_name = "S", default_value = "1", requires = "verify", value_parser = values::number)]
-    seed: u64,
+    #[command(flatten)]
+    seed: SampleSeedArgs,
 }
 
 impl Args {
     /// Decides, or checks a certificate.
     pub fn run(self) -> anyhow::Result<Ending> {
-        self.time.begin();
+        self.run.time.begin();
         interrupt::saves();
-        self.jobs.install(|| match self.clues {
+        self.run.jobs.install(|| match self.clues {
             Some(clues) if self.verify.is_empty() => self.prove(clues),
             _ => verify::run(&self),
         })?
@@ -101,13 +89,13 @@ impl Args {
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
         let question = Question::new(&variant, clues);
-        let path = self.path(&variant, clues);
+        let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_path(&path)?;
         let Some(prover) = list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
-        let branches = share(prover.sets(), self.shard);
-        let run = Run::new("prove", &question, self.shard, HEADER.to_owned());
+        let branches = share(prover.sets(), self.run.shard);
+        let run = Run::new("prove", &question, self.run.shard, HEADER.to_owned());
         let run = run.of_rows(Rows::Exactly(branches.len() as u64));
-        let existing = Existing::asked(self.resume, self.force);
+        let existing = self.run.existing();
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
@@ -118,13 +106,8 @@ impl Args {
         }
         file.finish(&state, true)?;
         let tallies = Row::read(&path)?.into_iter().map(|row| (row.branch, row.tally)).collect();
-        report(&question, &Certificate::part(prover.sets().clone(), tallies)?.total(), self.shard);
+        report(&question, &Certificate::part(prover.sets().clone(), tallies)?.total(), self.run.shard);
         Ok(Ending::Done)
-    }
-
-    fn path(&self, variant: &Variant, clues: usize) -> PathBuf {
-        let shard = Shard::name_suffix(self.shard);
-        self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/prove-{variant}-{clues}{shard}.csv")))
     }
 }
 

@@ -4,6 +4,14 @@ use lacuna::formats::Extra;
 use lacuna::rating::Rating;
 use serde_json::Value;
 
+/// Whether they are wanted.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct RateArgs {
+    /// Add the columns level,score,hardest: how hard a puzzle is for people, and the hardest technique that it needs.
+    #[arg(long)]
+    pub rate: bool,
+}
+
 /// Their names.
 pub const COLUMNS: [&str; 3] = ["level", "score", "hardest"];
 

@@ -13,7 +13,7 @@ use lacuna::rule_book::Judge;
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
-use super::input::InputArgs;
+use super::input::{InputArgs, PuzzleArgs};
 use super::interrupt;
 use super::limits::TimeArgs;
 use super::suffix;
@@ -23,7 +23,7 @@ use super::variant::VariantArgs;
 const EXAMPLES: &str = "\
 Examples:
   lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
-  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text: looks the same everywhere
+  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text, for readers without the font
   lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
   lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
 ";
@@ -43,9 +43,8 @@ pub struct Args {
     /// The kind of file [default: by the suffix of FILE, SVG on stdout].
     #[arg(short, long, value_name = "KIND")]
     format: Option<Kind>,
-    /// Draw only this puzzle of the file, from 1.
-    #[arg(long, value_name = "N")]
-    puzzle: Option<usize>,
+    #[command(flatten)]
+    which: PuzzleArgs,
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
@@ -59,7 +58,7 @@ pub struct Args {
     #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
     side: f32,
     /// Dots per inch of a PNG.
-    #[arg(long, value_name = "N", default_value_t = 300.0)]
+    #[arg(long, value_name = "N", default_value_t = 300.0, value_parser = resolution)]
     dpi: f32,
     #[command(flatten)]
     time: TimeArgs,
@@ -85,7 +84,12 @@ impl Kind {
 
 fn side(text: &str) -> Result<f32, String> {
     let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
-    side.ok_or_else(|| "expected 36 to 14400 points".to_owned())
+    side.ok_or_else(|| format!("found {text:?}, expected 36 to 14400 points"))
+}
+
+fn resolution(text: &str) -> Result<f32, String> {
+    let resolution = text.parse().ok().filter(|resolution: &f32| resolution.is_finite());
+    resolution.ok_or_else(|| format!("found {text:?}, expected a number of dots like 300"))
 }
 
 impl Args {
@@ -138,16 +142,16 @@ impl Args {
         while let Some(record) = input.next() {
             let record = record?;
             read += 1;
-            if self.puzzle.is_some_and(|puzzle| puzzle != read) {
+            if self.which.puzzle.is_some_and(|puzzle| puzzle != read) {
                 continue;
             }
             let place = input.at(record.line);
             let page = rules.rules(&record).map_err(Into::into).and_then(|rules| self.page(&record, &rules));
             pages.push(page.with_context(|| place)?);
         }
-        match self.puzzle {
+        match self.which.puzzle {
             Some(puzzle) if pages.is_empty() => {
-                bail!("found {}, expected one with number {puzzle}", counted(read as u64, "puzzle"))
+                bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"))
             }
             None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
             _ => Ok(pages),

@@ -41,17 +41,6 @@ pub enum Existing {
     Overwrite,
 }
 
-impl Existing {
-    /// What `--resume` and `--force` ask for.
-    pub fn asked(resume: bool, force: bool) -> Existing {
-        match (resume, force) {
-            (true, _) => Existing::Resume,
-            (_, true) => Existing::Overwrite,
-            _ => Existing::Refuse,
-        }
-    }
-}
-
 /// How far a run has come: what its manifest keeps beside the rows.
 pub trait Progress: Serialize + DeserializeOwned {
     /// The rows written; `None` if its numbers contradict each other.

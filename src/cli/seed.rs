@@ -1,14 +1,40 @@
-//! A seed for a run that was given none.
+//! `--seed`: where the random choices of a run begin.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use super::tell::tell;
+use super::values;
 
-/// Draws a seed and says so.
-pub fn draw() -> u64 {
-    let seed = draw_silently();
-    say_drawn(seed);
-    seed
+/// The seed of what a run makes.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct SeedArgs {
+    /// The seed; without one it is drawn and printed.
+    #[arg(long, value_name = "S", value_parser = values::number)]
+    seed: Option<u64>,
+}
+
+impl SeedArgs {
+    /// The seed, if it is given.
+    pub fn given(self) -> Option<u64> {
+        self.seed
+    }
+
+    /// The seed that is given, or one that is drawn and told.
+    pub fn or_drawn(self) -> u64 {
+        self.seed.unwrap_or_else(|| {
+            let seed = draw_silently();
+            say_drawn(seed);
+            seed
+        })
+    }
+}
+
+/// The seed of a random sample, which is the same each time unless another is asked for.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct SampleSeedArgs {
+    /// The seed of the sample.
+    #[arg(long, value_name = "S", default_value = "1", requires = "sample", value_parser = values::number)]
+    pub seed: u64,
 }
 
 /// Draws a seed that may turn out not to be needed.

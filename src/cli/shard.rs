@@ -11,6 +11,7 @@ use anyhow::bail;
 use serde::{Deserialize, Serialize};
 
 use super::scheduler;
+use super::values;
 
 /// Part K of N of a run, from 0: of what the run makes one after the other, whatever has the numbers K, K + N, K + 2N and so on. So every
 /// part has its share of what takes long, and the parts fit together by turns.
@@ -83,7 +84,7 @@ pub fn argument(text: &str) -> Result<Shard, String> {
     match text.strip_prefix("auto") {
         Some("") => scheduler::shard(None),
         Some(parts) => {
-            let parts = parts.strip_prefix('/').and_then(|parts| parts.parse().ok()).filter(|parts| *parts > 0);
+            let parts = parts.strip_prefix('/').and_then(|parts| values::number(parts).ok()).filter(|parts| *parts > 0);
             scheduler::shard(Some(parts.ok_or_else(wrong)?))
         }
         None => text.parse().map_err(|_| wrong()),
@@ -100,7 +101,9 @@ impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Shard, String> {
-        let numbers = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+        let numbers = text
+            .split_once('/')
+            .and_then(|(part, parts)| Some((values::number(part).ok()?, values::number(parts).ok()?)));
         match numbers {
             Some((part, parts)) if part < parts => Ok(Shard { part, parts }),
             _ => Err(format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4")),

@@ -16,7 +16,7 @@ use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
 use super::tell::{tell, tell_reason};
-use super::values;
+use super::values::{self, Offered};
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -46,7 +46,8 @@ pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// grid (framed pictures), line (81 characters) or csv (the table line,puzzle,solution).
-    #[arg(long, default_value = "grid", value_parser = solution_format)]
+    #[arg(long, default_value = "grid", hide_possible_values = true,
+        value_parser = Offered::new(solution_format, || vec!["grid", "line", "csv"]))]
     format: Format,
     #[command(flatten)]
     limits: LimitArgs,

@@ -21,14 +21,13 @@ use serde::{Deserialize, Serialize};
 use super::Ending;
 use super::artifact::Artifact;
 use super::interrupt;
-use super::jobs::JobsArgs;
-use super::limits::TimeArgs;
 use super::manifest::{self, Run};
 use super::output::{Output, Stream, is_stream};
 use super::progress::Progress;
+use super::run_args::{RunArgs, with_default};
 use super::run_file::{Existing, is_to_be_made};
-use super::seed;
-use super::shard::{self, Shard};
+use super::seed::SeedArgs;
+use super::shard::Shard;
 use super::suffix;
 use super::summary::counted;
 use super::tell::tell;
@@ -95,8 +94,13 @@ pub enum Form {
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
 /// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says
 /// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
+///
+/// With --shard, -n is that of the whole run. The rows of uniform come in batches: a part has the batches with its numbers, and so somewhat
+/// more rows than its share.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, override_usage = USAGE)]
+#[command(mut_arg("output", |output| with_default(output, "output/stats-VARIANT-METHOD-SEED.csv; - is stdout, without figures")))]
+#[command(mut_arg("resume", |resume| resume.requires("seed")), mut_arg("shard", |shard| shard.requires("seed")))]
 pub struct Args {
     /// Files to summarise, - is stdin.
     #[arg(value_name = "FILE", required_unless_present = "method")]
@@ -110,35 +114,20 @@ pub struct Args {
     #[arg(short = 'n', value_name = "N", value_parser = values::positive)]
     number: Option<u64>,
     /// Only puzzles with K clues (uniform).
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = values::count)]
     clues: Option<usize>,
-    /// The seed; without one it is drawn and printed.
-    #[arg(long, value_name = "S", value_parser = values::number)]
-    seed: Option<u64>,
-    /// Make part K of N, from 0: the rows K, K + N, K + 2N and so on, in a file of its own; of uniform the batches with these numbers, and
-    /// somewhat more rows than its share. -n is that of the whole run; lacuna merge puts the files together.
-    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument, requires = "seed")]
-    shard: Option<Shard>,
     #[command(flatten)]
-    jobs: JobsArgs,
-    /// The file for the rows [default: output/stats-VARIANT-METHOD-SEED.csv]; - writes them to stdout, without figures.
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Go on with a run that was stopped. The picture of --plot is replaced if it is there.
-    #[arg(long, requires = "seed")]
-    resume: bool,
-    /// Replace the files that are there, that of --plot too. A symbolic link is refused: name the file that it leads to.
-    #[arg(long, conflicts_with = "resume")]
-    force: bool,
+    seed: SeedArgs,
     #[command(flatten)]
-    time: TimeArgs,
+    run: RunArgs,
     /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG.
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG. With --resume a picture that is there is
+    /// replaced.
     #[cfg(feature = "print")]
     #[arg(long, value_name = "FILE.svg|FILE.png")]
     plot: Option<PathBuf>,
@@ -153,11 +142,11 @@ impl Args {
             plot::Kind::of(path)?;
             self.begin_plot(path)?;
         }
-        self.time.begin();
+        self.run.time.begin();
         let Some(method) = self.method.filter(|_| self.files.is_empty()) else {
             return self.summarise(&self.files, &interrupt::budget());
         };
-        if self.number.is_none() && self.time.limit().is_none() {
+        if self.number.is_none() && self.run.time.limit().is_none() {
             bail!(
                 "found --method {} without an end, expected the number of rows, -n, or a --time-limit",
                 method.name()
@@ -167,12 +156,12 @@ impl Args {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
         interrupt::saves();
-        let seed = self.seed.unwrap_or_else(seed::draw);
+        let seed = self.seed.or_drawn();
         let mut recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
-        if method == Method::Uniform && self.shard.is_some() {
+        if method == Method::Uniform && self.run.shard.is_some() {
             recipe = recipe.in_whole_batches();
         }
-        let path = self.output.clone().unwrap_or_else(|| recipe.default_path(self.shard));
+        let path = self.run.path(&recipe.name(), "csv");
         suffix::check_rows(&path, &["csv"])?;
         let ending = self.make(&recipe, &path)?;
         if ending == Ending::Interrupted || is_stream(&path) {
@@ -189,18 +178,18 @@ impl Args {
     /// Begins the picture. What an unfinished run leaves is no picture, so one that is there is replaced when the run goes on.
     #[cfg(feature = "print")]
     fn begin_plot(&self, path: &Path) -> anyhow::Result<Artifact> {
-        Artifact::begin(path, self.force || self.resume)
+        Artifact::begin(path, self.run.existing() != Existing::Refuse)
     }
 
     fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let run = self.describe(recipe);
-        let existing = Existing::asked(self.resume, self.force);
+        let existing = self.run.existing();
         if !is_stream(path) && !is_to_be_made(path, existing, &run)? {
             return Ok(Ending::Done);
         }
         // What cannot be done is refused before there is a file.
-        let rows = self.jobs.install(|| Rows::new(recipe, &self.variant))??;
+        let rows = self.run.jobs.install(|| Rows::new(recipe, &self.variant))??;
         let Some((mut output, mut state)) = Output::open(path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
@@ -208,7 +197,7 @@ impl Args {
         if recipe.whole_batches {
             state.number = self.number;
         }
-        let ending = self.jobs.install(|| self.fill(recipe, &rows, &mut output, &mut state))??;
+        let ending = self.run.jobs.install(|| self.fill(recipe, &rows, &mut output, &mut state))??;
         if ending == Ending::Interrupted {
             output.save(&state)?;
             if !is_stream(path) {
@@ -230,7 +219,7 @@ impl Args {
             Some(_) => manifest::Rows::Exactly(self.wanted(recipe)),
         };
         let header = rows::header(recipe.method, &recipe.columns);
-        Run::new("stats", recipe, self.shard, header).of_rows(rows)
+        Run::new("stats", recipe, self.run.shard, header).of_rows(rows)
     }
 
     /// Refuses a state in which this run is never.
@@ -247,7 +236,7 @@ impl Args {
 
     /// The rows of the file.
     fn wanted(&self, recipe: &Recipe) -> u64 {
-        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let shard = self.run.shard.unwrap_or(Shard::WHOLE);
         match self.number {
             None => u64::MAX,
             Some(number) if recipe.whole_batches => enough(number, shard),
@@ -259,7 +248,7 @@ impl Args {
     fn fill(&self, recipe: &Recipe, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
-        let mut indices = self.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
         // Few indices first, so that rows of a slow variant are kept too.
         let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {

@@ -11,6 +11,21 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use tempfile::TempPath;
 
+/// Whether files that are there may be replaced.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct ForceArgs {
+    /// Replace files that are there already. A symbolic link is refused: name the file that it leads to.
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceArgs {
+    /// Whether they may.
+    pub fn is_given(self) -> bool {
+        self.force
+    }
+}
+
 /// A name for a file that is yet to be made.
 #[derive(Debug)]
 pub struct Target {

@@ -43,6 +43,11 @@ pub fn number(text: &str) -> Result<u64, String> {
     whole(text)?.try_into().map_err(|_| format!("found {text:?}, expected at most {}", u64::MAX))
 }
 
+/// Reads a whole number that counts things in memory.
+pub fn count(text: &str) -> Result<usize, String> {
+    whole(text)?.try_into().map_err(|_| format!("found {text:?}, expected at most {}", usize::MAX))
+}
+
 /// Reads a whole number from 1.
 pub fn positive(text: &str) -> Result<u64, String> {
     match number(text)? {

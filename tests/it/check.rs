@@ -372,16 +372,6 @@ fn bad_puzzles_are_told_by_line_and_column() {
 }
 
 #[test]
-fn help_opens_with_examples() {
-    let folder = tempdir().unwrap();
-    for command in ["generate", "check", "solve", "count"] {
-        let (code, help, _) = run(folder.path(), &[command, "--help"], "");
-        assert_eq!(code, 0);
-        assert!(help.starts_with(&format!("Examples:\n  lacuna {command} ")), "{help}");
-    }
-}
-
-#[test]
 fn the_public_collections_are_what_they_are_said_to_be() {
     let folder = tempdir().unwrap();
     for (name, minimal, puzzles, totals) in [

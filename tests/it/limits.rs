@@ -58,7 +58,7 @@ const ENDLESS: &[&str] = &[
     "solve --regions hard.txt empty.txt",
     "solve --all one.txt",
     "count one.txt",
-    "count --variant nrc --force",
+    "count --variant nrc --insist",
     "explain --regions hard.txt empty.txt",
     "convert --to line -",
     #[cfg(feature = "print")]
@@ -377,21 +377,6 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     assert_eq!(reason(&["explain", "-"], &twice), "stdin:1: found no solution, expected exactly one\n");
     assert!(reason(&["check", "-"], &twice).starts_with("something is false about 1 puzzle, first "));
     assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
-}
-
-#[test]
-fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
-    let folder = tempdir().unwrap();
-    for shell in ["bash", "zsh", "fish"] {
-        let (_, script, _) = run(folder.path(), &["completions", shell], "");
-        for value in ["nrc+x", "rotate180", "extreme"] {
-            assert!(script.contains(value), "{shell} offers {value}");
-        }
-    }
-    assert_eq!(run(folder.path(), &["man", "."], "").0, 0);
-    let page = fs::read_to_string(folder.path().join("lacuna-generate.1")).unwrap();
-    assert!(page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"), "{page}");
-    assert!(page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"), "{page}");
 }
 
 /// What a file holds is shown, not obeyed.

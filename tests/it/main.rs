@@ -20,6 +20,7 @@ mod formats;
 mod general;
 mod generate;
 mod geometry;
+mod help;
 mod hunt;
 mod lab;
 mod lab_watch;

@@ -356,7 +356,7 @@ fn totals_on_the_command_line() {
     assert_eq!((code, text.as_str()), (2, ""));
     assert!(
         error.starts_with("error: 16x16 has about ")
-            && error.ends_with("give --force to let it take its hours or days\n"),
+            && error.ends_with("give --insist to let it take its hours or days\n"),
         "{error}"
     );
     assert_eq!(

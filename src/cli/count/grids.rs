@@ -29,26 +29,26 @@ const OTHER: &str = "the census counts the grids of the other engine";
 pub fn count(
     variant: &Variant,
     classes: bool,
-    force: bool,
+    insist: bool,
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
     match Geometry::of_variant(variant) {
-        Ok(geometry) => count_nine(variant, &geometry, classes, force, budget, stream),
+        Ok(geometry) => count_nine(variant, &geometry, classes, insist, budget, stream),
         Err(error) if classes => Err(error.into()),
-        Err(_) => count_any(variant, force, budget, stream),
+        Err(_) => count_any(variant, insist, budget, stream),
     }
 }
 
 /// All boards of a layout, by search.
-fn count_any(variant: &Variant, force: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
     let Some(rules) = variant.fixed() else {
         bail!(
             "found the variant {variant}, which is another one for each puzzle, expected one layout: draw it with --boxes"
         )
     };
     let engine = Engine::new(rules);
-    if !force {
+    if !insist {
         let estimate = engine.estimate(budget).expect(OTHER);
         let Answer::Decided(estimate) = estimate else { return Ok(Ending::Interrupted) };
         if !estimate.counted.is_finite() {
@@ -57,7 +57,7 @@ fn count_any(variant: &Variant, force: bool, budget: &Budget, stream: &mut Strea
         if estimate.counted > MOST_BOARDS {
             bail!(
                 "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
-                 --force to let it take its hours or days",
+                 --insist to let it take its hours or days",
                 estimate.counted,
                 estimate.error,
             );
@@ -81,7 +81,7 @@ fn count_nine(
     variant: &Variant,
     geometry: &Geometry,
     classes: bool,
-    force: bool,
+    insist: bool,
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
@@ -89,7 +89,7 @@ fn count_nine(
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }
-    if !force {
+    if !insist {
         refuse_what_is_out_of_reach(variant, &census)?;
     }
     let total = observed("parts", |observe| census.total_under(budget, observe));
@@ -124,7 +124,7 @@ fn refuse_what_is_out_of_reach(variant: &Variant, census: &Census) -> anyhow::Re
     match census.estimate() {
         Some(estimate) if estimate.steps > MOST_STEPS => bail!(
             "{variant} has about {:.2e} grids up to relabelling (standard error {:.0e}), of which {:.0e} would be passed one by one, \
-             expected at most {MOST_STEPS:e}: give --force to let it take its hours or days",
+             expected at most {MOST_STEPS:e}: give --insist to let it take its hours or days",
             estimate.grids,
             estimate.error,
             estimate.steps,

@@ -47,12 +47,9 @@ impl Job {
         started: Instant,
     ) -> anyhow::Result<Job> {
         let format = args.format()?;
-        let path = args.output.clone().unwrap_or_else(|| {
-            let (variant, seed, puzzles) = (generator.variant(), generator.seed(), args.puzzles);
-            let shard = Shard::name_suffix(args.shard);
-            PathBuf::from(format!("output/{variant}-{seed}-{puzzles}{shard}.{}", format.suffix()))
-        });
-        let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate);
+        let name = format!("{}-{}-{}", generator.variant(), generator.seed(), args.puzzles);
+        let path = args.run.path(&name, format.suffix());
+        let (clues, difficulty, rate) = (args.clues, args.difficulty, args.rate.rate);
         let wanted = Wanted { clues, difficulty, shape, rate, format };
         Ok(Job { args, generator, is_drawn, wanted, path, started })
     }
@@ -62,7 +59,7 @@ impl Job {
         let rows = Rows::new(&self.generator, self.wanted.clone());
         let Some((mut output, mut state)) = self.open(rows.header())? else { return Ok(Stop::Complete) };
         let before = state.tally().puzzles();
-        let stop = self.args.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
+        let stop = self.args.run.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
         match stop {
             Stop::Interrupted => output.save(&state)?,
             Stop::Complete => output.finish(&state, true)?,
@@ -86,7 +83,7 @@ impl Job {
     }
 
     fn shard(&self) -> Shard {
-        self.args.shard.unwrap_or(Shard::WHOLE)
+        self.args.run.shard.unwrap_or(Shard::WHOLE)
     }
 
     /// The rows that the file gets.
@@ -105,18 +102,18 @@ impl Job {
             difficulty: self.args.difficulty.map(|levels| levels.to_string()),
             shape: self.wanted.shape.as_ref().map(shape::describe),
             marks: self.generator.variant().draws_marks().then(|| self.generator.style().to_string()),
-            rate: self.args.rate,
+            rate: self.wanted.rate,
             format: self.wanted.format.name().to_owned(),
         }
     }
 
     fn open(&self, header: String) -> anyhow::Result<Option<(Output, State)>> {
-        let run = Run::new("generate", &self.recipe(), self.args.shard, header);
+        let run = Run::new("generate", &self.recipe(), self.args.run.shard, header);
         let mut run = run.of_rows(manifest::Rows::Exactly(self.rows()));
         if self.wanted.format == Format::Grid {
             "\n\n".clone_into(&mut run.row_end);
         }
-        let existing = Existing::asked(self.args.resume, self.args.force);
+        let existing = self.args.run.existing();
         if self.is_drawn && existing == Existing::Resume && !is_stream(&self.path) {
             // A finished file is compared in everything else.
             let mut any = run.clone();
@@ -159,7 +156,7 @@ impl Job {
     /// Makes and writes rows until there are enough, or time is up, or Ctrl-C.
     fn make(&self, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Stop> {
         let indices = self.shard().numbers(state.next, self.end());
-        if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.time.limit().is_none()) {
+        if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.limit().is_none()) {
             self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
         }
         let mut writing = Writing::new(output, state, self.rows(), &self.wanted);
@@ -207,7 +204,7 @@ impl Job {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
-            Stop::TimeLimit if is_file && self.args.shard.is_some() => {
+            Stop::TimeLimit if is_file && self.args.run.shard.is_some() => {
                 tell(format_args!("stopped by the time limit before {rows}; --resume goes on"));
             }
             Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),

@@ -22,7 +22,7 @@ pub struct MarkArgs {
 }
 
 fn sizes(text: &str) -> Result<Sizes, String> {
-    let size = |text: &str| match text.parse() {
+    let size = |text: &str| match values::count(text) {
         Ok(size) if size > 0 => Ok(size),
         _ => Err(format!("found {text:?}, expected MIN..MAX, both included, like 2..5")),
     };

@@ -36,7 +36,7 @@ impl FromStr for ClueRange {
     type Err = String;
 
     fn from_str(text: &str) -> Result<ClueRange, String> {
-        let clues = |text: &str| match text.parse() {
+        let clues = |text: &str| match values::count(text) {
             Ok(clues) if clues <= MOST_CELLS => Ok(clues),
             _ => Err(format!("found {text:?}, expected MIN..MAX, both included and at most {MOST_CELLS}, like 22..25")),
         };

@@ -9,7 +9,7 @@ use lacuna::rules::layout::MOST_CELLS;
 use lacuna::rules::variant::Variant;
 
 use crate::cli::input::read_text;
-use crate::cli::values::Offered;
+use crate::cli::values::{self, Offered};
 
 /// How long each puzzle of a pattern is searched for on average without --time-limit.
 const TIME_A_PUZZLE: Duration = Duration::from_mins(1);
@@ -28,8 +28,8 @@ pub struct ShapeArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "target_clues"])]
     pattern: Option<PathBuf>,
     /// Stop removing at N clues, for easier puzzles; the column minimal says `none` where clues could still go. All marks stay.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST_CELLS as i64))]
-    target_clues: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = values::between(1, MOST_CELLS as u64))]
+    target_clues: Option<u64>,
 }
 
 impl ShapeArgs {
@@ -40,7 +40,7 @@ impl ShapeArgs {
             let text = read_text(path)?;
             return Ok(Some(Shape::Pattern(parse_pattern(&variant.any_rules(), &text).context(name)?)));
         }
-        Ok(Shape::of(variant, self.symmetry, self.target_clues.map(usize::from))?)
+        Ok(Shape::of(variant, self.symmetry, self.target_clues.map(|clues| clues as usize))?)
     }
 
     /// How long a run for so many puzzles may take without --time-limit.

@@ -17,8 +17,10 @@ use super::super::interrupt;
 use super::super::limits::LimitArgs;
 use super::super::output::Stream;
 use super::super::progress::Progress;
+use super::super::seed::SampleSeedArgs;
 use super::super::values;
 use super::super::variant::VariantArgs;
+use super::EndArgs;
 use super::sample;
 use super::table::{self, Form, Table};
 
@@ -50,25 +52,20 @@ pub struct Args {
     variant: VariantArgs,
     /// The solvers, joined by commas [default: all]; propagate-copy and propagate-trail take +first-fail, +last-digit, +hall, and the
     /// latter +timestamps.
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = super::solver_name())]
     solvers: Vec<String>,
     /// Instead of a file: so many easy, ordinary and hard puzzles each.
     #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
     sample: Option<u64>,
-    /// The seed of the sample.
-    #[arg(long, value_name = "S", default_value_t = 1, requires = "sample", value_parser = values::number)]
-    seed: u64,
+    #[command(flatten)]
+    seed: SampleSeedArgs,
     #[command(flatten)]
     limits: LimitArgs,
-    /// States after which a solver gives up on a puzzle.
-    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = values::number)]
-    state_limit: u64,
+    #[command(flatten)]
+    end: EndArgs,
     /// Partial solutions held at a time at which a solver gives up on a puzzle.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
     held_limit: u64,
-    /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::positive)]
-    solutions: u64,
     /// The form of the figures.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -139,7 +136,7 @@ impl Args {
                 title: group.title,
                 puzzles: group.puzzles.into_iter().map(|clues| (geometry.clone(), clues)).collect(),
             };
-            return Ok(sample::groups(&variant, self.seed, number)?.into_iter().map(with_rules).collect());
+            return Ok(sample::groups(&variant, self.seed.seed, number)?.into_iter().map(with_rules).collect());
         }
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;
@@ -163,8 +160,8 @@ impl Args {
         mut done: impl FnMut(),
     ) -> anyhow::Result<(Report, Vec<Report>)> {
         let limits = Limits {
-            solutions: self.solutions,
-            states: self.state_limit,
+            solutions: self.end.solutions,
+            states: self.end.state_limit,
             held: usize::try_from(self.held_limit).unwrap_or(usize::MAX),
             budget: Budget::UNLIMITED,
         };
@@ -173,7 +170,7 @@ impl Args {
             lab::run(solver, geometry, clues, limits, &mut Unobserved)
         };
         // With two solutions wanted, the engine knows whether a solver's only one is the only one.
-        let engine = run(&Fast::new(geometry), Limits { solutions: self.solutions.max(2), ..limits });
+        let engine = run(&Fast::new(geometry), Limits { solutions: self.end.solutions.max(2), ..limits });
         let reports = solvers(names, geometry)?.into_iter().map(|solver| {
             let report = run(solver.as_ref(), limits);
             done();

@@ -14,13 +14,15 @@ use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
 use super::super::artifact::Artifact;
-use super::super::input::InputArgs;
+use super::super::input::{InputArgs, PuzzleArgs};
 use super::super::interrupt;
 use super::super::limits::TimeArgs;
 use super::super::suffix;
+use super::super::target::ForceArgs;
 use super::super::tell::tell;
 use super::super::values;
 use super::super::variant::VariantArgs;
+use super::EndArgs;
 use super::player::Player;
 use super::screen::{self, Screen};
 
@@ -43,35 +45,31 @@ const IDLE: Duration = Duration::from_millis(100);
 /// ones, and the screen says so.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, after_help = format!("Keys: {}.", screen::KEYS))]
+#[command(mut_arg("puzzle", |puzzle| puzzle.default_value("1")), mut_arg("force", |force| force.requires("html")))]
+#[command(mut_arg("state_limit", |states| states.default_value("1000000")))]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
     /// The solver, as in lacuna lab compare.
-    #[arg(long, value_name = "NAME", default_value = "recursive")]
+    #[arg(long, value_name = "NAME", default_value = "recursive", hide_possible_values = true, value_parser = super::solver_name())]
     solver: String,
-    /// Which puzzle of the file, from 1.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = values::positive)]
-    puzzle: u64,
+    #[command(flatten)]
+    which: PuzzleArgs,
     /// Write a self-contained page instead of opening the terminal window; - is stdout.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Write over an existing page.
-    #[arg(long, requires = "html")]
-    force: bool,
+    #[command(flatten)]
+    force: ForceArgs,
     /// The most frames that are kept.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = values::between(2, 1_000_000))]
     frames: u64,
     /// Keep the first N steps, all of them, and none behind them.
     #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = values::between(1, 1_000_000))]
     first: Option<u64>,
-    /// States after which the solver gives up.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
-    state_limit: u64,
-    /// Solutions after which the solver has enough.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = values::positive)]
-    solutions: u64,
+    #[command(flatten)]
+    end: EndArgs,
     #[command(flatten)]
     time: TimeArgs,
 }
@@ -87,8 +85,9 @@ impl Args {
         let page = page.map(|path| self.begin(path)).transpose()?;
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;
-        let Some(record) = input.nth(self.puzzle as usize - 1) else {
-            bail!("found fewer than {} puzzles, expected --puzzle to be one of them", self.puzzle);
+        let puzzle = self.which.puzzle.unwrap_or(1);
+        let Some(record) = input.nth(puzzle as usize - 1) else {
+            bail!("found fewer than {puzzle} puzzles, expected --puzzle to be one of them");
         };
         let record = record?;
         let place = input.at(record.line);
@@ -98,7 +97,7 @@ impl Args {
         if !solver.has_steps() {
             bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
         }
-        let (solutions, states, budget) = (self.solutions, self.state_limit, interrupt::budget());
+        let (solutions, states, budget) = (self.end.solutions, self.end.state_limit, interrupt::budget());
         let limits = Limits { solutions, states, budget, ..Limits::default() };
         let keep = self.first.map_or(Keep::Spread(self.frames as usize), Keep::First);
         let trace = Trace::record(solver.as_ref(), &geometry, &Grid::try_from(&record.clues)?, limits, keep);
@@ -113,7 +112,7 @@ impl Args {
 
     fn begin(&self, path: &Path) -> anyhow::Result<Artifact> {
         suffix::check(path, &["html", "htm"])?;
-        Artifact::begin(path, self.force)
+        Artifact::begin(path, self.force.is_given())
     }
 
     fn write_page(

@@ -15,21 +15,23 @@ use super::{Args, State, check_path, flow, list, search, share};
 use crate::cli::Ending;
 use crate::cli::manifest::{Run, hex};
 use crate::cli::progress::Progress;
-use crate::cli::run_file::{Existing, RunFile};
+use crate::cli::run_file::RunFile;
 use crate::cli::summary::{counted, grouped};
 use crate::cli::tell::{tell, tell_reason};
 
 /// Checks the certificate that some files make together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
-    if !args.all && (args.shard.is_some() || args.output.is_some() || args.resume || args.force) {
+    if !args.all
+        && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume || args.run.force.is_given())
+    {
         bail!(
             "found --shard, --output, --resume or --force with --verify, expected --all with it: only a recount has parts and a file"
         );
     }
-    if args.output.is_none() && (args.resume || args.force) {
+    if args.run.output.is_none() && (args.run.resume || args.run.force.is_given()) {
         bail!("found --resume or --force without --output, expected the file of the recount");
     }
-    args.output.as_deref().map_or(Ok(()), check_path)?;
+    args.run.output.as_deref().map_or(Ok(()), check_path)?;
     match verify(args) {
         Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
             tell_reason(format_args!("the certificate does not hold: {error}"));
@@ -124,7 +126,7 @@ impl Claim {
             progress.advance(1);
         }
         for index in 0..args.sample {
-            certificate.check_random(solver, args.seed, index)?;
+            certificate.check_random(solver, args.seed.seed, index)?;
             if is_over() {
                 return Ok(false);
             }
@@ -170,16 +172,16 @@ impl Claim {
         let Some(prover) = list(&Geometry::of_variant(&self.variant)?, self.question.clues)? else {
             return Ok(Ending::Interrupted);
         };
-        let branches = share(&self.sets, args.shard);
+        let branches = share(&self.sets, args.run.shard);
         let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
-        let part = args.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
+        let part = args.run.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
         let about = format!("{}: {part}the certificate holds", self.question);
-        let whole = match &args.output {
+        let whole = match &args.run.output {
             None => search(&prover, &self.question, &branches, None, compare)?,
             Some(path) => {
                 // Not the run of a certificate: what that has written was never compared with this one.
-                let run = Run::new("prove --verify", &self.question, args.shard, HEADER.to_owned());
-                let existing = Existing::asked(args.resume, args.force);
+                let run = Run::new("prove --verify", &self.question, args.run.shard, HEADER.to_owned());
+                let existing = args.run.existing();
                 let Some((mut file, mut state)) = RunFile::open(path, existing, run, State::default())? else {
                     self.compare_rows(path, &branches)?;
                     let extent = self.extent(&branches, "compared with it");

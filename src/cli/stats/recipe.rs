@@ -1,7 +1,5 @@
 //! What a run of `stats` is and how far it has come.
 
-use std::path::PathBuf;
-
 use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
 use lacuna::rules::variant::Variant;
@@ -9,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Method;
 use crate::cli::run_file::Progress;
-use crate::cli::shard::Shard;
 
 /// Everything that decides what rows come out.
 #[derive(Clone, Debug, Serialize)]
@@ -51,12 +48,11 @@ impl Recipe {
         Recipe { number: None, whole_batches: true, ..self }
     }
 
-    /// Where the rows go if nothing is said.
-    pub fn default_path(&self, shard: Option<Shard>) -> PathBuf {
+    /// The name of its file, but for its suffix.
+    pub fn name(&self) -> String {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
         let Recipe { variant, method, seed, .. } = self;
-        let shard = Shard::name_suffix(shard);
-        PathBuf::from(format!("output/stats-{variant}-{}{clues}-{seed}{shard}.csv", method.name()))
+        format!("stats-{variant}-{}{clues}-{seed}", method.name())
     }
 }
 

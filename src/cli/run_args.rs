@@ -1,0 +1,55 @@
+//! `--output`, `--resume`, `--force`, `--shard`, `--time-limit` and `-j`: the options of every run that saves its rows on the way.
+
+use std::path::PathBuf;
+
+use clap::Arg;
+
+use super::jobs::JobsArgs;
+use super::limits::TimeArgs;
+use super::run_file::Existing;
+use super::shard::{self, Shard};
+use super::target::ForceArgs;
+
+/// Where a run writes, what it goes on with, and how much of it is done here.
+#[derive(Clone, Debug, clap::Args)]
+pub struct RunArgs {
+    /// The file to write; it is packed if its name ends in .gz or .zst.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+    #[command(flatten)]
+    pub force: ForceArgs,
+    /// Do part K of N alone, from 0, in a file of its own: of the rows of the whole run those with the numbers K, K + N, K + 2N and so on.
+    /// auto/N takes K from the array job of a scheduler, auto takes both. lacuna merge puts the files together.
+    #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
+    pub shard: Option<Shard>,
+    #[command(flatten)]
+    pub time: TimeArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
+}
+
+impl RunArgs {
+    /// What becomes of a file that is there already.
+    pub fn existing(&self) -> Existing {
+        match (self.resume, self.force.is_given()) {
+            (true, _) => Existing::Resume,
+            (_, true) => Existing::Overwrite,
+            _ => Existing::Refuse,
+        }
+    }
+
+    /// The file, by default this one in the folder output.
+    pub fn path(&self, name: &str, suffix: &str) -> PathBuf {
+        let shard = Shard::name_suffix(self.shard);
+        self.output.clone().unwrap_or_else(|| PathBuf::from(format!("output/{name}{shard}.{suffix}")))
+    }
+}
+
+/// The option with the value in its help that it has if it is not given.
+pub fn with_default(option: Arg, value: &str) -> Arg {
+    let help = option.get_help().map(ToString::to_string).unwrap_or_default();
+    option.help(format!("{help} [default: {value}]"))
+}

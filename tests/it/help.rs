@@ -1,0 +1,138 @@
+//! The command line explains itself, and in the same words everywhere.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run::run;
+
+const COMMANDS: [&str; 15] = [
+    "generate",
+    "check",
+    "solve",
+    "explain",
+    "count",
+    "convert",
+    "render",
+    "book",
+    "prove",
+    "stats",
+    "hunt",
+    "fewest",
+    "merge",
+    "lab compare",
+    "lab watch",
+];
+
+/// The long options of a command with their help, in which only the default may differ.
+fn options(command: &str) -> BTreeMap<String, String> {
+    let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+    let (code, help, _) = run(tempdir().unwrap().path(), &words, "");
+    assert_eq!(code, 0);
+    let mut options: Vec<(String, String)> = Vec::new();
+    for line in help.split_once("\nOptions:\n").unwrap().1.lines().map(str::trim) {
+        if line.starts_with('-') && !line.starts_with("- ") {
+            let name = line.split_once("--").map_or(line, |(_, name)| name);
+            options.push((name.to_owned(), String::new()));
+        } else if let Some((_, text)) = options.last_mut() {
+            *text += line;
+            text.push(' ');
+        }
+    }
+    let said = |text: String| text.split(" [default").next().unwrap().trim().to_owned();
+    options.into_iter().map(|(option, text)| (option, said(text))).collect()
+}
+
+#[test]
+fn an_option_that_several_commands_have_is_the_same_in_all() {
+    let mut known: BTreeMap<String, (&str, String)> = BTreeMap::new();
+    let shared = [
+        "force",
+        "resume",
+        "shard <K/N|auto>",
+        "time-limit <T>",
+        "puzzle-limit <T>",
+        "jobs <JOBS>",
+        "variant <V>",
+        "regions <FILE>",
+        "boxes <FILE>",
+        "corners <FILE>",
+        "quiet",
+        "rate",
+        "insist",
+        "puzzle <N>",
+        "state-limit <N>",
+        "solutions <N>",
+    ];
+    let mut met = BTreeMap::new();
+    for command in COMMANDS {
+        for (option, text) in options(command).into_iter().filter(|(option, _)| shared.contains(&option.as_str())) {
+            *met.entry(option.clone()).or_insert(0) += 1;
+            let (first, expected) = known.entry(option.clone()).or_insert((command, text.clone()));
+            assert_eq!(&text, expected, "--{option} of {command} and of {first}");
+        }
+    }
+    assert!(shared.iter().all(|option| met.get(*option).is_some_and(|&commands| commands > 1)), "{met:?}");
+}
+
+#[test]
+fn help_opens_with_examples() {
+    let folder = tempdir().unwrap();
+    for command in COMMANDS {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let (code, help, _) = run(folder.path(), &words, "");
+        assert_eq!(code, 0);
+        assert!(help.starts_with(&format!("Examples:\n  lacuna {command} ")), "{help}");
+    }
+    let (code, _, help) = run(folder.path(), &[], "");
+    assert_eq!(code, 2);
+    assert!(help.contains("\n  lacuna generate -n 20 -o my.csv    make puzzles"), "{help}");
+}
+
+/// Whole numbers, times and ranges are read alike wherever they stand.
+#[test]
+fn numbers_have_one_syntax() {
+    let folder = tempdir().unwrap();
+    let made = |words: &str| {
+        let words: Vec<&str> = words.split(' ').collect();
+        let (code, rows, said) = run(folder.path(), &words, "");
+        assert_eq!(code, 0, "{words:?}: {said}");
+        rows
+    };
+    let plain = made("generate -n 3 --seed 1000 -j 2 --shard 1/2 --target-clues 30 -o - --time-limit 1m30s");
+    let other = made("generate -n 3e0 --seed 1_000 -j 2e0 --shard 1/2 --target-clues 3e1 -o - --time-limit 90");
+    assert_eq!((plain.lines().count(), &plain), (2, &other));
+    for (words, option) in [
+        ("generate -n x", "-n <N>"),
+        ("generate --jobs x", "--jobs <JOBS>"),
+        ("generate --target-clues x", "--target-clues <N>"),
+        ("hunt --clues x", "--clues <K>"),
+        ("prove --clues x", "--clues <K>"),
+        ("stats --method uniform --clues x", "--clues <K>"),
+        ("render --puzzle x", "--puzzle <N>"),
+        ("book --per-page x", "--per-page <N>"),
+        ("lab compare --state-limit x", "--state-limit <N>"),
+    ] {
+        let words: Vec<&str> = words.split(' ').collect();
+        let expected = "found \"x\", expected a whole number like 1000000, 1_000_000, 1,000,000 or 1e6";
+        let (code, _, said) = run(folder.path(), &words, "");
+        assert_eq!(code, 2, "{said}");
+        assert!(said.starts_with(&format!("error: invalid value 'x' for '{option}': {expected}\n")), "{said}");
+    }
+}
+
+#[test]
+fn completions_offer_values_and_manual_pages_say_how_a_run_ends() {
+    let folder = tempdir().unwrap();
+    for shell in ["bash", "zsh", "fish"] {
+        let (_, script, _) = run(folder.path(), &["completions", shell], "");
+        for value in ["nrc+x", "rotate180", "extreme", "arrowkiller", "5.5x8.5", "simple-stack"] {
+            assert!(script.contains(value), "{shell} offers {value}");
+        }
+    }
+    assert_eq!(run(folder.path(), &["man", "."], "").0, 0);
+    let page = fs::read_to_string(folder.path().join("lacuna-generate.1")).unwrap();
+    assert!(page.contains(".SH \"EXIT STATUS\"") && page.contains("\n143\n"), "{page}");
+    assert!(page.contains(".SH EXAMPLES\n.nf\nlacuna generate \\-\\-variant nrc+x \\-n 1000"), "{page}");
+}
