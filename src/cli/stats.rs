@@ -1,5 +1,6 @@
 //! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
 
+mod figures;
 #[cfg(feature = "print")]
 mod plot;
 mod read;
@@ -92,7 +93,8 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
-/// batches and puzzles in any format, many shards at once; other tables are passed over, and named. A puzzle that some method made says
+/// batches and puzzles in any format, many shards at once, or tables of figures that --format csv has printed. Other tables are passed
+/// over, and named, and so are figures beside what figures are made of. A puzzle that some method made says
 /// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 ///
 /// With --shard, -n is that of the whole run. The rows of uniform come in batches: a part has the batches with its numbers, and so somewhat

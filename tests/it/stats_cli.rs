@@ -4,6 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use assert_cmd::Command;
+#[cfg(feature = "print")]
+use lacuna::export::font::Face;
+#[cfg(feature = "print")]
+use lacuna::export::page::{Page, Rect, Type};
 use lacuna::stats::batches::Batch;
 use tempfile::tempdir;
 
@@ -122,6 +126,63 @@ fn a_plot_has_a_title_labels_all_its_points_and_no_foreign_markup() {
     assert_eq!((dots("#0072b2"), dots("#d55e00")), (2, 2));
     let sizes = svg.split("font-size=\"").skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f32>().ok());
     assert!(sizes.fold(f32::MAX, f32::min) >= 12.0, "type that can be read");
+}
+
+/// Each curve has its name beside it, and no name overlaps another.
+#[test]
+#[cfg(feature = "print")]
+fn the_names_of_curves_stand_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
+    let [unbiased, topdown] = ["unbiased", "topdown"].map(|name| format!("{results}/{name}.csv"));
+    stdout(folder.path(), &["stats", &unbiased, &topdown, "--plot", "p.svg"]);
+    let svg = fs::read_to_string(folder.path().join("p.svg")).unwrap();
+    let page = Page::new(1.0, 1.0);
+    let number = |text: &str, name: &str| {
+        let (_, rest) = text.split_once(&format!(" {name}=\"")).unwrap();
+        rest.split('"').next().unwrap().parse::<f32>().unwrap()
+    };
+    let texts = svg.split("<text").skip(1).map(|text| text.split("</text>").next().unwrap());
+    let names = texts.filter(|text| text.contains(", unbiased") || text.contains(", topdown"));
+    let boxes: Vec<Rect> = names
+        .map(|text| {
+            let (x, y, size) = (number(text, "x"), number(text, "y"), number(text, "font-size"));
+            assert!(size >= 12.0 && text.contains("text-anchor=\"start\""), "{text}");
+            let name = text.split('>').nth(1).unwrap();
+            Rect::new(x, y - 0.7 * size, page.width_of(Type::new(Face::Serif, size), name), 0.95 * size)
+        })
+        .collect();
+    assert_eq!(boxes.len(), 8);
+    for (one, other) in boxes.iter().enumerate().flat_map(|(i, one)| boxes[..i].iter().map(move |other| (one, other))) {
+        let are_apart =
+            one.right() < other.x || other.right() < one.x || one.bottom() < other.y || other.bottom() < one.y;
+        assert!(are_apart, "{one:?} and {other:?}");
+    }
+}
+
+/// What `--format csv` prints is read again, alone; beside puzzles or batches it is passed over.
+#[test]
+fn figures_are_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let results = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results");
+    for name in ["unbiased", "topdown"] {
+        let table = format!("{results}/{name}.csv");
+        assert_eq!(stdout(folder, &["stats", &table, "--format", "csv"]), fs::read_to_string(&table).unwrap());
+    }
+    let text = stdout(folder, &["stats", &format!("{results}/unbiased.csv")]);
+    let begin = "standard, unbiased, a table of figures: the figures speak about all minimal puzzles of the variant\n\
+                 mean clues          26.5721 ± 0.0043\n";
+    assert!(text.starts_with(begin), "{text}");
+    let header = "variant,method,quantity,clues,value,low,high";
+    for row in ["x,topdown,share,9,a,0,1", "x,topdown,share,9,NaN,0,1", "x,topdown", "x,topdown,share,99999999,0,0,0"] {
+        fs::write(folder.join("bad.csv"), format!("{header}\n{row}\n")).unwrap();
+        let expected = format!("error: bad.csv:2: found no row of figures, expected {header}\n");
+        assert_eq!(error(folder, &["stats", "bad.csv"]), expected);
+    }
+    fs::write(folder.join("half.csv"), format!("{header}\nx,topdown,share,9,0.5,0.4,0.6\n")).unwrap();
+    let expected = "error: half.csv: found figures of x, topdown without a mean or sd, expected both\n";
+    assert_eq!(error(folder, &["stats", "half.csv"]), expected);
 }
 
 #[test]

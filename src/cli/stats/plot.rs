@@ -1,4 +1,7 @@
-//! Series as a picture: shares by clue count with error bars. A variant has a colour, a method its own kind of line.
+//! Series as a picture: shares by clue count with error bars. A variant has a colour, a method its own kind of line, and each curve its
+//! name beside it.
+
+mod names;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,18 +13,24 @@ use lacuna::export::png::png;
 use lacuna::export::svg::svg;
 
 use super::series::{Row, Series};
+use names::{Curve, Names};
 
 /// The size of the picture, in points.
 const SIZE: (f32, f32) = (800.0, 470.0);
 /// Dots per inch of a PNG.
 const DPI: f32 = 150.0;
 /// The part of the picture between the axes.
-const FIELD: Rect = Rect::new(64.0, 96.0, 520.0, 310.0);
-/// The left end of the legend.
-const LEGEND: f32 = 606.0;
+const FIELD: Rect = Rect::new(64.0, 96.0, 716.0, 310.0);
 const TITLE: Type = Type::new(Face::SerifBold, 19.0);
 const NOTE: Type = Type::new(Face::SerifItalic, 13.0);
 const TEXT: Type = Type::new(Face::Serif, 14.0);
+/// What stands beside the axis of shares.
+const PERCENT: &str = "percent of the puzzles";
+/// The names of curves that need more room.
+const NOTE_TEXT: Type = Type::new(Face::Serif, 12.0);
+/// The lines and the columns of the key.
+const KEY_LINE: f32 = 20.0;
+const KEY_COLUMNS: usize = 3;
 /// Colours that differ for colour-blind readers too (Okabe and Ito 2008, grey for its yellow).
 const COLOURS: [Ink; 8] = [
     Ink::Colour(0, 114, 178),
@@ -126,7 +135,7 @@ impl Axes {
         }
         let middle = FIELD.x + FIELD.width / 2.0;
         page.text(Point::new(middle, FIELD.bottom() + 42.0), Align::Centre, TEXT, "number of clues");
-        page.text(Point::new(18.0, FIELD.y - 12.0), Align::Left, TEXT, "percent of the puzzles");
+        page.text(Point::new(18.0, FIELD.y - 12.0), Align::Left, TEXT, PERCENT);
     }
 }
 
@@ -136,39 +145,61 @@ fn percent(row: &Row) -> (f64, f64, f64) {
 }
 
 fn picture(series: &[Series]) -> Page {
+    let axes = Axes::of(series);
+    let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
+    let place = |series: &Series| variants.iter().take_while(|&&variant| variant < &series.variant[..]).count();
+    let ink = |series: &Series| COLOURS[place(series) % COLOURS.len()];
+    let curves: Vec<Curve> = series.iter().map(|series| curve(&axes, series, ink(series))).collect();
     let mut page = Page::new(SIZE.0, SIZE.1);
+    let unit = Rect::new(0.0, FIELD.y - 12.0 - TEXT.size, 26.0 + page.width_of(TEXT, PERCENT), 1.5 * TEXT.size);
+    let room = Rect::new(FIELD.x + 6.0, 62.0, FIELD.width - 6.0, FIELD.bottom() - 68.0);
+    let names = Names::beside(&curves, &page, &room, unit, &[TEXT, NOTE_TEXT]);
+    if names.is_none() {
+        page = Page::new(SIZE.0, SIZE.1 + KEY_LINE * curves.len().div_ceil(KEY_COLUMNS) as f32);
+    }
     page.text(Point::new(18.0, 28.0), Align::Left, TITLE, "How many clues minimal puzzles have");
     let note = "Unbroken lines speak about all minimal puzzles, broken ones about the method. Bars: 95 % intervals.";
     page.text(Point::new(18.0, 50.0), Align::Left, NOTE, note);
-    let axes = Axes::of(series);
     axes.draw(&mut page);
-    let variants: BTreeSet<&str> = series.iter().map(|series| &series.variant[..]).collect();
-    let place = |series: &Series| variants.iter().take_while(|&&variant| variant < &series.variant[..]).count();
-    let mut named: Vec<&Series> = series.iter().collect();
-    named.sort_by_key(|series| (place(series), !series.is_about_all()));
-    let line = (SIZE.1 - FIELD.y - 30.0) / named.len().max(1) as f32;
-    let line = line.min(TEXT.size * 1.45);
-    for (i, series) in named.into_iter().enumerate() {
-        let ink = COLOURS[place(series) % COLOURS.len()];
-        curve(&mut page, &axes, series, ink);
-        let y = FIELD.y + line * i as f32;
-        let name = series.name();
-        let room = (SIZE.0 - LEGEND - 50.0) / page.width_of(TEXT, &name);
-        let style = Type { size: (TEXT.size * room.min(1.0)).min(line), ..TEXT };
-        let sample = [Point::new(LEGEND, y - 4.0), Point::new(LEGEND + 34.0, y - 4.0)];
-        stroke(&mut page, &sample, series, ink);
-        page.text(Point::new(LEGEND + 40.0, y), Align::Left, style, name);
+    for (series, curve) in series.iter().zip(&curves) {
+        draw_curve(&mut page, series, curve);
+    }
+    match names {
+        Some(names) => names.write(&mut page, &curves),
+        None => key(&mut page, series, &curves),
     }
     page
 }
 
-/// The line of a series, a dot for each clue count that occurs, and the bars.
-fn curve(page: &mut Page, axes: &Axes, series: &Series, ink: Ink) {
-    let points: Vec<Point> = series.rows.iter().map(|row| axes.point(row.clues as f64, percent(row).1)).collect();
-    stroke(page, &points, series, ink);
-    for (row, point) in series.rows.iter().zip(points) {
+/// What each line is, below the picture: for more curves than have room for their names.
+fn key(page: &mut Page, series: &[Series], curves: &[Curve]) {
+    let width = (SIZE.0 - 36.0) / KEY_COLUMNS as f32;
+    for (number, (series, curve)) in series.iter().zip(curves).enumerate() {
+        let (row, column) = (number / KEY_COLUMNS, number % KEY_COLUMNS);
+        let at = Point::new(18.0 + width * column as f32, SIZE.1 + KEY_LINE * row as f32);
+        stroke(page, &[Point::new(at.x, at.y - 4.0), Point::new(at.x + 34.0, at.y - 4.0)], series, curve.ink);
+        let room = (width - 50.0) / page.width_of(NOTE_TEXT, &curve.name);
+        let style = Type { size: NOTE_TEXT.size * room.min(1.0), ..NOTE_TEXT };
+        page.text(Point::new(at.x + 40.0, at.y), Align::Left, style, curve.name.clone());
+    }
+}
+
+/// The points of a series and its bars.
+fn curve(axes: &Axes, series: &Series, ink: Ink) -> Curve {
+    let point = |row: &Row| axes.point(row.clues as f64, percent(row).1.min(axes.percent.high));
+    let bar = |row: &Row| {
         let (low, _, high) = percent(row);
-        let [low, high] = [low, high].map(|end| axes.point(row.clues as f64, end.min(axes.percent.high)));
+        [low, high].map(|end| axes.point(row.clues as f64, end.min(axes.percent.high)))
+    };
+    let (points, bars) = (series.rows.iter().map(point).collect(), series.rows.iter().map(bar).collect());
+    Curve { name: series.name(), ink, points, bars }
+}
+
+/// The line of a series, a dot for each clue count that occurs, and the bars.
+fn draw_curve(page: &mut Page, series: &Series, curve: &Curve) {
+    let ink = curve.ink;
+    stroke(page, &curve.points, series, ink);
+    for (point, &[low, high]) in curve.points.iter().zip(&curve.bars) {
         page.line(low, high, 1.0, ink);
         for end in [low, high] {
             page.line(Point::new(end.x - 3.0, end.y), Point::new(end.x + 3.0, end.y), 1.0, ink);

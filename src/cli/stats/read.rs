@@ -12,6 +12,7 @@ use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 
 use super::Method;
+use super::figures::{self, HEADER};
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
@@ -29,6 +30,8 @@ struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Rules, Tally>,
     repeats: Repeats,
+    /// Figures, by the name of their table: shown if there is nothing that figures are made of.
+    figures: Vec<(String, Vec<Series>)>,
 }
 
 /// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
@@ -42,7 +45,6 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     let has = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()));
     match (is_table, &names[..]) {
         (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
-        (true, [b"variant", b"method", b"quantity", ..]) => Some("figures of lacuna stats"),
         (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
             Some("a report of lacuna check")
         }
@@ -65,6 +67,11 @@ pub fn series(
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
     }
+    let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
+    let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
+    for (name, _) in passed {
+        tell(format_args!("{name}: passed over: figures of lacuna stats"));
+    }
     let (name, about) = origin(method);
     let puzzles = gathered.puzzles.into_iter().map(|((variant, _), tally)| {
         let from = counted(tally.puzzles(), "puzzle");
@@ -74,12 +81,13 @@ pub fn series(
         let from = format!("{} batches", batches.len());
         Series::of_batches(variant, from, &batches, grids)
     });
-    Ok(batches.chain(puzzles).collect())
+    Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
 }
 
-fn origin(method: Option<Method>) -> (&'static str, &'static str) {
+/// The name of a method, and what its figures speak about.
+pub fn origin(method: Option<Method>) -> (&'static str, &'static str) {
     match method {
-        Some(Method::Uniform) => ("uniform", ALL),
+        Some(method @ (Method::Uniform | Method::Unbiased)) => (method.name(), ALL),
         Some(method) => (method.name(), "this method, not all minimal puzzles"),
         None => ("file", "the method that made these puzzles"),
     }
@@ -95,6 +103,11 @@ impl Gathered {
                 tell(format_args!("{name}: batches of --method unbiased, whatever --method {} says", other.name()));
             }
             return self.read_batches(source, &name, budget);
+        }
+        if start.starts_with(HEADER.as_bytes()) {
+            let figures = figures::read(source, &name)?;
+            self.figures.push((name, figures));
+            return Ok(());
         }
         if let Some(what) = other_table(start) {
             tell(format_args!("{name}: passed over: {what}"));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::figures::HEADER;
 use super::series::{Figure, Row, Series};
 use crate::cli::foreign::field;
 
@@ -66,7 +67,7 @@ fn relative(figure: Figure) -> String {
 
 /// One figure a row: `variant,method,quantity,clues,value,low,high`; the interval is that of 95 %.
 pub fn csv(series: &[Series]) -> String {
-    let mut text = String::from("variant,method,quantity,clues,value,low,high\n");
+    let mut text = format!("{HEADER}\n");
     for series in series {
         let mut push = |quantity: &str, clues: Option<usize>, figure: Figure| {
             let Figure { value, low, high } = figure;
