@@ -73,6 +73,7 @@ pub mod general;
 pub mod generator;
 pub mod hunt;
 pub mod lab;
+mod misread;
 mod nearest;
 pub mod nine;
 pub mod proofs;

@@ -39,7 +39,7 @@ Examples:
 /// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
 /// several files a first column names the file.
 ///
-/// A constraint string that cannot be read is told and passed over, and the exit code is 2.
+/// A constraint string that cannot be read is named and passed over, and the exit code is 2.
 ///
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
 /// undecided or unread because the time was up.

@@ -39,6 +39,8 @@ Examples:
 /// rules if a puzzle has regions of its own. Digits and
 /// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
 /// what is only drawn. No puzzle is checked: that is what lacuna check does.
+///
+/// A constraint string that cannot be read is named and passed over, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -58,12 +60,12 @@ pub struct Args {
     artifact: ArtifactArgs,
 }
 
-/// The suffixes that name a format.
 /// The names that completions offer.
 fn names() -> Vec<&'static str> {
     Format::ALL.iter().map(|format| format.name()).collect()
 }
 
+/// The suffixes that name a format.
 const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
 /// A run: what to write and under which rules.
@@ -82,18 +84,21 @@ impl Args {
         let to = self.to()?;
         let rules = self.variant.rule_book()?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
-        let mut input = self.input.open_as(from, rules.expected())?;
+        let mut input = self.input.open_as(from, rules.expected())?.going_on();
         let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0 };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
-        artifact.finish()?;
+        let ending = input.ending(Ending::Done);
+        if conversion.puzzles > 0 || ending == Ending::Done {
+            artifact.finish()?;
+        }
         if let Some(variant) = conversion.unwritten {
             tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
         }
         if input.left_out_progress() {
             tell("left out what a player had done: placed digits and removed candidates are no clues");
         }
-        Ok(Ending::Done)
+        Ok(ending)
     }
 
     fn to(&self) -> anyhow::Result<Format> {

@@ -27,7 +27,8 @@ Examples:
 /// Count solutions exactly.
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
-/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1.
+/// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. A constraint string that cannot be read
+/// is named and passed over, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an
@@ -61,7 +62,7 @@ impl Args {
             return self.grids(&*self.variant.load()?, &interrupt::budget(), &mut Stream::stdout());
         }
         let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?;
+        let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
         let limit = self.limit.unwrap_or(u64::MAX);
         let (mut nothing, mut undecided) = (true, 0);
@@ -98,11 +99,11 @@ impl Args {
         }
         stream.flush()?;
         limits::tell_undecided(undecided);
-        if nothing && self.input.is_stdin() {
-            self.grids(&*self.variant.load()?, &interrupt::budget(), &mut stream)
-        } else {
-            Ok(if undecided > 0 { Ending::False } else { Ending::Done })
+        let ending = input.ending(if undecided > 0 { Ending::False } else { Ending::Done });
+        if nothing && self.input.is_stdin() && ending == Ending::Done {
+            return self.grids(&*self.variant.load()?, &interrupt::budget(), &mut stream);
         }
+        Ok(ending)
     }
 
     /// Counts all grids of a variant, or is interrupted when the budget is spent.

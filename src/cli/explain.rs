@@ -36,7 +36,8 @@ Examples:
 ///
 /// The easiest technique that moves is used, and all of its moves are made before the next look. Where no technique moves, a candidate
 /// is supposed and followed to its contradiction. Puzzles without exactly one solution are named on stderr and left out, and the exit
-/// code is 1; likewise puzzles whose time is up. The environment variable NO_COLOR turns colours off.
+/// code is 1; likewise puzzles whose time is up. A constraint string that cannot be read is named and passed over, and the exit code
+/// is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -102,7 +103,7 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
         let mut rules = self.variant.rule_book()?;
-        let mut input = self.input.open(rules.expected())?;
+        let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
         let (mut ending, mut undecided) = (Ending::Done, 0);
         let terminal = io::stdout().is_terminal();
@@ -129,7 +130,7 @@ impl Args {
         }
         stream.flush()?;
         limits::tell_undecided(undecided);
-        Ok(ending)
+        Ok(input.ending(ending))
     }
 
     /// What there is to say about a puzzle, or how many solutions it has instead of one.

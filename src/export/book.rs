@@ -225,7 +225,10 @@ impl Book {
             Leaf::Contents(lines) => {
                 front::contents(&mut page, &area, &self.labels.contents, &plan.entries()[lines.clone()]);
             }
-            Leaf::Levels => levels::draw(&mut page, &area, &self.labels, &self.levels()),
+            Leaf::Levels => {
+                let has_marks = self.items().any(|(_, item)| item.rules.marks().next().is_some());
+                levels::draw(&mut page, &area, &self.labels, &self.levels(), has_marks);
+            }
             Leaf::Rules(section) => {
                 let solution = &proof.solutions[plan.numbers(*section).start];
                 rules::draw(&mut page, &area, &self.labels, &self.sections[*section], solution);

@@ -108,6 +108,13 @@ impl Table {
     pub(super) fn new(line: &Line) -> Result<Table, TextError> {
         let separator = separator(line.text).unwrap_or(b',');
         let columns: Vec<Column> = fields(line.text, separator).map(|(_, name)| Column::named(name)).collect();
+        let twice =
+            |(place, column): &(usize, &Column)| **column != Column::Other && columns[..*place].contains(column);
+        if let Some((place, _)) = columns.iter().enumerate().find(twice) {
+            let (at, name) = fields(line.text, separator).nth(place).expect("every column has a name");
+            let found = format!("a second column {}", String::from_utf8_lossy(name.trim_ascii()));
+            return Err(line.error(at, found, "one of each"));
+        }
         if columns.contains(&Column::Puzzle) {
             return Ok(Table { columns, separator, stated: Stated::default() });
         }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::board::Board;
+use crate::misread::in_words;
 use crate::rules::layout::Layout;
 
 use super::entry::Known;
@@ -43,7 +44,8 @@ pub(super) fn is_object(line: &Line) -> bool {
 pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, TextError> {
     let object: Object = serde_json::from_slice(line.text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(line.text.len());
-        line.error(at, format!("a JSON object that cannot be read ({error})"), "one with a member puzzle")
+        let why = in_words(&error.to_string());
+        line.error(at, format!("a JSON object that cannot be read ({why})"), "one with a member puzzle")
     })?;
     let Object { index, seed, clues, marks, .. } = object;
     let minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);

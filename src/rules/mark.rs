@@ -221,11 +221,17 @@ kinds! {
 }
 
 impl Mark {
-    /// What people call it: `the cage at r1c1`.
+    /// What people call it: `the cage at r1c1`, `the sandwich in row 4`, `the skyscraper along column 2 from the top`.
     pub fn name(&self, layout: &Layout) -> String {
-        let first =
-            self.cells(layout).first().map_or_else(String::new, |&cell| format!(" at {}", layout.cell_name(cell)));
-        format!("the {}{first}", self.title())
+        let line = self.figures(layout).iter().find_map(|figure| outside::line_in_words(figure, layout));
+        let first = || self.cells(layout).first().map(|&cell| format!(" at {}", layout.cell_name(cell)));
+        let place = match (self, line) {
+            // It is the same from both ends.
+            (Mark::Sandwich(_), Some((line, _))) => format!(" in {line}"),
+            (_, Some((line, end))) => format!(" along {line} from the {end}"),
+            (_, None) => first().unwrap_or_default(),
+        };
+        format!("the {}{place}", self.title())
     }
 
     /// The same with what is written at it, and signs between two cells by both: `the cage of 12 at r1c1`,

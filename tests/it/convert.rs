@@ -427,6 +427,36 @@ fn tables_of_spreadsheets_are_read() {
     );
 }
 
+/// Commands that go from puzzle to puzzle name a constraint string that they cannot read, and go on behind it.
+#[test]
+fn an_unreadable_string_is_passed_over_and_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!(".Nonsense~3\n.~R1C1_5\n.Cage~~R0C1\n{PUZZLE}\n");
+    fs::write(folder.path().join("p.txt"), text).unwrap();
+    let named =
+        "error: p.txt:1:2: found the constraint \"Nonsense~3\", expected a clue or a constraint that is known\n";
+    for (command, expected) in [
+        ("count --limit 2 p.txt", "2\n1\n"),
+        ("convert --to line p.txt", &*format!("5{}\n{PUZZLE}\n", ".".repeat(80))),
+        ("explain --json p.txt", "{"),
+    ] {
+        let words: Vec<&str> = command.split(' ').collect();
+        let (code, printed, said) = run(folder.path(), &words, "");
+        assert_eq!(code, 2, "{command}: {said}");
+        assert!(printed.starts_with(expected), "{command}: {printed}");
+        assert!(said.contains(named) && said.contains("error: p.txt:3:"), "{command}: {said}");
+    }
+    // Nothing that can be read is no reason to count all grids, or to write an empty file.
+    assert_eq!(run(folder.path(), &["count", "-"], ".Nonsense~3\n").0, 2);
+    assert_eq!(run(folder.path(), &["convert", "--to", "line", "-o", "none.txt"], ".Nonsense~3\n").0, 2);
+    assert!(!folder.path().join("none.txt").exists());
+    for command in ["render p.txt -o p.pdf", "book p.txt -o p.pdf"] {
+        let words: Vec<&str> = command.split(' ').collect();
+        let (code, _, said) = run(folder.path(), &words, "");
+        assert_eq!((code, said.as_str()), (2, named));
+    }
+}
+
 #[test]
 fn several_files_become_one_table() {
     let folder = tempfile::tempdir().unwrap();

@@ -171,11 +171,17 @@ fn errors_name_the_place_what_was_found_and_what_was_expected() {
             format!("index,puzzle\n0,{short}x\n"),
             "2:83: found 'x', expected a digit 1-9 or one of . 0 _ * for an empty cell",
         ),
+        ("puzzle,rules,Rules\n".to_owned(), "1:14: found a second column Rules, expected one of each"),
+        (
+            format!("{{\"puzzle\":\"{PUZZLE}\",\"clues\":\"x\"}}\n"),
+            "1:105: found a JSON object that cannot be read (found the string \"x\", expected a whole number), expected one with a \
+             member puzzle",
+        ),
         ("index,puzzle\n7\n".to_owned(), "2:2: found 1 field and no puzzle, expected a row of 2 with a puzzle"),
         (format!("puzzle,rules\n{}\n", ".".repeat(81)), "2:82: found 1 field, expected 2, as the header has"),
         (
             "{\"grid\":1}\n".to_owned(),
-            "1:10: found a JSON object that cannot be read (missing field `puzzle` at line 1 column 10), expected one with a member puzzle",
+            "1:10: found a JSON object that cannot be read (missing field `puzzle`), expected one with a member puzzle",
         ),
     ] {
         assert_eq!(error(&text), expected, "{text}");

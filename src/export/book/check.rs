@@ -127,7 +127,7 @@ impl BookError {
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
     pub(super) solutions: Vec<Board>,
-    /// Whether every clue of every puzzle is needed.
+    /// Whether every puzzle has clues and needs each of them.
     pub(super) minimal: bool,
 }
 
@@ -230,12 +230,12 @@ impl Book {
     }
 }
 
-/// The only solution and whether every clue is needed, or what was found instead of one solution.
+/// The only solution and whether there are clues and each is needed, or what was found instead of one solution.
 fn prove(engine: &Engine, clues: &Board, budget: &Budget) -> Answer<Result<(Board, bool), &'static str>> {
     match engine.solve(clues, budget) {
         Answer::Decided(Outcome::Unique(solution)) => {
             let spare = engine.spare_clues(&solution, clues, budget);
-            spare.map(|spare| Ok((solution.clone(), spare.is_empty())))
+            spare.map(|spare| Ok((solution.clone(), spare.is_empty() && clues.clues() > 0)))
         }
         Answer::Decided(Outcome::Impossible) => Answer::Decided(Err("no solution")),
         Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err("more than one solution")),

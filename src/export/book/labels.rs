@@ -69,6 +69,7 @@ labels! {
     puzzle_on: "page {page}", ["page"];
     levels_heading: "The levels", [];
     levels_note: "The level of a puzzle says how hard the hardest step on its easiest way to the solution is, and how much choice there is on that way.", [];
+    levels_marks: "What is drawn in the grid counts in the same way: to fill its last cell, or to see that only one combination is left, is easy; to compare many combinations, or to add up several marks across a box or a line, is hard.", [];
     example: "An example", [];
     one_step: "One step", [];
     the_solution: "The solution", [];
@@ -79,8 +80,8 @@ labels! {
     step_by_step: "Step by step the whole grid is filled.", [];
     holds_one: "This book holds one puzzle.", [];
     holds: "This book holds {puzzles} puzzles.", ["puzzles"];
-    minimal: "Each of them has exactly one solution, and none has a clue too many: take away any clue, and there is more than one solution. Both were proven by computer for every puzzle before this book was printed.", [];
-    unique: "Each of them has exactly one solution. That was proven by computer for every puzzle before this book was printed.", [];
+    minimal: "Every puzzle has exactly one solution, and none has a clue too many: take away any clue, and there is more than one solution. Both were proven by computer before this book was printed.", [];
+    unique: "Every puzzle has exactly one solution. That was proven by computer before this book was printed.", [];
     made: "Made with lacuna {version}.", ["version"];
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.", [];
 }

@@ -25,6 +25,7 @@ use crate::export::book::labels::Labels;
 use crate::export::book::{Book, Place, Section};
 use crate::export::font::{Face, Fonts};
 use crate::export::shop::Trim;
+use crate::misread::in_words;
 use crate::rating::LevelRange;
 use crate::rules::picture;
 use crate::rules::variant::{Base, Variant};
@@ -265,10 +266,8 @@ impl Spec {
             let offset = error.span().map_or(0, |span| span.start);
             let key =
                 text[..offset].rsplit('\n').next().and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
-            let message = match key {
-                Some(key) => format!("{key}: {}", error.message()),
-                None => error.message().to_owned(),
-            };
+            let why = in_words(error.message());
+            let message = key.map_or_else(|| why.clone(), |key| format!("{key}: {why}"));
             SpecError::at(text, offset, message)
         })?;
         for (i, section) in spec.sections.iter().enumerate() {

@@ -149,10 +149,12 @@ fn is_nothing(value: &Value) -> bool {
     }
 }
 
+/// The constraints that are there or not.
+const FLAGS: [&str; 6] = ["diagonal+", "diagonal-", "antiking", "antiknight", "nonconsecutive", "disjointgroups"];
+
 /// What is expected of a constraint.
 fn known() -> String {
-    let flags = ["diagonal+", "diagonal-", "antiking", "antiknight", "nonconsecutive", "disjointgroups", "extraregion"];
-    let keys = [&flags[..], &marks::keys()].concat().join(", ");
+    let keys = [&FLAGS[..], &["extraregion"], &marks::keys()].concat().join(", ");
     format!("{keys} or {NEGATIVE}; no other constraint is known")
 }
 
@@ -195,6 +197,10 @@ fn read_rules(
             ("disjointgroups", Value::Bool(true)) => {
                 return Err(("the constraint disjointgroups".to_owned(), "the usual boxes for it".into()));
             }
+            (key, value) if FLAGS.contains(&key) => {
+                return Err((format!("the value {value} of the constraint {key:?}"), "true or false".into()));
+            }
+            ("extraregion", value) => return Err((format!("the extra regions {value}"), "a list of them".into())),
             (key, value) => match marks::read(key, value, &layout) {
                 Some(marks) => list.extend(marks?.into_iter().map(Rule::Mark)),
                 None => return Err((format!("the constraint {key:?}"), known().into())),

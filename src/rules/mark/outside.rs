@@ -83,6 +83,17 @@ impl Outside {
     }
 }
 
+/// The row or the column that a number outside the grid looks along, and the end from which it does; none of a diagonal.
+pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String, &'static str)> {
+    let &Figure::Outside { cell, direction, .. } = figure else { return None };
+    let Place { row, column } = layout.place(cell);
+    match direction {
+        (0, step) => Some((format!("row {}", row + 1), if step > 0 { "left" } else { "right" })),
+        (step, 0) => Some((format!("column {}", column + 1), if step > 0 { "top" } else { "bottom" })),
+        _ => None,
+    }
+}
+
 fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
     let layout = arguments.layout;
     let cells = line(layout, name).filter(|_| layout.frames().len() == 1);

@@ -51,6 +51,24 @@ fn blank(size: usize) -> Value {
     json!({ "size": size, "grid": vec![vec![json!({}); size]; size] })
 }
 
+/// A constraint that is there or not has no other value, and the message does not offer the key that was found.
+#[test]
+fn a_known_constraint_with_another_value_is_refused_for_its_value() {
+    for key in ["antiking", "diagonal+", "disjointgroups"] {
+        let mut object = blank(9);
+        object[key] = json!(5);
+        let error = read(&object).unwrap_err();
+        assert!(
+            error.ends_with(&format!("found the value 5 of the constraint \"{key}\", expected true or false")),
+            "{error}"
+        );
+    }
+    let mut object = blank(9);
+    object["extraregion"] = json!(5);
+    let error = read(&object).unwrap_err();
+    assert!(error.ends_with("found the extra regions 5, expected a list of them"), "{error}");
+}
+
 /// The site writes the box of a cell only where it is not the usual one.
 #[test]
 fn cells_without_a_box_have_the_usual_one() {
