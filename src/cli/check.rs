@@ -36,8 +36,8 @@ Examples:
 ///
 /// Writes line,clues,solutions,unique,minimal,spare,fault,puzzle for every puzzle: the line it begins on, its number of clues, 0, 1 or
 /// many solutions, whether it is unique and minimal, the clues and the marks that could each be left out (a mark as in the column rules),
-/// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a table's own variant is taken, or its rules. With
-/// several files a first column names the file.
+/// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a
+/// table's own variant is taken, or its rules. With several files a first column names the file.
 ///
 /// A constraint string that cannot be read is named and passed over, and the exit code is 2.
 ///
@@ -50,7 +50,7 @@ pub struct Args {
     input: InputArgs,
     #[command(flatten)]
     variant: VariantArgs,
-    /// Check that no clue can be left out, and no mark: no cage, thermometer and so on; each on its own, also of puzzles that are said to be
+    /// Check that no clue can be left out, nor any mark (cage, thermometer and so on): each on its own, even where a puzzle is said to be
     /// minimal by orbit.
     #[arg(long)]
     minimal: bool,

@@ -43,7 +43,7 @@ pub struct Args {
     /// Stop counting a puzzle's solutions at N.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
-    /// Count the grids that no symmetry of the variant and no relabelling of digits turns into each other as well.
+    /// Count the essentially different grids too, which no symmetry of the variant and no relabelling of digits turns into each other.
     #[arg(long, conflicts_with_all = ["file", "limit"])]
     classes: bool,
     #[command(flatten)]

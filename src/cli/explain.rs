@@ -85,7 +85,7 @@ impl When {
 enum HowMuch {
     /// The house or the cells.
     Where,
-    /// And the technique with its digits.
+    /// The technique too, with its digits.
     What,
     /// All steps to the next digit.
     Why,

@@ -38,10 +38,10 @@ Examples:
   lacuna fewest grids.txt --clues 17 --shard 3/100             one part of a hundred; lacuna merge puts them together
 ";
 
-/// Find every puzzle with at most so many clues in solution grids.
+/// Find every puzzle with at most K clues in given solution grids.
 ///
-/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each grid: the number of puzzles with exactly so many
-/// clues, and the minimal ones with so many or fewer, one after the other. --order takes the unavoidable sets in another order; the table
+/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each grid: the number of puzzles with exactly K clues,
+/// and the minimal ones with K or fewer, one after another. --order takes the unavoidable sets in another order; the table
 /// stays the same, which checks it.
 ///
 /// A search that would take more than a day of this machine is refused, unless you --insist.
@@ -59,7 +59,7 @@ pub struct Args {
     /// End the search of a grid with its first puzzle: the number of puzzles is left out.
     #[arg(long)]
     first: bool,
-    /// Take the unavoidable sets in an order of this number.
+    /// Take the unavoidable sets in another order, by its number.
     #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
     order: u64,
     #[command(flatten)]

@@ -76,7 +76,8 @@ pub struct Args {
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     clues: Option<ClueRange>,
     /// Keep only puzzles of this level, or of these and all between: easy, medium, hard, expert or extreme. As for --clues they keep
-    /// their index. Given up, with exit code 1, if the first 10,000 puzzles have none.
+    /// their index. The run gives up, with exit code 1, if none of the first
+    /// 10,000 puzzles fits.
     #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     difficulty: Option<LevelRange>,

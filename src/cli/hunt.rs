@@ -30,8 +30,8 @@ Examples:
 
 /// Search for minimal puzzles with few clues.
 ///
-/// Keeps a pool of puzzles and makes new ones of those with fewest clues: a clue or two taken out, one put in. Every puzzle is new under
-/// the symmetries of the variant and relabelling of digits. What it finds says what exists, not what is common, and what it does not
+/// Keeps a pool of puzzles and makes new ones of those with fewest clues: a clue or two taken out, one put in. No two puzzles are the same
+/// up to the symmetries of the variant and relabelling of digits. What it finds says what exists, not what is common, and what it does not
 /// find may exist all the same.
 ///
 /// Exit code 1 if the time is up before the puzzles are found.
@@ -40,7 +40,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The wanted number of clues, or fewer.
+    /// Look for puzzles with at most K clues.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
     /// Stop after so many puzzles.

@@ -31,7 +31,7 @@ Examples:
 /// Put the parts of a run together, as generate, stats, prove and fewest make them with --shard.
 ///
 /// The result has the bytes of the run without --shard. What run a file is a part of, and whether it is still what that run wrote,
-/// stands in the FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.
+/// is in FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.
 ///
 /// If parts are missing, or ended before they were complete, nothing is written, their numbers go to stdout like 3,7-9 (unless the
 /// result would go there), and the exit code is 1. What a time limit has ended goes on with --resume.

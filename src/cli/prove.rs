@@ -40,14 +40,14 @@ Examples:
   lacuna prove --verify output/prove-nrc+x-8.csv --all          count every branch again
 ";
 
-/// Decide whether a variant has puzzles with so few clues.
+/// Decide whether a variant has puzzles with 8 clues, or with 9 that all differ.
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
 /// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each two
 /// first cells, with what became of the sets that begin with them, and the SHA-256 of the row's text before it. The column puzzles has the
 /// puzzles, up to relabelling and most symmetries. Nine clues are decided for nine different digits only.
 ///
-/// With --verify --all, --output names a file for the rows of the recount, which --resume and --shard are about then.
+/// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
 ///
 /// Exit code 1 if a certificate does not hold, or if the time is up.
 #[derive(Debug, clap::Args)]

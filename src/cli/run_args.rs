@@ -21,8 +21,8 @@ pub struct RunArgs {
     pub resume: bool,
     #[command(flatten)]
     pub force: ForceArgs,
-    /// Do part K of N alone, from 0, in a file of its own: of the rows of the whole run those with the numbers K, K + N, K + 2N and so on.
-    /// auto/N takes K from the array job of a scheduler, auto takes both. lacuna merge puts the files together.
+    /// Make only part K of N, counted from 0, in a file of its own: the rows K, K + N, K + 2N and so on of the whole run. In the array job
+    /// of a scheduler auto/N takes K from it, and auto both. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]

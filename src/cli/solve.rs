@@ -40,7 +40,7 @@ pub struct Args {
     /// Print every solution.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
-    /// Print up to so many solutions of each puzzle.
+    /// Print up to N solutions of each puzzle.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
     #[command(flatten)]

@@ -94,7 +94,7 @@ pub enum Form {
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
 /// batches and puzzles in any format, many shards at once, or tables of figures that --format csv has printed. Other tables are passed
-/// over, and named, and so are figures beside what figures are made of. A puzzle that some method made says
+/// over, and named; so are figures if there are puzzles or batches too. A puzzle that some method made says
 /// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 ///
 /// With --shard, -n is that of the whole run. The rows of uniform come in batches: a part has the batches with its numbers, and so somewhat
@@ -115,14 +115,14 @@ pub struct Args {
     /// Rows to make: puzzles, or batches for unbiased [default: as many as the time limit allows].
     #[arg(short = 'n', value_name = "N", value_parser = values::positive)]
     number: Option<u64>,
-    /// Only puzzles with K clues (uniform).
+    /// Only puzzles with K clues, for --method uniform.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: Option<usize>,
     #[command(flatten)]
     seed: SeedArgs,
     #[command(flatten)]
     run: RunArgs,
-    /// The exact number of solution grids, as `lacuna count` prints it: totals then lean on it instead of the estimate.
+    /// The exact number of solution grids, as `lacuna count` prints it: totals then rest on it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.

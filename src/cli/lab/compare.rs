@@ -54,7 +54,7 @@ pub struct Args {
     /// latter +timestamps.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', hide_possible_values = true, value_parser = super::solver_name())]
     solvers: Vec<String>,
-    /// Instead of a file: so many easy, ordinary and hard puzzles each.
+    /// Instead of a file: N easy, N ordinary and N hard puzzles.
     #[arg(long, value_name = "N", conflicts_with = "file", value_parser = values::positive)]
     sample: Option<u64>,
     #[command(flatten)]

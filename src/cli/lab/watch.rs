@@ -65,7 +65,7 @@ pub struct Args {
     /// The most frames that are kept.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = values::between(2, 1_000_000))]
     frames: u64,
-    /// Keep the first N steps, all of them, and none behind them.
+    /// Keep all of the first N steps and nothing after them.
     #[arg(long, value_name = "N", conflicts_with = "frames", value_parser = values::between(1, 1_000_000))]
     first: Option<u64>,
     #[command(flatten)]
