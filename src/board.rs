@@ -56,7 +56,7 @@ impl Board {
         self.0[cell] = value.unwrap_or(0);
     }
 
-    /// Takes these values in place of its own: for boards by the thousand, which need no memory of their own then.
+    /// Replaces its values by these: one board can hold thousands in turn, without new memory.
     ///
     /// # Errors
     /// If a value is above [`LARGEST`].
@@ -215,7 +215,7 @@ impl TryFrom<Vec<u8>> for Board {
     }
 }
 
-/// What is not a board.
+/// Why something is not a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {

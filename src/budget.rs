@@ -2,7 +2,7 @@
 //!
 //! A [`Budget`] is one value that is passed down to whatever may take long. A search that finds it spent breaks off at once; what it
 //! returns then means nothing, so the function that was given the budget says [`Answer::Undecided`] instead. Most functions of this
-//! crate have a twin with `_under` in its name that takes a budget, and those of [`General`](crate::general::General) take one themselves; the
+//! crate have a counterpart with `_under` in its name that takes a budget, and those of [`General`](crate::general::General) take one themselves; the
 //! others never give up.
 //!
 //! ```

@@ -44,7 +44,7 @@ pub enum Method {
     Templates,
 }
 
-/// How far a census is.
+/// How far a census has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Parts that are done.
@@ -83,7 +83,7 @@ impl Census {
     }
 
     /// Plans the census by digit templates, also where [`of`](Self::of) knows a quicker way: a second opinion. Lists the templates and
-    /// places the first digits up to symmetry. Nothing for the standard rules, whose group has millions of elements.
+    /// places the first digits up to symmetry. `None` for the standard rules, whose group has millions of elements.
     pub fn by_templates(geometry: &Geometry) -> Option<Census> {
         Census::by_templates_under(geometry, &Budget::UNLIMITED).certain()
     }
@@ -112,7 +112,7 @@ impl Census {
         }
     }
 
-    /// What the census will find and cost; nothing for the methods that take seconds, whatever they find. A fraction of a second.
+    /// What the census will find and cost; `None` for the methods that take seconds, whatever they find. A fraction of a second.
     pub fn estimate(&self) -> Option<Estimate> {
         match &self.plan {
             Plan::Gangsters | Plan::Diagonals(_) => None,
@@ -126,7 +126,7 @@ impl Census {
         self.total_under(&Budget::UNLIMITED, observe)
     }
 
-    /// [`total`](Self::total) under a budget, for single parts can take minutes: without a result when it is spent.
+    /// [`total`](Self::total) under a budget, since a single part can take minutes: no result when it is spent.
     pub fn total_under(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         let observe = |progress| {
             budget.check()?;
@@ -144,7 +144,7 @@ impl Census {
     }
 
     /// The number of essentially different grids, when `total` is the number of all grids: by Burnside's lemma over the
-    /// geometry's own symmetries and the relabellings. Nothing for the standard rules, whose group has millions of elements. Runs and is
+    /// geometry's own symmetries and the relabellings. `None` for the standard rules, whose group has millions of elements. Runs and is
     /// observed like [`total`](Self::total).
     pub fn classes(
         &self,

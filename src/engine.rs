@@ -65,8 +65,7 @@ impl Engine {
         })
     }
 
-    /// The same engine; the general one with less patience: what is not decided within so many branches is undecided, on every machine
-    /// alike.
+    /// The same engine, but the general one gives up after so many branches, on every machine alike.
     pub fn with_effort(&self, effort: u64) -> Engine {
         Engine(match &self.0 {
             Kind::Nine(nine) => Kind::Nine(nine.clone()),
@@ -92,7 +91,7 @@ impl Engine {
         }
     }
 
-    /// The number of solutions, counted up to `limit`. By search, so mind boards with few clues.
+    /// The number of solutions, counted up to `limit`: by search, which takes long for boards with few clues.
     pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
         match &self.0 {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.count(clues, limit, budget),

@@ -1,12 +1,12 @@
-//! Every puzzle with at most so many clues in one solution grid.
+//! Every puzzle with at most a given number of clues in one solution grid.
 //!
-//! A set of cells is a puzzle if it *hits* every unavoidable set of the grid, that is has a cell in each. The search lists sets that hit those
+//! A set of cells is a puzzle if it *hits* every unavoidable set of the grid, that is, has a cell in each. The search lists sets that hit those
 //! unavoidable sets which are known, and asks the solver about each; a second solution is a new unavoidable set, which the rest of the search
 //! knows too. So the answer is exact whatever sets it begins with.
 //!
 //! # Search
 //!
-//! Depth first: the smallest set that is not hit yet has to be, by one of its cells. A cell that was tried is *dead* for the cells behind it, so
+//! Depth first: the smallest set that is not hit yet has to be, by one of its cells. A cell that was tried is *dead* for the cells after it, so
 //! that no set of clues is visited twice and the unavoidable sets shrink. (McGuire, Tugemann and Civario, *There is no 16-clue Sudoku*, 2012,
 //! describe such a search.) What keeps it small is how many clues are needed for the sets that are left; when that is all there are,
 //! every cell that this count does not rest on is dead too.
@@ -55,7 +55,7 @@ pub struct Found {
 }
 
 impl Fewest {
-    /// For solution grids of these rules.
+    /// A search of solution grids under these rules.
     pub fn new(geometry: &Geometry) -> Fewest {
         Fewest { solver: Solver::new(geometry), order: 0 }
     }

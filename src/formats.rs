@@ -1,6 +1,6 @@
 //! Text formats of puzzles: read tolerantly, written exactly.
 //!
-//! A [`Reader`] finds out by itself what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
+//! A [`Reader`] recognises what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
 //! One file here is one format:
 //!
 //! | file | format | layouts | read | written |

@@ -228,7 +228,7 @@ impl Generator {
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// In what sense a puzzle of this generator has no spare clue: found out anew, not remembered.
+    /// In what sense a puzzle of this generator has no spare clue: worked out afresh, not remembered.
     pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Answer<Minimality> {
         let Puzzle { rules, clues, solution, origin } = puzzle;
         let engine = match &self.fixed {

@@ -239,7 +239,7 @@ impl Hunt {
     }
 }
 
-/// Why there is nothing to hunt in.
+/// Why there is nothing to hunt.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HuntError {

@@ -155,7 +155,7 @@ pub fn by_name(name: &str, geometry: &Geometry) -> Result<Box<dyn Textbook>, Unk
 }
 
 /// Runs a solver on a grid of clues within limits. Clues that break a rule have no solution; the notes' solvers
-/// assume that they do not, so this is looked at here, once for all.
+/// assume that they do not, so this is checked here, once and for all.
 pub fn run(
     solver: &dyn Textbook,
     geometry: &Geometry,

@@ -25,7 +25,7 @@
 //! others are looked at in the same ways. One tool answers which candidates are part of a *filling* of a mark's cells and which values every
 //! filling has; techniques differ in what they take from the answer. Easy ones look at what people know by heart or see at a glance (the only
 //! open cell, the only combination, two open cells, the ends), harder ones at all combinations, at values that a mark and a house keep for
-//! each other, and at small marks that hang together. The rule of 45 gives sums of cells inside and beside up to four houses that touch.
+//! each other, and at small marks that share cells. The rule of 45 gives sums of cells inside and beside up to four houses that touch.
 //!
 //! # Bounds
 //!
@@ -33,7 +33,7 @@
 //! cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. Of a mark whose fillings are
 //! too many for a diagram of 20,000 nodes, such as a line of twenty cells with a total, only the bounds are used. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
 //! The trials of an explanation, which 9×9 puzzles rarely need, look at a bounded number of positions, so that an explanation may end before
-//! the solution; they take minutes at worst. All questions have a twin that takes a [`Budget`].
+//! the solution; they take minutes at worst. All questions have a counterpart that takes a [`Budget`].
 //!
 //! ```
 //! use lacuna::board::Board;

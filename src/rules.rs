@@ -222,7 +222,7 @@ fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
     })
 }
 
-/// What are no rules.
+/// Why something cannot be a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {

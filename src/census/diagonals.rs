@@ -56,7 +56,7 @@ struct Lower {
 }
 
 impl Diagonals {
-    /// Nothing if the regions are not just both diagonals.
+    /// `None` if the regions are not just both diagonals.
     pub(super) fn of(geometry: &Geometry) -> Option<Diagonals> {
         let parts = fillings::parts(geometry)?;
         let partitions = Partitions::new();

@@ -22,7 +22,7 @@ const DIGITS: usize = 3;
 /// Covered cells, and the number of ways to cover them or an image of them.
 pub(super) type Covered = (CellSet, u64);
 
-/// The sets of cells that the first digits cover, one of each symmetry class. Of no meaning when the budget is spent.
+/// The sets of cells that the first digits cover, one of each symmetry class. Meaningless once the budget is spent.
 pub(super) fn frontier(templates: &[CellSet], group: &[Symmetry], budget: &Budget) -> Vec<Covered> {
     let mut level = vec![(CellSet::EMPTY, 1)];
     for _ in 0..DIGITS {

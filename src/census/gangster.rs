@@ -55,7 +55,7 @@ impl Gangsters {
         list
     }
 
-    /// The number of solution grids of the standard rules; of no meaning when the budget is spent.
+    /// The number of solution grids of the standard rules; meaningless once the budget is spent.
     pub(super) fn total(&self, budget: &Budget) -> u128 {
         let choices: Vec<Vec<(usize, usize)>> = self.partitions.all().iter().map(|&first| self.after(first)).collect();
         let sum_for = |&pair: &usize| -> u128 {

@@ -1,4 +1,4 @@
-//! Solutions one after the other, as an iterator.
+//! Solutions one after another, as an iterator.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ const AHEAD: usize = 256;
 
 /// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
 ///
-/// They are searched for by a thread of its own, which waits when it is some hundred solutions ahead and ends when this is dropped.
+/// They are searched for in a thread of its own, which waits when it is some hundred solutions ahead and ends when this is dropped.
 #[derive(Debug)]
 pub struct Solutions {
     found: Receiver<Board>,

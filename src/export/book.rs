@@ -64,7 +64,7 @@ pub struct Book {
     pub solutions_per_page: usize,
     /// The typefaces.
     pub fonts: Arc<Fonts>,
-    /// What the book says by itself.
+    /// The words that are not the puzzles': headings, captions, rules.
     pub labels: Labels,
     /// The puzzles.
     pub sections: Vec<Section>,
@@ -153,7 +153,7 @@ pub struct Item {
     pub clues: Board,
     /// Its level, if it is rated.
     pub level: Option<Level>,
-    /// What its QR code opens; none prints none.
+    /// What its QR code opens; without it there is no code.
     pub link: Option<String>,
 }
 

@@ -74,7 +74,7 @@ pub struct Diagram<'r> {
     pub candidates: bool,
     /// A step to point out.
     pub step: Option<HiddenSingle>,
-    /// Digit size as a part of the cell.
+    /// Digit size as a fraction of the cell.
     pub digit_size: f32,
     /// Whether sums and other small texts of marks are written. A picture that shows what a puzzle looks like can do without.
     pub small_type: bool,

@@ -1,7 +1,7 @@
 //! What print-on-demand shops take, as data, and what they would refuse in finished pages.
 //!
 //! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages, November 2026); other shops ask for
-//! much the same. Shops change them: they stand in one constant, [`PRINT_ON_DEMAND`], and the check measures the pages that are really
+//! much the same. Shops change them: they are in one constant, [`PRINT_ON_DEMAND`], and the check measures the pages that are really
 //! printed.
 
 use std::collections::BTreeMap;

@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// Writes a puzzle with further columns behind what is in `out`.
+    /// Appends a puzzle with further columns to `out`.
     ///
     /// # Errors
     /// As for [`write`](Format::write).

@@ -180,7 +180,7 @@ impl Format {
         }
     }
 
-    /// Writes a puzzle behind what is in `out`.
+    /// Appends a puzzle to `out`.
     ///
     /// # Errors
     /// If the format states the rules of a puzzle and there are none, or it has no place for them or for the layout; if the clues or the
@@ -234,7 +234,7 @@ impl Format {
         self.write(puzzle, &mut Vec::new())
     }
 
-    /// Writes a bare board behind what is in `out`: the picture for [`Grid`](Format::Grid), one character a cell for all others.
+    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character a cell for all others.
     ///
     /// # Panics
     /// If the board is on another layout.
@@ -255,7 +255,7 @@ fn write_line(text: &str, out: &mut Vec<u8>) {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// Nobody knows it.
+    /// No format has it.
     #[error("found the format {0:?}, expected {names}", names = names())]
     Unknown(String),
     /// HoDoKu's own files, which are not read for a reason.

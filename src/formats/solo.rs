@@ -43,7 +43,7 @@ const RUN: usize = 26;
 /// Writes a game ID and a line end.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     let layout = puzzle.rules.layout();
-    puzzle.has(is_known(layout), "one grid of at most 31 rows with boxes that hang together", NAME)?;
+    puzzle.has(is_known(layout), "one grid of at most 31 rows with connected boxes", NAME)?;
     let killer = Killer::of(puzzle, NAME)?;
     let is_killer = !killer.blocks.is_empty();
     let mut id = match *layout.boxes() {

@@ -1,4 +1,4 @@
-//! Puzzles one after the other, as an iterator.
+//! Puzzles one after another, as an iterator.
 
 use super::Generator;
 use crate::puzzle::Puzzle;

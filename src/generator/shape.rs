@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::variant::Variant;
 
-/// What the cells of the clues look like.
+/// Where the clues stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues stay.
@@ -22,7 +22,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Clues of this symmetry, removed down to so many: nothing if neither is asked for.
+    /// Clues of this symmetry, removed down to so many: `None` if neither is asked for.
     ///
     /// # Errors
     /// If the layout does not have the symmetry, or no puzzle of the variant has so many clues.

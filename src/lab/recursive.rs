@@ -97,7 +97,7 @@ impl Board for NumberBoard<'_> {
     }
 }
 
-/// A board file of the lab: numbers apart by white space, row by row, 0 for empty.
+/// A board file of the lab: numbers separated by white space, row by row, 0 for empty.
 ///
 /// ```
 /// use lacuna::lab::recursive::NumberText;

@@ -18,9 +18,9 @@ pub const KEPT_SOLUTIONS: u64 = 100;
 /// Which steps of a long run become frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// At most about so many (at least 2, and the solutions beside them), evenly spread over the run.
+    /// At most about this many (at least 2, and the solutions beside them), evenly spread over the run.
     Spread(usize),
-    /// The first so many, and none behind them.
+    /// This many from the first on, and none after them.
     First(u64),
 }
 

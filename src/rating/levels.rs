@@ -1,4 +1,4 @@
-//! A stretch of levels, as people ask for it: `easy..medium`.
+//! A range of levels, as people ask for it: `easy..medium`.
 
 use std::fmt;
 use std::str::FromStr;

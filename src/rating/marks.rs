@@ -102,7 +102,7 @@ fn single(form: Form) -> Vec<Form> {
     }
 }
 
-/// Marks between two cells each that hang together, such as dots: every four cells that are joined by them, and every three that have no fourth.
+/// Marks between two cells each that share cells, such as dots in a row: every four cells that are joined by them, and every three that have no fourth.
 pub(super) fn chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
     for (number, mark) in rules.marks().enumerate().filter(|(_, mark)| mark.cells(rules.layout()).len() == 2) {

@@ -7,7 +7,7 @@
 //!   price apart.
 //! * **from 1,000 on** the ladder ends before the solution: 1,000 and the number of candidates that it leaves.
 //!
-//! Levels are stretches of the score. Their bounds stand between the prices of what people learn one after the other: hidden singles that
+//! Levels are ranges of the score. Their bounds lie between the prices of what people learn one after another: hidden singles that
 //! are not too scarce (below 1.7), direct steps, naked singles and locked candidates (to 2.8), pairs to quads, fish, wings, strong links
 //! and rectangles (to 5.6), chains (to 7.4), and what is longer or forced. `easy` ends within the hidden singles so that it stayed as large
 //! as before the direct steps were told apart: 24 of 100 top-down puzzles; the others are 34, 17, 21 and 3.
@@ -59,7 +59,7 @@ use serde::Serialize;
 
 use super::technique::{Technique, length_class};
 
-/// How a puzzle feels. Levels are stretches of the score.
+/// How a puzzle feels. Levels are ranges of the score.
 ///
 /// Their bounds were chosen for 9×9 and are the same on every layout, where they say which techniques a puzzle asks for, not how long it
 /// takes: nearly all 4×4 and 6×6 puzzles are easy, and nearly all minimal 16×16 ones extreme.

@@ -58,7 +58,7 @@ pub enum Technique {
     Innies,
     /// All places of a value in a house lie in a mark, whose fillings without it are left out.
     Pinned,
-    /// Marks between two cells each that hang together, such as dots, and candidates that none of their fillings has.
+    /// Marks between two cells each that share cells, such as dots in a row, and candidates that none of their fillings has.
     ChainOfMarks,
     /// A fish with two bases.
     XWing,

@@ -316,13 +316,13 @@ impl Layout {
         self.cell_at(Place { row: row.checked_add_signed(down)?, column: column.checked_add_signed(right)? })
     }
 
-    /// The boxes whose cells do not hang together: rare, allowed, and worth a note.
+    /// The boxes whose cells are not connected: rare, allowed, and worth a note.
     pub fn scattered(&self) -> Vec<&House> {
         let boxes = self.houses.iter().filter(|house| house.kind == HouseKind::Box);
         boxes.filter(|house| !self.is_connected(&house.cells)).collect()
     }
 
-    /// Whether one can walk between all these cells.
+    /// Whether these cells are connected.
     pub fn is_connected(&self, cells: &[usize]) -> bool {
         let mut left: Vec<usize> = cells.to_vec();
         let mut reached: Vec<usize> = left.pop().into_iter().collect();
@@ -354,7 +354,7 @@ impl Layout {
     }
 }
 
-/// What is not a layout, or not on one.
+/// Why something is not a layout, or does not fit on one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {

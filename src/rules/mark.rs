@@ -60,7 +60,7 @@ pub trait Kind: Sized {
     /// What people call it: `cage`.
     const TITLE: &'static str;
 
-    /// What it means, in a sentence for who plays.
+    /// What it means, in a sentence for players.
     const SENTENCE: &'static str;
 
     /// The marks of a constraint of one of its names.
@@ -129,7 +129,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What its kind means, in a sentence for who plays.
+            /// What its kind means, in a sentence for players.
             pub fn sentence(&self) -> &'static str {
                 match self {
                     $(Mark::$kind(_) => $kind::SENTENCE,)*

@@ -119,7 +119,7 @@ impl Recipe {
         }
     }
 
-    /// What its marks mean, in a sentence for who plays.
+    /// What its marks mean, in a sentence for players.
     pub const fn sentence(self) -> &'static str {
         match self {
             Recipe::Arrow => mark::Arrow::SENTENCE,

@@ -108,7 +108,7 @@ pub(super) struct GridSampler {
 }
 
 impl GridSampler {
-    /// Chooses pattern and stride so that a draw yields about `grids` grids; nothing if the geometry has too few grids to find any, or the
+    /// Chooses pattern and stride so that a draw yields about `grids` grids; `None` if the geometry has too few grids to find any, or the
     /// budget is spent.
     pub(super) fn new(solver: &Solver, grids: u64, random: &mut Random, budget: &Budget) -> Option<GridSampler> {
         let mut kinds = [Pattern::Band, Pattern::BandAndColumn, Pattern::BandAndStack].into_iter();

@@ -5,7 +5,7 @@
 //! They are listed as in the algorithm of Kavvadias and Stavropoulos (*An efficient algorithm for the transversal hypergraph generation*,
 //! 2005): the traces have an order; a node of the search is a set of clues that hits the first *i* traces minimally, each clue being the
 //! only one in some of them; its children hit the next missed trace with one clue more, and are kept if they are minimal again. Every
-//! minimal puzzle is reached on exactly one way.
+//! minimal puzzle is reached in exactly one way.
 //!
 //! The traces are not known beforehand. A node that hits all known ones is shown to the solver: either it is a minimal puzzle, or another
 //! solution brings a trace that it misses, which goes to the end of the order. So the solver is asked once for each puzzle listed and

@@ -23,7 +23,7 @@ pub(in crate::census) struct Part {
     pub(super) lower: Vec<(Half, u64)>,
 }
 
-/// All classes; nothing if the regions of the geometry are not just both diagonals.
+/// All classes; `None` if the regions of the geometry are not just both diagonals.
 pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     let falling: CellSet = Cell::all().filter(|cell| cell.row() == cell.column()).collect();
     let rising: CellSet = Cell::all().filter(|cell| cell.row() + cell.column() == SIDE - 1).collect();

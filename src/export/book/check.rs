@@ -56,10 +56,10 @@ pub enum BookError {
         /// Its length.
         found: usize,
     },
-    /// A label that says what it cannot.
+    /// A label that cannot be used.
     #[error("{place}: {message}")]
     Label {
-        /// Which.
+        /// Which label.
         place: Place,
         /// What was found and what was expected.
         message: String,

@@ -22,7 +22,7 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// A grid that is none of a puzzle of the section; nothing if its variant does not say how marks are drawn.
+    /// A grid that belongs to no puzzle of the section; `None` if its variant does not say how marks are drawn.
     pub fn of(section: &Section) -> Option<Finished> {
         if !section.variant.draws_marks() {
             return None;

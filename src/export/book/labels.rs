@@ -202,7 +202,7 @@ impl Labels {
         self.levels.get(level.name()).map_or(level.name(), String::as_str)
     }
 
-    /// The name of a stretch of levels.
+    /// The name of a range of levels.
     pub fn levels(&self, levels: LevelRange) -> String {
         let (easiest, hardest) = (self.level(levels.easiest()), self.level(levels.hardest()));
         if easiest == hardest {

@@ -59,7 +59,7 @@ pub struct Spec {
     pub language: String,
     /// Font files in the place of the built-in fonts.
     pub fonts: FontFiles,
-    /// What the book says by itself, in other words.
+    /// Words in place of the book's own headings, captions and rules.
     pub labels: Labels,
     /// The puzzles.
     #[serde(rename = "section")]
@@ -209,7 +209,7 @@ fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
     variant.with_layout(layout).map_err(|error| error.to_string())
 }
 
-/// A text that is not a book's.
+/// A text that describes no book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
 pub struct SpecError {

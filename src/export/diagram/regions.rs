@@ -18,7 +18,7 @@ pub enum RegionShape {
     Diagonal,
     /// A full rectangle, at least two cells wide and high.
     Block,
-    /// Cells that hang together side by side.
+    /// Cells that are connected side by side.
     Connected,
     /// Anything else.
     Scattered,

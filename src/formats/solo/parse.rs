@@ -201,7 +201,7 @@ fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
     })
 }
 
-/// For each cell the first cell of its piece, where these pairs hang together.
+/// For each cell the first cell of its piece, where these pairs connect them.
 fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut first: Vec<usize> = (0..cells).collect();
     for (one, other) in pairs {

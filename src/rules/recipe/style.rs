@@ -26,7 +26,7 @@ pub struct Style {
     pub cages: Sizes,
     /// How much of the grid cages cover.
     pub cover: Cover,
-    /// The cells of a line, with its bulb or its circle; what is usual for each kind if there is nothing.
+    /// The cells of a line, with its bulb or its circle; the usual number for each kind if left out.
     pub lines: Option<Sizes>,
 }
 

@@ -45,11 +45,11 @@ fn names() -> impl Iterator<Item = &'static str> {
     families.chain(recipes).chain(&base::NAMES).chain(&["nrcx"]).copied()
 }
 
-/// What is not a variant.
+/// Why a name is not that of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// A name that nothing has.
+    /// A name that is not known.
     #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), hint(*nearest))]
     Unknown {
         /// The whole text.

@@ -171,7 +171,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
         (
             Format::Solo,
             "latin-5",
-            "found the variant latin-5, expected one grid of at most 31 rows with boxes that hang together for the format solo; csv, jsonl, \
+            "found the variant latin-5, expected one grid of at most 31 rows with connected boxes for the format solo; csv, jsonl, \
              line and grid hold every layout",
         ),
         (
