@@ -20,7 +20,7 @@
 //! took 24 s and 4.8 s, and the 93 of 2000 questions beyond 10,000 branches 21 s and 0.9 s, 10 of them undecided by a search of 200,000
 //! branches and none by `batsat`. Questions within 1000 branches, which are most, are at least six times as fast by search at every size.
 //! Rules on pairs are clauses, and propagators take part in the learning: four puzzles with lines and skyscrapers for which search takes 0.27
-//! to 4.2 s are decided in 0.01 to 0.2 s. Sums are left to search, because little can be learned from them.
+//! to 4.2 s are decided in 0.01 to 0.2 s. Sums and renban lines are left to search, because little can be learned from them.
 //!
 //! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.
