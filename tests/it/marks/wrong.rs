@@ -125,9 +125,12 @@ fn a_list_is_read_to_its_end() {
     let (code, solutions, said) = run(Path::new("."), &["solve", "--format", "line"], LIST);
     // The third line has no solution.
     assert_eq!((code, solutions.lines().count()), (2, 3), "{said}");
-    // Elsewhere the first error still ends the run.
     let (code, converted, _) = run(Path::new("."), &["convert", "-", "--to", "line"], LIST);
-    assert_eq!((code, converted.lines().count()), (2, 1));
+    assert_eq!((code, converted.lines().count()), (2, 4));
+    // A book without some of them would be another book.
+    let (code, printed, said) = run(Path::new("."), &["book", "-", "--dry-run"], LIST);
+    assert_eq!((code, printed.as_str()), (2, ""));
+    assert!(said.starts_with("error: ") && said.lines().count() == 1, "{said}");
 }
 
 /// A constraint with a regular expression on row 1.
