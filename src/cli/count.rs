@@ -35,6 +35,7 @@ Examples:
 /// hour are refused with an estimate.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
+#[command(mut_arg("insist", |insist| insist.alias("force")))]
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,

@@ -44,7 +44,7 @@ Examples:
 /// and the minimal ones with K or fewer, one after another. --order takes the unavoidable sets in another order; the table
 /// stays the same, which checks it.
 ///
-/// A search that would take more than a day of this machine is refused, unless you --insist.
+/// A search that would take more than a day of this machine is refused, unless you --insist; --force does so too.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
@@ -56,6 +56,9 @@ pub struct Args {
     /// The largest number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
+    /// Find all of them, as without --first.
+    #[arg(long, conflicts_with = "first")]
+    all: bool,
     /// End the search of a grid with its first puzzle: the number of puzzles is left out.
     #[arg(long)]
     first: bool,
@@ -108,7 +111,7 @@ impl Args {
         let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
         let run = run.of_rows(Rows::Exactly(share.len() as u64));
         let fewest = Fewest::new(&geometry).in_order(self.order);
-        if !self.run.resume && !self.insist.insist {
+        if !(self.run.resume || self.insist.insist || self.run.force.is_given()) {
             check_price(&fewest, &share, clues)?;
         }
         let existing = self.run.existing();

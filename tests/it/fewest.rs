@@ -189,4 +189,10 @@ fn what_cannot_be_searched_is_refused() {
     let ends = " days here, expected fewer clues or grids; --insist begins it\n";
     assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+    for insist in ["--insist", "--force"] {
+        let limit = ["--time-limit", "300ms", insist];
+        let command = [&["fewest", "-", "--all", "--variant", RULES, "--clues", "30"], &limit[..]].concat();
+        assert_eq!(run(folder, &command, &grids).0, 1, "{insist} begins it, and the time ends it");
+        fs::remove_dir_all(folder.join("output")).unwrap();
+    }
 }
