@@ -91,7 +91,7 @@ impl Board {
 
     /// How many cells hold a value.
     pub fn clues(&self) -> usize {
-        self.filled().count()
+        self.0.iter().filter(|&&value| value != 0).count()
     }
 
     /// Whether no cell is blank.
@@ -114,10 +114,14 @@ impl Board {
     }
 }
 
+/// The largest value, found many cells at a time; 0 if there is none.
+pub(crate) fn largest(values: &[u8]) -> u8 {
+    values.iter().fold(0, |largest, &value| largest.max(value))
+}
+
 /// Whether no value is too large.
 fn check(values: &[u8]) -> Result<(), BoardError> {
-    // The largest value is found many cells at a time, the first that is too large one by one.
-    if values.iter().copied().max().is_none_or(|largest| largest <= LARGEST) {
+    if largest(values) <= LARGEST {
         return Ok(());
     }
     let cell = values.iter().position(|&value| value > LARGEST).expect("the largest is one");
@@ -167,9 +171,19 @@ pub fn value(character: char) -> Option<u8> {
     Some(value as u8).filter(|&value| value <= LARGEST)
 }
 
+/// The characters that are written at once.
+const PIECE: usize = 128;
+
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|&value| fmt::Write::write_char(f, character(value)))
+        // Piece by piece: writing each character takes longer than many a puzzle.
+        self.0.chunks(PIECE).try_for_each(|values| {
+            let mut text = [0; PIECE];
+            for (byte, &value) in text.iter_mut().zip(values) {
+                *byte = character(value) as u8;
+            }
+            f.write_str(str::from_utf8(&text[..values.len()]).expect("digits, letters and dots are ASCII"))
+        })
     }
 }
 

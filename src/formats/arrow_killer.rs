@@ -39,9 +39,9 @@ const SHORTEST: usize = 60;
 pub(super) fn is_string(line: &Line) -> bool {
     let text = line.text.trim_ascii_end();
     let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();
-    let has_arrow = || text.iter().any(|byte| b"<^>`".contains(byte));
-    // The first cell has nothing on its left, and what begins so is XML.
-    text.len() >= SHORTEST && text[0] != b'<' && text.iter().all(is_part) && has_arrow()
+    let is_arrow = |byte: &u8| b"<^>`".contains(byte);
+    // The first cell has nothing on its left, and what begins so is XML. Arrows are looked for first: nearly every other line has none.
+    text.len() >= SHORTEST && text[0] != b'<' && text.iter().any(is_arrow) && text.iter().all(is_part)
 }
 
 fn sum(byte: u8) -> Option<i32> {

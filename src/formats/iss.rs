@@ -169,12 +169,7 @@ const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 /// Whether a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one. Empty items before
 /// them are dots too, which might be the empty cells of a row, so that there has to be an item with arguments.
 pub(super) fn is_string(line: &Line) -> bool {
-    // Names begin with a capital letter and go on with small ones; the values of a row are all of one kind.
-    let cells = line.text.iter().take_while(|&&byte| value(byte).is_some()).count();
-    let (cells, rest) = line.text.split_at(cells);
-    let is_mixed = || cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
-    let is_row = || rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed();
-    let begins = match line.text {
+    let begins = || match line.text {
         [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
         [b'.', b'.', ..] => {
             let after = line.text.iter().skip_while(|&&byte| byte == b'.').find(|byte| !byte.is_ascii_alphabetic());
@@ -182,7 +177,14 @@ pub(super) fn is_string(line: &Line) -> bool {
         }
         _ => false,
     };
-    (begins && !is_row()) || query(line.text).is_some()
+    // Names begin with a capital letter and go on with small ones; the values of a row are all of one kind.
+    let is_row = || {
+        let cells = line.text.iter().take_while(|&&byte| value(byte).is_some()).count();
+        let (cells, rest) = line.text.split_at(cells);
+        let is_mixed = cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
+        rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed
+    };
+    (begins() && !is_row()) || query(line.text).is_some()
 }
 
 fn query(text: &[u8]) -> Option<&[u8]> {

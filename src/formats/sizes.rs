@@ -38,7 +38,7 @@ pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)>
     if clues.len() != layout.cells() {
         return Some((format!("{} cells", clues.len()), layout.cells().to_string()));
     }
-    let large = clues.filled().find(|&cell| clues.values()[cell] > layout.values())?;
+    let large = clues.values().iter().position(|&value| value > layout.values())?;
     let found = format!("the value {} in {}", clues.values()[large], layout.cell_name(large));
     Some((found, format!("at most {}", layout.values())))
 }

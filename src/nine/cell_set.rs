@@ -80,6 +80,7 @@ impl CellSet {
     }
 
     /// The first cell.
+    #[inline]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::new(self.0.trailing_zeros() as usize)) }
     }
@@ -104,6 +105,7 @@ impl CellSet {
     }
 
     /// The cell that has `n` cells of the set before it.
+    #[inline]
     pub const fn nth(self, n: usize) -> Option<Cell> {
         if n >= self.len() {
             return None;
@@ -193,7 +195,7 @@ impl Not for CellSet {
 impl FromIterator<Cell> for CellSet {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
+        cells.into_iter().fold(CellSet::EMPTY, |set, cell| set.with(cell))
     }
 }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::house_name::HouseName;
-use crate::board::{Board, LARGEST};
+use crate::board::{self, Board, LARGEST};
 
 /// The most cells of a layout.
 pub const MOST_CELLS: usize = 1024;
@@ -279,9 +279,8 @@ impl Layout {
 
     /// The rows and columns of paper that it takes.
     pub fn paper(&self) -> (usize, usize) {
-        let rows = self.places.iter().map(|place| place.row + 1).max();
-        let columns = self.places.iter().map(|place| place.column + 1).max();
-        (rows.unwrap_or(0), columns.unwrap_or(0))
+        let last = |line: fn(&Place) -> usize| self.frames.iter().map(line).max().unwrap_or(0);
+        (last(|frame| frame.row) + self.side(), last(|frame| frame.column) + self.side())
     }
 
     /// What people call a cell: `r1c1` for the first.
@@ -311,6 +310,7 @@ impl Layout {
     }
 
     /// The cell so many rows down and columns to the right.
+    #[inline]
     pub fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
         let Place { row, column } = self.places[cell];
         self.cell_at(Place { row: row.checked_add_signed(down)?, column: column.checked_add_signed(right)? })
@@ -344,8 +344,7 @@ impl Layout {
         if board.len() != self.cells() {
             return Err(LayoutError::Board { found: board.len(), expected: self.cells() });
         }
-        // The largest value is found many cells at a time, the first that is too large one by one.
-        if board.values().iter().copied().max().is_none_or(|largest| largest <= self.values) {
+        if board::largest(board.values()) <= self.values {
             return Ok(());
         }
         let is_too_large = |&cell: &usize| board.values()[cell] > self.values;

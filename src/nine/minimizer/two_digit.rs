@@ -74,7 +74,7 @@ impl<'a> TwoDigitSets<'a> {
         let (row, digit) = (clue.row(), digit(self.solution, clue));
         let rest = self.clues[digit] & !(1 << row);
         let hits = |other: usize| (rest | self.clues[other]) & self.together[row][LANE[digit][other] as usize];
-        (0..SIDE).map(hits).min() == Some(0)
+        (0..SIDE).fold(u16::MAX, |least, other| least.min(hits(other))) == 0
     }
 
     /// This clue is no longer there.
@@ -126,10 +126,12 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
 /// The row of each digit in a house; behind the last digit there is nothing.
 const NOWHERE: [u16; SIDE + OTHERS] = [0; SIDE + OTHERS];
 
+#[inline]
 fn chunk<const N: usize>(lanes: &[u16], first: usize) -> &[u16; N] {
     lanes[first..].first_chunk().expect("so many lanes")
 }
 
+#[inline]
 fn chunk_mut<const N: usize>(lanes: &mut [u16], first: usize) -> &mut [u16; N] {
     lanes[first..].first_chunk_mut().expect("so many lanes")
 }

@@ -135,7 +135,8 @@ impl Cages {
         for one in 0..side {
             for two in one + 1..side {
                 let pairs = places.chunks(side).map(|house| (house[one], house[two]));
-                let sets = Sets::of(pairs, self.of.len());
+                let has_either = |&cell: &usize| [one, two].contains(&(solution.values()[cell] as usize - 1));
+                let sets = Sets::of(pairs, (0..self.of.len()).filter(has_either).collect(), self.of.len());
                 hidden.extend(sets.members().into_iter().filter(|set| self.hides(set, &sets, solution)));
             }
         }
@@ -189,15 +190,12 @@ struct Sets {
 }
 
 impl Sets {
-    fn of(pairs: impl Iterator<Item = (usize, usize)>, number: usize) -> Sets {
-        let mut sets = Sets { parents: (0..number).collect(), cells: Vec::new() };
+    fn of(pairs: impl Iterator<Item = (usize, usize)>, cells: Vec<usize>, number: usize) -> Sets {
+        let mut sets = Sets { parents: (0..number).collect(), cells };
         for (a, b) in pairs {
             let (one, other) = (sets.root(a), sets.root(b));
             sets.parents[one.max(other)] = one.min(other);
-            sets.cells.extend([a, b]);
         }
-        sets.cells.sort_unstable();
-        sets.cells.dedup();
         sets
     }
 
