@@ -195,7 +195,9 @@ impl Not for CellSet {
 impl FromIterator<Cell> for CellSet {
     #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, |set, cell| set.with(cell))
+        let mut set = CellSet::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use lacuna::lab::run::SearchStep;
 use lacuna::lab::trace::{Frame, Trace};
 use lacuna::nine::cell::{Cell, DigitSet};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Frames a second.
 const SPEEDS: [u32; 7] = [1, 2, 5, 10, 30, 100, 300];

@@ -1,21 +1,27 @@
 //! The window on the search: board, step, counters and keys, drawn for the size that the terminal has.
 
+use std::io::{self, Write};
+
+use super::super::summary::grouped;
+use super::player::Player;
+use crossterm::cursor::MoveTo;
+use crossterm::queue;
+use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
+use crossterm::terminal::{Clear, ClearType};
 use lacuna::lab::html;
 use lacuna::lab::run::SearchStep;
 use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
 use lacuna::nine::geometry::Geometry;
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
-
-use super::super::summary::grouped;
-use super::player::Player;
 
 /// The keys, as the screen and the help say them.
 pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, \
      Home End, q quit";
+
+/// The columns between the board and what is said about it.
+const GAP: usize = 2;
+
+/// A line of the screen, in pieces of one style each.
+type Line = Vec<StyledContent<String>>;
 
 /// How a cell is drawn.
 #[derive(Clone, Copy)]
@@ -52,19 +58,27 @@ impl<'g> Screen<'g> {
         Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
 
-    /// Draws the frame that the player shows.
-    pub fn draw(&self, player: &Player, frame: &mut Frame) {
-        let area = frame.area();
-        let size = if area.height >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
+    /// Draws the frame that the player shows on a terminal of so many columns and rows.
+    pub fn draw(&self, player: &Player, out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
+        let size = if rows >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
         let board = self.board(player, size);
-        let width = board.first().map_or(0, Line::width) as u16;
-        let [left, right] = Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).spacing(2).areas(area);
-        frame.render_widget(Paragraph::new(board), left);
-        frame.render_widget(Paragraph::new(self.panel(player)).wrap(Wrap { trim: false }), right);
+        let width = board[0].iter().map(|piece| piece.content().len()).sum::<usize>() + GAP;
+        let panel = self.panel(player, usize::from(columns).saturating_sub(width));
+        for row in 0..rows {
+            queue!(out, MoveTo(0, row))?;
+            for piece in board.get(usize::from(row)).into_iter().flatten() {
+                queue!(out, PrintStyledContent(piece.clone()))?;
+            }
+            queue!(out, Clear(ClearType::UntilNewLine))?;
+            if let Some(said) = panel.get(usize::from(row)) {
+                queue!(out, MoveTo(width as u16, row), PrintStyledContent(said.clone()))?;
+            }
+        }
+        out.flush()
     }
 
-    fn board(&self, player: &Player, size: Size) -> Vec<Line<'static>> {
-        let rule = || Line::from(format!("{}+", size.dashes.repeat(BOX_SIDE)));
+    fn board(&self, player: &Player, size: Size) -> Vec<Line> {
+        let rule = || vec![plain(format!("{}+", size.dashes.repeat(BOX_SIDE)))];
         let mut lines = vec![rule()];
         for row in 0..SIDE {
             lines.extend((0..size.lines).map(|part| self.line(player, size, row, part)));
@@ -73,77 +87,99 @@ impl<'g> Screen<'g> {
         lines
     }
 
-    fn line(&self, player: &Player, size: Size, row: usize, part: usize) -> Line<'static> {
-        let mut spans = Vec::new();
+    fn line(&self, player: &Player, size: Size, row: usize, part: usize) -> Line {
+        let mut pieces = Vec::new();
         for column in 0..SIDE {
             let cell = Cell::at(row, column);
-            spans.extend((column % BOX_SIDE == 0).then(|| Span::raw(size.edge)));
+            pieces.extend((column % BOX_SIDE == 0).then(|| plain(size.edge)));
             let style = self.style(player, cell);
-            spans.push(match (player.frame().grid.get(cell), size.lines) {
-                (digit, 1) => Span::styled(format!("{} ", digit.map_or('.', character)), style),
-                (Some(digit), _) if part == 1 => Span::styled(format!("  {digit}  "), style),
-                (Some(_), _) => Span::styled("     ", style),
-                (None, _) => Span::styled(candidates(player, cell, part), style.add_modifier(Modifier::DIM)),
+            pieces.push(match (player.frame().grid.get(cell), size.lines) {
+                (digit, 1) => style.apply(format!("{} ", digit.map_or('.', character))),
+                (Some(digit), _) if part == 1 => style.apply(format!("  {digit}  ")),
+                (Some(_), _) => style.apply("     ".to_owned()),
+                (None, _) => style.dim().apply(candidates(player, cell, part)),
             });
         }
-        spans.push(Span::raw("|"));
-        Line::from(spans)
+        pieces.push(plain("|"));
+        pieces
     }
 
-    fn style(&self, player: &Player, cell: Cell) -> Style {
+    fn style(&self, player: &Player, cell: Cell) -> ContentStyle {
         let frame = player.frame();
         let given = player.trace().clues.get(cell).is_some();
-        let base = if given { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
         let dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
         let mark = match frame.step {
-            Some(SearchStep::Place(here, _)) if here == cell => Some(Color::Green),
-            Some(SearchStep::Guess(here, _)) if here == cell => Some(Color::Yellow),
-            Some(SearchStep::Remove(here, _)) if here == cell => Some(Color::Magenta),
-            Some(SearchStep::Solution) => Some(Color::Green),
-            _ if dead => Some(Color::Red),
+            Some(SearchStep::Place(here, _)) if here == cell => Some(Color::DarkGreen),
+            Some(SearchStep::Guess(here, _)) if here == cell => Some(Color::DarkYellow),
+            Some(SearchStep::Remove(here, _)) if here == cell => Some(Color::DarkMagenta),
+            Some(SearchStep::Solution) => Some(Color::DarkGreen),
+            _ if dead => Some(Color::DarkRed),
             _ => None,
         };
         let in_region = self.geometry.regions().iter().any(|house| house.cells().contains(cell));
         match mark {
-            Some(colour) if self.colour => base.fg(Color::Black).bg(colour),
-            Some(_) => base.add_modifier(Modifier::REVERSED),
-            None if self.colour && in_region => base.fg(Color::Cyan),
+            Some(colour) if self.colour => base.with(Color::Black).on(colour),
+            Some(_) => base.reverse(),
+            None if self.colour && in_region => base.with(Color::DarkCyan),
             None => base,
         }
     }
 
-    fn panel(&self, player: &Player) -> Vec<Line<'static>> {
+    /// What is said beside the board, in lines of at most so many characters.
+    fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
         let (trace, frame) = (player.trace(), player.frame());
         let counters = &frame.counters;
         let state = if player.is_playing() { "playing" } else { "paused" };
-
-        let figure = |name: &str, number: u64| Line::from(format!("{name:<13}{:>12}", grouped(number)));
-        let mut lines = vec![
-            Line::styled(format!("{} under the {} rules", trace.solver, self.rules), Modifier::BOLD),
-            Line::from(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
-        ];
-        lines.push(Line::from(format!("shown: {}", trace.shown())));
-        lines.push(Line::from(html::end(trace.report.end)));
-        lines.push(Line::default());
-        lines.push(Line::styled(what(player), Modifier::BOLD));
-        lines.push(Line::from(player.choice().map_or_else(String::new, |(cell, digits)| {
+        let choice = player.choice().map_or_else(String::new, |(cell, digits)| {
             let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
             format!("{cell} could be {}", digits.join(" "))
-        })));
-        lines.push(Line::default());
-        lines.extend([
-            figure("depth", frame.depth as u64),
-            figure("states", counters.states),
-            figure("searches", counters.invocations),
-            figure("guesses", counters.guesses),
-            figure("dead ends", counters.backtracks),
-            figure("solutions", counters.solutions),
-        ]);
-        lines.push(Line::default());
-        lines.push(Line::from(format!("{state}, {} a second", player.speed())));
-        lines.push(Line::styled(KEYS, Modifier::DIM));
-        lines
+        });
+        let figures = [
+            ("depth", frame.depth as u64),
+            ("states", counters.states),
+            ("searches", counters.invocations),
+            ("guesses", counters.guesses),
+            ("dead ends", counters.backtracks),
+            ("solutions", counters.solutions),
+        ];
+        let mut lines = vec![
+            plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
+            plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
+            plain(format!("shown: {}", trace.shown())),
+            plain(html::end(trace.report.end)),
+            plain(""),
+            plain(what(player)).bold(),
+            plain(choice),
+            plain(""),
+        ];
+        lines.extend(figures.map(|(name, number)| plain(format!("{name:<13}{:>12}", grouped(number)))));
+        lines.extend([plain(""), plain(format!("{state}, {} a second", player.speed())), plain(KEYS).dim()]);
+        let in_lines = |piece: StyledContent<String>| {
+            wrapped(piece.content(), width).into_iter().map(move |line| piece.style().apply(line))
+        };
+        lines.into_iter().flat_map(in_lines).collect()
     }
+}
+
+fn plain(text: impl Into<String>) -> StyledContent<String> {
+    ContentStyle::new().apply(text.into())
+}
+
+/// A text in lines of at most so many characters; a word that is longer is cut.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a first line");
+        if line.is_empty() {
+            word.clone_into(line);
+        } else if line.len() + 1 + word.len() <= width {
+            line.extend([" ", word]);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.into_iter().map(|line| line.chars().take(width).collect()).collect()
 }
 
 /// A line of the candidates of an open cell.

@@ -1,16 +1,17 @@
 //! `lacuna lab watch`: a window on the search, in the terminal or as a page.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, BufWriter, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use crossterm::event::{self, Event};
+use crossterm::{cursor, execute, terminal};
 use lacuna::lab::run::Limits;
 use lacuna::lab::trace::{Keep, Trace};
 use lacuna::lab::{self, html};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use ratatui::crossterm::event::{self, Event};
 
 use super::super::Ending;
 use super::super::artifact::Artifact;
@@ -132,20 +133,38 @@ impl Args {
     }
 }
 
-/// The terminal window. `try_init` also sees to it that a panic restores the terminal first.
 fn show(trace: &Trace, geometry: &Geometry, name: &str) -> anyhow::Result<Ending> {
-    let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
     let screen = Screen::new(geometry, name.to_owned());
-    let played = play(&mut Player::new(trace), &screen, &mut terminal);
-    ratatui::try_restore().context("cannot restore the terminal")?;
+    let played = Window::open().and_then(|_window| play(&mut Player::new(trace), &screen));
     played.context("cannot draw on this terminal")?;
     Ok(if interrupt::asked() { Ending::Interrupted } else { Ending::Done })
 }
 
-fn play(player: &mut Player, screen: &Screen, terminal: &mut ratatui::DefaultTerminal) -> io::Result<()> {
+/// The terminal while it is drawn on; it is as before when this goes, after a panic too.
+struct Window;
+
+impl Window {
+    fn open() -> io::Result<Window> {
+        terminal::enable_raw_mode()?;
+        let window = Window;
+        execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
+        Ok(window)
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // A terminal that is gone needs nothing.
+        let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+fn play(player: &mut Player, screen: &Screen) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout());
     let mut shown = Instant::now();
     while !interrupt::asked() {
-        terminal.draw(|frame| screen.draw(player, frame))?;
+        screen.draw(player, &mut out, terminal::size()?)?;
         let rest = player.interval().map_or(IDLE, |interval| interval.saturating_sub(shown.elapsed()));
         if event::poll(rest.min(IDLE))? {
             if let Event::Key(key) = event::read()?
