@@ -8,8 +8,8 @@ use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
 #[cfg(feature = "print")]
-use rustybuzz::{Face as Shaper, UnicodeBuffer};
-use ttf_parser::{GlyphId, OutlineBuilder, Rect};
+use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
+use ttf_parser::{GlyphId, OutlineBuilder, Rect, Tag};
 
 /// The height of capitals.
 pub const CAP_HEIGHT: f32 = 0.66;
@@ -58,8 +58,14 @@ impl Face {
 
 /// A font file that cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no font with digits, expected a TrueType or OpenType file")]
-pub struct FontError;
+pub enum FontError {
+    /// It is no font, or has no digits.
+    #[error("found no font with digits, expected a TrueType or OpenType file")]
+    NoDigits,
+    /// Its outlines are in the format of some variable fonts (CFF2), which a PDF does not know.
+    #[error("found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight")]
+    VariableCff,
+}
 
 /// The font of each face: those that are part of the program, or others in their place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,13 +80,16 @@ impl Fonts {
         SHIPPED.clone()
     }
 
-    /// Puts a font file (TrueType or OpenType) in the place of a face's.
+    /// Puts a font file (TrueType or OpenType) in the place of a face's. A variable font is set as it is without a choice of weight or width.
     ///
     /// # Errors
-    /// If the file is no font or has no digits.
+    /// If the file is no font, has no digits, or is a variable font whose outlines a PDF cannot hold.
     pub fn replace(&mut self, face: Face, file: Vec<u8>) -> Result<(), FontError> {
-        let font = Shaper::from_slice(&file, 0).ok_or(FontError)?;
-        digit_box(&font).ok_or(FontError)?;
+        let font = Shaper::from_slice(&file, 0).ok_or(FontError::NoDigits)?;
+        if font.raw_face().table(Tag::from_bytes(b"CFF2")).is_some() {
+            return Err(FontError::VariableCff);
+        }
+        digit_box(&font).ok_or(FontError::NoDigits)?;
         self.own[face as usize] = Some(Arc::new(file));
         Ok(())
     }
@@ -156,7 +165,7 @@ pub struct Glyph {
     pub id: u16,
     /// How far it moves the pen, kerning included.
     pub advance: f32,
-    /// The bytes of the text that it stands for.
+    /// The bytes of the text that it stands for, alone or together with neighbours that have the same.
     pub text: Range<usize>,
 }
 
@@ -198,14 +207,13 @@ fn shape(shaper: &Shaper<'_>, text: &str) -> Vec<Glyph> {
     buffer.guess_segment_properties();
     let shaped = rustybuzz::shape(shaper, &[], buffer);
     let em = shaper.units_per_em() as f32;
-    let starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions()).zip(starts.iter().zip(ends));
-    glyphs
-        .map(|((info, position), (&start, end))| Glyph {
-            id: info.glyph_id as u16,
-            advance: position.x_advance as f32 / em,
-            text: start..end,
-        })
-        .collect()
+    let mut starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
+    // From right to left, the text of the next glyph stands before.
+    starts.sort_unstable();
+    let glyph = |(info, position): (&GlyphInfo, &GlyphPosition)| {
+        let start = info.cluster as usize;
+        let end = starts.get(starts.partition_point(|&other| other <= start)).copied().unwrap_or(text.len());
+        Glyph { id: info.glyph_id as u16, advance: position.x_advance as f32 / em, text: start..end }
+    };
+    shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(glyph).collect()
 }

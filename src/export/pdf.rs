@@ -1,21 +1,23 @@
-//! Pages as a PDF: real text, every font embedded as a subset, no links and no crop marks; bookmarks only where they are asked for,
+//! Pages as a PDF: real text, every font embedded once as a subset, no links and no crop marks; bookmarks only where they are asked for,
 //! because print shops refuse them.
 
-use std::sync::Arc;
+mod font;
+mod sheet;
 
-use krilla::color::{luma, rgb};
-use krilla::destination::XyzDestination;
-use krilla::geom::{PathBuilder, Point as PdfPoint};
-use krilla::metadata::Metadata;
-use krilla::outline::{Outline, OutlineNode};
-use krilla::page::PageSettings;
-use krilla::paint::{Fill, LineCap, LineJoin, Paint, Stroke, StrokeDash};
-use krilla::surface::Surface;
-use krilla::text::{Font, GlyphId, KrillaGlyph};
-use krilla::{Document, SerializeSettings};
+use std::io::Write;
 
-use crate::export::font::{Face, Fonts};
-use crate::export::page::{Ink, LineStyle, Mark, Page, Point, Text};
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use pdf_writer::{Filter, Finish, Pdf, Rect, Ref, TextStr};
+
+use crate::export::page::Page;
+use crate::export::svg::escaped;
+
+/// No length is greater, in points: readers fail long before numbers do.
+const FARTHEST: f32 = 1e6;
+
+/// The program that made the file.
+const CREATOR: &str = concat!("lacuna ", env!("CARGO_PKG_VERSION"));
 
 /// What a PDF says about itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +30,12 @@ pub struct Info {
     pub language: String,
     /// What a screen lists beside the pages.
     pub bookmarks: Vec<Bookmark>,
+}
+
+impl Info {
+    fn language(&self) -> &str {
+        if self.language.is_empty() { "en" } else { &self.language }
+    }
 }
 
 /// A place in a PDF.
@@ -47,124 +55,122 @@ pub struct PdfError(String);
 /// The pages as a PDF file. The same pages give the same bytes.
 ///
 /// # Errors
-/// If a page has no size, or a text too many glyphs for a font subset.
+/// If a page has no size, a mark cannot be drawn, a bookmark leads to no page, or a font cannot be embedded.
 pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
-    let mut document = Document::new_with(SerializeSettings { enable_tagging: false, ..SerializeSettings::default() });
-    let mut fonts: Option<(&Arc<Fonts>, [Font; 5])> = None;
-    for page in pages {
-        if fonts.as_ref().is_none_or(|(set, _)| *set != page.fonts()) {
-            fonts = Some((page.fonts(), embedded(page.fonts())?));
-        }
-        let (_, fonts) = fonts.as_ref().expect("they were just made");
+    let mut file = Pdf::new();
+    let mut next = Ref::new(1);
+    let (catalogue, tree) = (next.bump(), next.bump());
+    let leaves: Vec<Ref> = pages.iter().map(|_| next.bump()).collect();
+    let mut fonts = Vec::new();
+    for ((page, &leaf), number) in pages.iter().zip(&leaves).zip(1..) {
         let (width, height) = (page.width(), page.height());
-        let settings = PageSettings::from_wh(width, height)
-            .ok_or_else(|| PdfError(format!("found a page of {width} by {height} points, expected a size above 0")))?;
-        let mut sheet = document.start_page_with(settings);
-        let mut surface = sheet.surface();
-        page.marks().iter().for_each(|mark| draw(&mut surface, fonts, page, mark));
-        surface.finish();
-        sheet.finish();
+        if ![width, height].iter().all(|&side| side > 0.0 && side <= FARTHEST) {
+            let expected = format!("expected a size above 0 and at most {FARTHEST}");
+            return Err(PdfError(format!("found a page of {width} by {height} points, {expected}")));
+        }
+        if !page.marks().iter().all(sheet::can_hold) {
+            let expected = format!("expected none below 0 and at most {FARTHEST} points");
+            return Err(PdfError(format!("found a mark with a length out of range on page {number}, {expected}")));
+        }
+        let content = next.bump();
+        file.page(leaf).parent(tree).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
+        file.stream(content, &deflated(&sheet::drawn(page, &mut fonts)?)).filter(Filter::FlateDecode);
     }
-    document.set_metadata(metadata(info));
-    if !info.bookmarks.is_empty() {
-        document.set_outline(outline(&info.bookmarks));
+    let mut embedded = Vec::new();
+    for font in fonts.iter().filter(|font| font.is_used()) {
+        embedded.push((font.name(), font.embed(&mut file, &mut next)?));
     }
-    document.finish().map_err(|error| PdfError(format!("{error:?}")))
-}
-
-fn embedded(fonts: &Fonts) -> Result<[Font; 5], PdfError> {
-    let font = |face| {
-        let font = Font::new(fonts.data(face).to_vec().into(), 0);
-        font.ok_or_else(|| {
-            PdfError("found a font that cannot be embedded, expected a TrueType or OpenType file".to_owned())
-        })
+    let mut branch = file.pages(tree);
+    branch.count(leaves.len() as i32).kids(leaves.iter().copied());
+    let mut resources = branch.resources();
+    resources.fonts().pairs(embedded);
+    resources.finish();
+    branch.finish();
+    let outline = if info.bookmarks.is_empty() {
+        None
+    } else {
+        Some(outline(&mut file, &mut next, &info.bookmarks, pages, &leaves)?)
     };
-    let [sans, sans_bold, serif, serif_italic, serif_bold] = Face::ALL;
-    Ok([font(sans)?, font(sans_bold)?, font(serif)?, font(serif_italic)?, font(serif_bold)?])
-}
-
-fn outline(bookmarks: &[Bookmark]) -> Outline {
-    let mut outline = Outline::new();
-    for Bookmark { title, page } in bookmarks {
-        let top = XyzDestination::new(page - 1, PdfPoint::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(title.clone(), top));
+    describe(&mut file, next.bump(), info);
+    let packet = next.bump();
+    file.metadata(packet, xmp(info).as_bytes());
+    let mut root = file.catalog(catalogue);
+    root.pages(tree).metadata(packet).lang(TextStr(info.language()));
+    if let Some(outline) = outline {
+        root.outlines(outline);
     }
-    outline
+    root.finish();
+    let id = fingerprint(file.as_bytes()).to_be_bytes().to_vec();
+    file.set_file_id((id.clone(), id));
+    Ok(file.finish())
 }
 
-fn metadata(info: &Info) -> Metadata {
-    let metadata = Metadata::new()
-        .title(info.title.clone())
-        .creator(concat!("lacuna ", env!("CARGO_PKG_VERSION")).to_owned())
-        .language(if info.language.is_empty() { "en".to_owned() } else { info.language.clone() });
-    if info.author.is_empty() { metadata } else { metadata.authors(vec![info.author.clone()]) }
-}
-
-fn draw(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, mark: &Mark) {
-    let mut path = PathBuilder::new();
-    match mark {
-        Mark::Fill { shapes, ink } => {
-            for shape in shapes {
-                trace(&mut path, shape, true);
-            }
-            surface.set_fill(Some(fill(*ink)));
-            surface.set_stroke(None);
+fn outline(
+    file: &mut Pdf,
+    next: &mut Ref,
+    bookmarks: &[Bookmark],
+    pages: &[Page],
+    leaves: &[Ref],
+) -> Result<Ref, PdfError> {
+    let root = next.bump();
+    let items: Vec<Ref> = bookmarks.iter().map(|_| next.bump()).collect();
+    file.outline(root).first(items[0]).last(items[items.len() - 1]).count(items.len() as i32);
+    for (i, Bookmark { title, page }) in bookmarks.iter().enumerate() {
+        let (at, count) = (page.wrapping_sub(1), pages.len());
+        let (Some(&leaf), Some(place)) = (leaves.get(at), pages.get(at)) else {
+            return Err(PdfError(format!("found a bookmark to page {page}, expected 1 to {count}")));
+        };
+        let mut item = file.outline_item(items[i]);
+        item.title(TextStr(title)).parent(root);
+        if i > 0 {
+            item.prev(items[i - 1]);
         }
-        Mark::Line { points, closed, width, ink, style } => {
-            trace(&mut path, points, *closed);
-            surface.set_fill(None);
-            surface.set_stroke(Some(Stroke { paint: paint(*ink), width: *width, ..stroke(*style) }));
+        if let Some(&after) = items.get(i + 1) {
+            item.next(after);
         }
-        Mark::Text(text) => return write(surface, fonts, page, text),
+        item.dest().page(leaf).xyz(0.0, place.height(), None);
     }
-    if let Some(path) = path.finish() {
-        surface.draw_path(&path);
+    Ok(root)
+}
+
+fn describe(file: &mut Pdf, id: Ref, info: &Info) {
+    let mut about = file.document_info(id);
+    about.creator(TextStr(CREATOR));
+    if !info.title.is_empty() {
+        about.title(TextStr(&info.title));
+    }
+    if !info.author.is_empty() {
+        about.author(TextStr(&info.author));
     }
 }
 
-/// The ends, corners and gaps of a line.
-fn stroke(style: LineStyle) -> Stroke {
-    match style {
-        LineStyle::Square => Stroke::default(),
-        LineStyle::Round => Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() },
-        LineStyle::Dashed { dash, gap } => {
-            let dashes = StrokeDash { array: vec![dash, gap], offset: dash / 2.0 };
-            Stroke { dash: Some(dashes), ..Stroke::default() }
-        }
-    }
+/// The same as XMP, which is what some shops and catalogues read.
+fn xmp(info: &Info) -> String {
+    let listed = |property: &str, list: &str, attributes: &str, value: &str| {
+        let item = format!("<rdf:li{attributes}>{}</rdf:li>", escaped(value));
+        if value.is_empty() { String::new() } else { format!("<{property}><{list}>{item}</{list}></{property}>\n") }
+    };
+    let title = listed("dc:title", "rdf:Alt", " xml:lang=\"x-default\"", &info.title);
+    let author = listed("dc:creator", "rdf:Seq", "", &info.author);
+    let language = listed("dc:language", "rdf:Bag", "", info.language());
+    format!(
+        "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
+         <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
+         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n\
+         <dc:format>application/pdf</dc:format>\n{title}{author}{language}<xmp:CreatorTool>{CREATOR}</xmp:CreatorTool>\n\
+         </rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
+    )
 }
 
-fn trace(path: &mut PathBuilder, points: &[Point], closed: bool) {
-    for (i, point) in points.iter().enumerate() {
-        if i == 0 { path.move_to(point.x, point.y) } else { path.line_to(point.x, point.y) }
-    }
-    if closed {
-        path.close();
-    }
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes).expect("writing to memory does not fail");
+    encoder.finish().expect("writing to memory does not fail")
 }
 
-fn write(surface: &mut Surface<'_>, fonts: &[Font; 5], page: &Page, text: &Text) {
-    let glyphs: Vec<KrillaGlyph> = page
-        .fonts()
-        .shape(text.style.face, &text.content)
-        .into_iter()
-        .map(|glyph| KrillaGlyph::new(GlyphId::new(glyph.id.into()), glyph.advance, 0.0, 0.0, 0.0, glyph.text, None))
-        .collect();
-    surface.set_fill(Some(fill(text.style.ink)));
-    surface.set_stroke(None);
-    let start = PdfPoint::from_xy(page.left_of(text), text.at.y);
-    let font = fonts[text.style.face as usize].clone();
-    surface.draw_glyphs(start, &glyphs, font, &text.content, text.style.size, false);
-}
-
-fn fill(ink: Ink) -> Fill {
-    Fill { paint: paint(ink), ..Fill::default() }
-}
-
-fn paint(ink: Ink) -> Paint {
-    let [red, green, blue] = ink.rgb();
-    match ink {
-        Ink::Black(_) => luma::Color::new(red).into(),
-        Ink::Colour(..) => rgb::Color::new(red, green, blue).into(),
-    }
+/// A number that depends on these bytes alone (FNV-1a), so that a file and a font are called the same whenever they are the same.
+fn fingerprint(bytes: &[u8]) -> u128 {
+    bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
+        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
+    })
 }

@@ -98,7 +98,7 @@ fn element(text: &Text) -> String {
 }
 
 /// A text as XML takes it: control characters cannot stand in it in any spelling.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let text = text.replace(char::is_control, "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -5,6 +5,7 @@ mod commands;
 mod layouts;
 mod links;
 mod marks;
+mod pdfs;
 mod pictures;
 mod writers;
 

@@ -1,0 +1,215 @@
+//! What is inside a PDF: its fonts, what is copied from it, what it says about itself, and what it cannot hold.
+//!
+//! `tests/data/boxes*` are fonts whose letters are boxes: a, b and c, Hebrew letters, f and i, which join, an é of two glyphs, and a no-break
+//! space that shares its glyph with the space. One has CFF outlines, one TrueType outlines of many weights, and one CFF2 outlines.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use lacuna::export::font::{Face, Fonts};
+use lacuna::export::page::{Align, Ink, LineStyle, Page, Point, Type};
+use lacuna::export::pdf::{Bookmark, Info, pdf};
+use lopdf::content::Content;
+use lopdf::{Dictionary, Document, Object};
+
+fn data(name: &str) -> Vec<u8> {
+    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
+}
+
+/// An empty page with a font of boxes for running text.
+fn page_in(font: &str) -> Page {
+    let mut fonts = Fonts::default();
+    fonts.replace(Face::Serif, data(font)).unwrap();
+    Page::set_in(Arc::new(fonts), 300.0, 200.0)
+}
+
+fn write(page: &mut Page, face: Face, text: &str) {
+    page.text(Point::new(10.0, 50.0), Align::Left, Type::new(face, 12.0), text);
+}
+
+fn read(pages: &[Page]) -> Document {
+    Document::load_mem(&pdf(pages, &Info::default()).unwrap()).unwrap()
+}
+
+/// The dictionaries of this type, those of streams included.
+fn typed<'d>(document: &'d Document, name: &[u8]) -> Vec<&'d Dictionary> {
+    let dictionaries = document.objects.values().filter_map(|object| match object {
+        Object::Stream(stream) => Some(&stream.dict),
+        other => other.as_dict().ok(),
+    });
+    dictionaries.filter(|dictionary| dictionary.has_type(name)).collect()
+}
+
+/// The fonts that pages name, each with the font behind it.
+fn fonts(document: &Document) -> Vec<(&Dictionary, &Dictionary)> {
+    let (whole, parts): (Vec<_>, Vec<_>) =
+        typed(document, b"Font").into_iter().partition(|font| font.has(b"DescendantFonts"));
+    assert_eq!(whole.len(), parts.len());
+    whole.into_iter().zip(parts).collect()
+}
+
+fn name<'d>(dictionary: &'d Dictionary, key: &[u8]) -> &'d str {
+    std::str::from_utf8(dictionary.get(key).unwrap().as_name().unwrap()).unwrap()
+}
+
+fn operators(document: &Document) -> Content {
+    let page = *document.get_pages().values().next().unwrap();
+    Content::decode(&document.get_page_content(page)).unwrap()
+}
+
+/// What readers copy in place of glyphs.
+fn spelled_out(document: &Document) -> Vec<String> {
+    let spans = operators(document).operations.into_iter().filter(|operation| operation.operator == "BDC");
+    let text = |span: lopdf::content::Operation| {
+        lopdf::decode_text_string(span.operands[1].as_dict().unwrap().get(b"ActualText").unwrap()).unwrap()
+    };
+    spans.map(text).collect()
+}
+
+#[test]
+fn a_font_is_embedded_once_if_it_is_needed() {
+    let shipped = Fonts::shipped();
+    let mut copied = Fonts::default();
+    copied.replace(Face::SansBold, shipped.data(Face::Serif).to_vec()).unwrap();
+    let mut pages = [Page::new(300.0, 200.0), Page::set_in(Arc::new(copied), 300.0, 200.0), Page::new(300.0, 200.0)];
+    write(&mut pages[0], Face::Serif, "Office");
+    write(&mut pages[1], Face::SansBold, "Affair");
+    write(&mut pages[2], Face::SerifItalic, "Fluff");
+    let document = read(&pages);
+    let found = fonts(&document);
+    let names: Vec<&str> = found.iter().map(|(_, part)| name(part, b"BaseFont")).collect();
+    let tails: Vec<&str> = names.iter().map(|name| name.split_once('+').unwrap().1).collect();
+    assert_eq!(tails, ["LibertinusSerif-Regular", "LibertinusSerif-Italic"]);
+    for (whole, part) in &found {
+        let (tag, _) = name(part, b"BaseFont").split_once('+').unwrap();
+        assert!(tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()), "{tag}");
+        assert_eq!((name(part, b"Subtype"), name(whole, b"Encoding")), ("CIDFontType2", "Identity-H"));
+        assert!(whole.has(b"ToUnicode"));
+    }
+    let text: Vec<String> = (1..=3).map(|page| document.extract_text(&[page]).unwrap().trim().to_owned()).collect();
+    assert_eq!(text, ["Office", "Affair", "Fluff"], "joined letters come apart when they are copied");
+    assert!(fonts(&read(&[Page::new(300.0, 200.0)])).is_empty());
+}
+
+#[test]
+fn glyphs_stand_where_they_were_measured() {
+    let mut page = Page::new(300.0, 200.0);
+    write(&mut page, Face::Serif, "AVATAR, To Wave: fi");
+    let document = read(std::slice::from_ref(&page));
+    let (_, font) = fonts(&document)[0];
+    let widths = font.get(b"W").unwrap().as_array().unwrap()[1].as_array().unwrap();
+    let shown = operators(&document).operations.into_iter().find(|operation| operation.operator == "TJ").unwrap();
+    let mut pen = 0.0;
+    for item in shown.operands[0].as_array().unwrap() {
+        match item {
+            Object::String(codes, _) => {
+                let codes = codes.chunks(2).map(|code| usize::from(code[0]) << 8 | usize::from(code[1]));
+                pen += codes.map(|code| widths[code].as_float().unwrap()).sum::<f32>();
+            }
+            gap => pen -= gap.as_float().unwrap(),
+        }
+    }
+    let measured = page.fonts().width(Face::Serif, "AVATAR, To Wave: fi") * 1000.0;
+    assert!((pen - measured).abs() < 1.0, "{pen}, measured {measured}");
+}
+
+#[test]
+fn a_font_with_postscript_outlines_is_embedded_as_such() {
+    let mut page = page_in("boxes.otf");
+    write(&mut page, Face::Serif, "fib 12");
+    let document = read(&[page]);
+    let (whole, part) = fonts(&document)[0];
+    assert_eq!(name(part, b"Subtype"), "CIDFontType0");
+    assert_eq!(name(whole, b"BaseFont"), format!("{}-Identity-H", name(part, b"BaseFont")));
+    let descriptor = typed(&document, b"FontDescriptor")[0];
+    let program = document.get_object(descriptor.get(b"FontFile3").unwrap().as_reference().unwrap()).unwrap();
+    let program = program.as_stream().unwrap();
+    assert_eq!(name(&program.dict, b"Subtype"), "CIDFontType0C");
+    assert_eq!(program.decompressed_content().unwrap()[..2], [1, 0], "outlines alone, of the first version");
+    assert_eq!(document.extract_text(&[1]).unwrap().trim(), "fib 12");
+    assert!((descriptor.get(b"CapHeight").unwrap().as_float().unwrap() - 700.0).abs() < 0.01);
+}
+
+#[test]
+fn text_is_copied_as_it_was_written() {
+    let copied = |text| {
+        let mut page = page_in("boxes.otf");
+        write(&mut page, Face::Serif, text);
+        let document = read(&[page]);
+        (document.extract_text(&[1]).unwrap().trim().to_owned(), spelled_out(&document))
+    };
+    assert_eq!(copied("fi a"), ("fi a".to_owned(), vec![]), "one glyph, two letters");
+    assert_eq!(copied("aéb").1, ["é"], "two glyphs, one letter");
+    assert_eq!(copied("a b\u{a0}c d").1, ["\u{a0}"], "one glyph, now this, now that");
+    assert_eq!(copied("\u{5d0}\u{5d1}\u{5d2}"), ("\u{5d2}\u{5d1}\u{5d0}".to_owned(), vec![]), "drawn from the left");
+}
+
+#[test]
+fn a_variable_font_is_set_as_it_is() {
+    let mut page = page_in("boxes-variable.ttf");
+    write(&mut page, Face::Serif, "aab");
+    let width = page.fonts().width(Face::Serif, "a") * 1000.0;
+    let document = read(&[page]);
+    let (_, font) = fonts(&document)[0];
+    assert_eq!(name(font, b"Subtype"), "CIDFontType2");
+    let widths = font.get(b"W").unwrap().as_array().unwrap()[1].as_array().unwrap();
+    assert!((widths[1].as_float().unwrap() - width).abs() < 0.01);
+    let refused = Fonts::default().replace(Face::Serif, data("boxes-cff2.otf")).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "found a variable font that a PDF cannot hold (CFF2), expected TrueType outlines or a font of one weight"
+    );
+}
+
+#[test]
+fn a_pdf_says_what_it_is() {
+    let info = Info { title: "Łódź & <Co>".to_owned(), author: "Ödön".to_owned(), ..Info::default() };
+    let document = Document::load_mem(&pdf(&[Page::new(300.0, 200.0)], &info).unwrap()).unwrap();
+    let about = document.get_object(document.trailer.get(b"Info").unwrap().as_reference().unwrap()).unwrap();
+    let text = |key: &[u8]| lopdf::decode_text_string(about.as_dict().unwrap().get(key).unwrap()).unwrap();
+    assert_eq!((text(b"Title"), text(b"Author")), (info.title, info.author));
+    assert!(text(b"Creator").starts_with("lacuna "));
+    let root = document.catalog().unwrap();
+    assert_eq!(lopdf::decode_text_string(root.get(b"Lang").unwrap()).unwrap(), "en");
+    let packet = document.get_object(root.get(b"Metadata").unwrap().as_reference().unwrap()).unwrap();
+    let packet = String::from_utf8(packet.as_stream().unwrap().content.clone()).unwrap();
+    assert!(packet.contains(">Łódź &amp; &lt;Co&gt;</rdf:li>") && packet.contains(">Ödön</rdf:li>"), "{packet}");
+    assert!(document.trailer.has(b"ID"));
+}
+
+#[test]
+fn what_a_pdf_cannot_hold_is_refused() {
+    let refused = |page: Page, bookmark: Option<usize>| {
+        let bookmarks = bookmark.map(|page| Bookmark { title: String::new(), page }).into_iter().collect();
+        pdf(&[Page::new(9.0, 9.0), page], &Info { bookmarks, ..Info::default() }).unwrap_err().to_string()
+    };
+    let begin = "the PDF cannot be written: ";
+    for (width, shown) in [(0.0, "0"), (f32::NAN, "NaN"), (f32::INFINITY, "inf")] {
+        let expected = "expected a size above 0 and at most 1000000";
+        let error = refused(Page::new(width, 9.0), None);
+        assert_eq!(error, format!("{begin}found a page of {shown} by 9 points, {expected}"));
+    }
+    let dashed = |dash, gap| LineStyle::Dashed { dash, gap };
+    let mut wrong: Vec<Page> = (0..6).map(|_| Page::new(9.0, 9.0)).collect();
+    let (near, far) = (Point::new(1.0, 1.0), Point::new(1.0, f32::NAN));
+    wrong[0].fill(vec![vec![near, far]], Ink::BLACK);
+    wrong[1].line(near, near, -1.0, Ink::BLACK);
+    wrong[2].line(far, near, 1.0, Ink::BLACK);
+    wrong[3].styled(vec![near, near], 1.0, Ink::BLACK, dashed(0.0, 0.0));
+    wrong[4].styled(vec![near, near], 1.0, Ink::BLACK, dashed(-1.0, 2.0));
+    wrong[5].text(near, Align::Left, Type::new(Face::Serif, 1e9), "a");
+    for page in wrong {
+        let expected = "expected none below 0 and at most 1000000 points";
+        let error = refused(page, None);
+        assert_eq!(error, format!("{begin}found a mark with a length out of range on page 2, {expected}"));
+    }
+    for page in [0, 3] {
+        let error = refused(Page::new(9.0, 9.0), Some(page));
+        assert_eq!(error, format!("{begin}found a bookmark to page {page}, expected 1 to 2"));
+    }
+    let mut empty = Page::new(9.0, 9.0);
+    empty.fill(vec![vec![]], Ink::BLACK);
+    empty.path(vec![], 1.0, Ink::BLACK);
+    assert!(operators(&read(&[empty])).operations.is_empty());
+}
