@@ -11,6 +11,7 @@ impl<const W: usize> Cells<W> {
     pub(crate) const EMPTY: Cells<W> = Cells([0; W]);
 
     /// The cells 0, 1, … below a number.
+    #[inline]
     pub(crate) fn below(number: usize) -> Cells<W> {
         (0..number).collect()
     }
@@ -59,6 +60,7 @@ impl<const W: usize> Cells<W> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    #[inline]
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
@@ -88,6 +90,7 @@ impl<const W: usize> Cells<W> {
     }
 
     /// The cells in order.
+    #[inline]
     pub(crate) fn list(self) -> Vec<usize> {
         self.into_iter().collect()
     }
@@ -102,6 +105,7 @@ impl<const W: usize> Cells<W> {
         (self & !other).is_empty()
     }
 
+    #[inline]
     pub(crate) fn nth(self, n: usize) -> Option<usize> {
         self.into_iter().nth(n)
     }
@@ -175,18 +179,21 @@ impl<const W: usize> Not for Cells<W> {
 
 /// As numbers whose bits are the cells.
 impl<const W: usize> Ord for Cells<W> {
+    #[inline]
     fn cmp(&self, other: &Cells<W>) -> Ordering {
         self.0.iter().rev().cmp(other.0.iter().rev())
     }
 }
 
 impl<const W: usize> PartialOrd for Cells<W> {
+    #[inline]
     fn partial_cmp(&self, other: &Cells<W>) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl<const W: usize> FromIterator<usize> for Cells<W> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = usize>>(cells: I) -> Cells<W> {
         let mut set = Cells::EMPTY;
         cells.into_iter().for_each(|cell| set.insert(cell));

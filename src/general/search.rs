@@ -289,10 +289,10 @@ impl<'n, const W: usize> Search<'n, W> {
         if self.masked > 0 {
             let bonus = self.weights.bonus();
             let scores = open.into_iter().map(|cell| (self.score(depth, cell, bonus), cell));
-            return scores.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, cell)| cell);
+            return scores.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell);
         }
-        let few = narrowest(self.planes(depth), open).into_iter();
-        few.map(|cell| (linked(cell), cell)).max_by_key(|&(links, _)| links).map(|(_, cell)| cell)
+        let few = narrowest(self.planes(depth), open).into_iter().map(|cell| (linked(cell), cell));
+        few.reduce(|best, next| if next.0 >= best.0 { next } else { best }).map(|(_, cell)| cell)
     }
 }
 

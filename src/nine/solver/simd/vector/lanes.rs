@@ -153,8 +153,8 @@ impl Permutation {
         Permutation { words: Aligned(words), near: Aligned(near), far: Aligned(far) }
     }
 
-    /// The lanes in this order.
-    #[inline(always)]
+    /// The lanes in this order: for instruction sets that need no features, so that it can be a function of its own.
+    #[inline(never)]
     pub(super) fn lanes(&self, lanes: &Lanes) -> Lanes {
         let mut moved = Lanes::NONE;
         for lane in BOXES {
