@@ -125,7 +125,7 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
     for suffix in SUFFIXES {
         let folder = tempdir().unwrap();
         let folder = folder.path();
-        let base = ["generate", "--variant", "nrc+x", "-n", "20000", "--seed", "2"];
+        let base = ["generate", "--variant", "nrc+x", "-n", "8000", "--seed", "2"];
         let file = format!("a.csv.{suffix}");
         let manifest = folder.join(format!("{file}.manifest"));
         let mut stops = 0;

@@ -73,6 +73,9 @@ const ENDLESS: &[&str] = &[
     "lab watch --regions hard.txt --state-limit 1000000000000 --html x.html empty.txt",
 ];
 
+/// Runs that are begun at the same time, so that there is less to wait for.
+const TOGETHER: usize = 4;
+
 /// Begins a run whose stdin stays open and has nothing to read.
 fn begin(folder: &Path, arguments: &str) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lacuna"));
@@ -96,13 +99,16 @@ fn end(child: &mut Child, what: &str) -> ExitStatus {
 
 fn signals_end(name: &str, code: i32) {
     let folder = folder();
-    for arguments in ENDLESS {
-        let mut child = begin(folder.path(), arguments);
+    for together in ENDLESS.chunks(TOGETHER) {
+        let mut children: Vec<Child> = together.iter().map(|arguments| begin(folder.path(), arguments)).collect();
         // Long enough to be at work, whatever else the machine does.
-        thread::sleep(Duration::from_millis(400));
-        let kill = Command::new("kill").args([&format!("-{name}"), &child.id().to_string()]).status().unwrap();
+        thread::sleep(Duration::from_millis(500));
+        let numbers = children.iter().map(|child| child.id().to_string());
+        let kill = Command::new("kill").arg(format!("-{name}")).args(numbers).status().unwrap();
         assert!(kill.success());
-        assert_eq!(end(&mut child, arguments).code(), Some(code), "{arguments}");
+        for (child, arguments) in children.iter_mut().zip(together) {
+            assert_eq!(end(child, arguments).code(), Some(code), "{arguments}");
+        }
     }
     let mut left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     left.sort();
@@ -122,12 +128,15 @@ fn sigterm_ends_every_command_with_143() {
 #[test]
 fn the_time_limit_ends_every_command() {
     let folder = folder();
-    for arguments in ENDLESS {
-        let mut child = begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
-        // A run that makes rows has some by then, and its file is complete.
-        let code = i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
-        let found = end(&mut child, arguments).code();
-        assert!(found == Some(code) || found == Some(1), "{arguments}: {found:?}");
+    for together in ENDLESS.chunks(TOGETHER) {
+        let limited = |arguments: &&str| begin(folder.path(), &format!("{arguments} --time-limit 300ms"));
+        let mut children: Vec<Child> = together.iter().map(limited).collect();
+        for (child, arguments) in children.iter_mut().zip(together) {
+            // A run that makes rows has some by then, and its file is complete.
+            let code = i32::from(!arguments.starts_with("generate") && !arguments.starts_with("stats"));
+            let found = end(child, arguments).code();
+            assert!(found == Some(code) || found == Some(1), "{arguments}: {found:?}");
+        }
     }
 }
 

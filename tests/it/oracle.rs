@@ -192,13 +192,11 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let geometry = variant.geometry();
         let oracle = Oracle::new(&geometry);
         let generator = Generator::new(variant.clone().into(), 1).unwrap();
-        for index in 0..3 {
-            let puzzle = nine::puzzle(&generator, index);
-            assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
-            assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
-            for clue in puzzle.clues.filled() {
-                assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);
-            }
+        let puzzle = nine::puzzle(&generator, 0);
+        assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
+        assert_eq!(oracle.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+        for clue in puzzle.clues.filled() {
+            assert_eq!(oracle.count(&puzzle.clues.without(clue), 2), 2, "{name} {}", puzzle.clues);
         }
     }
 }

