@@ -162,11 +162,11 @@ fn a_packed_part_can_be_made_longer() {
     let base = ["stats", "--variant", "standard", "--method", "uniform", "--seed", "4", "--shard", "0/2"];
     for suffix in SUFFIXES {
         let file = format!("a.csv.{suffix}");
-        let first = written(folder, &[&base[..], &["-n", "50"]].concat(), &file);
-        let longer = written(folder, &[&base[..], &["-n", "90", "--resume"]].concat(), &file);
+        let first = written(folder, &[&base[..], &["-n", "20"]].concat(), &file);
+        let longer = written(folder, &[&base[..], &["-n", "40", "--resume"]].concat(), &file);
         assert!(unpacked(&folder.join(&file)).len() > first.len(), "{suffix}: there is more");
         assert!(
-            longer == written(folder, &[&base[..], &["-n", "90"]].concat(), &format!("b.csv.{suffix}")),
+            longer == written(folder, &[&base[..], &["-n", "40"]].concat(), &format!("b.csv.{suffix}")),
             "{suffix}"
         );
     }

@@ -150,12 +150,12 @@ fn candidates_that_are_ruled_out_leave_the_other_solutions() {
 #[test]
 fn counts_and_solutions_are_equal_on_all_paths() {
     const LIMIT: u64 = 150;
+    let mut kinds = [0; 4];
     for variant in variants() {
         let geometry = variant.geometry();
         let fast = fast(&geometry);
         let plain = Solver::plain(&geometry);
-        let mut kinds = [0; 4];
-        for clues in grids(&variant, 20) {
+        for clues in grids(&variant, 8) {
             let expected = plain.count(&clues, LIMIT);
             let solutions = first_solutions(&plain, &clues, LIMIT as usize);
             kinds[if expected == LIMIT { 3 } else { expected.min(2) as usize }] += 1;
@@ -172,8 +172,8 @@ fn counts_and_solutions_are_equal_on_all_paths() {
                 assert_eq!(outcome_count(&solver.solve(&clues)), expected.min(2), "{at}");
             }
         }
-        assert!(kinds.iter().all(|&kind| kind > 0), "{variant}: none, one, some and many all occur: {kinds:?}");
     }
+    assert!(kinds.iter().all(|&kind| kind > 9), "none, one, some and many all occur: {kinds:?}");
 }
 
 /// Where there are thousands of solutions, they are put together from those of boards that were met before.
