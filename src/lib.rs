@@ -58,6 +58,16 @@
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
 //! All are on by default, so embedders write `default-features = false`; the bare library takes 25 crates.
+//!
+//! # Debug builds
+//!
+//! Without optimisation everything takes far longer, and boards of nine by nine cells go the plain path. A line in the embedding program's
+//! `Cargo.toml` leaves that to its own code:
+//!
+//! ```toml
+//! [profile.dev.package.lacuna]
+//! opt-level = 2
+//! ```
 
 pub mod board;
 pub mod budget;

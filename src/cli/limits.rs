@@ -36,7 +36,7 @@ impl TimeArgs {
 pub struct LimitArgs {
     #[command(flatten)]
     time: TimeArgs,
-    /// Give a puzzle up after this time: 500ms, 10s. It is undecided then, and the exit code is 1.
+    /// Give a puzzle up after this time: 500ms, 10s. It is undecided then, and the exit code is 1; lab compare counts what it gives up instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }

@@ -21,8 +21,9 @@ pub struct RunArgs {
     pub resume: bool,
     #[command(flatten)]
     pub force: ForceArgs,
-    /// Make only part K of N, counted from 0, in a file of its own: the rows K, K + N, K + 2N and so on of the whole run. In the array job
-    /// of a scheduler auto/N takes K from it, and auto both. lacuna merge puts the files together.
+    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own; with
+    /// --output, name another one for each part. In the array job of a scheduler auto/N takes K from it, and auto both. lacuna merge puts
+    /// the files together.
     #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]

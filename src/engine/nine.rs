@@ -108,7 +108,7 @@ impl Nine {
 }
 
 fn grid(board: &Board) -> Grid {
-    Grid::try_from(board).expect("the layout admits the board")
+    Grid::try_from(board).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn cells(clues: &Board) -> CellSet {

@@ -1,10 +1,11 @@
 //! Solutions one after another, as an iterator.
 
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use super::Engine;
 use crate::board::Board;
@@ -20,6 +21,8 @@ const AHEAD: usize = 256;
 pub struct Solutions {
     found: Receiver<Board>,
     stop: Arc<AtomicBool>,
+    /// Until it was seen to end.
+    search: Option<JoinHandle<()>>,
 }
 
 impl Engine {
@@ -36,18 +39,18 @@ impl Engine {
     /// ```
     ///
     /// # Panics
-    /// If the system has no room for another thread.
+    /// If the system has no room for another thread. The iterator does if the layout does not admit the clues.
     pub fn solutions(&self, clues: &Board) -> Solutions {
         let (sender, found) = sync_channel(AHEAD);
         let stop = Arc::new(AtomicBool::new(false));
         let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
-        thread::spawn(move || {
+        let search = thread::spawn(move || {
             engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| match sender.send(solution.clone()) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             });
         });
-        Solutions { found, stop }
+        Solutions { found, stop, search: Some(search) }
     }
 }
 
@@ -55,7 +58,15 @@ impl Iterator for Solutions {
     type Item = Board;
 
     fn next(&mut self) -> Option<Board> {
-        self.found.recv().ok()
+        let next = self.found.recv().ok();
+        // A search that panicked has not seen all solutions.
+        if next.is_none()
+            && let Some(search) = self.search.take()
+            && let Err(panic) = search.join()
+        {
+            resume_unwind(panic);
+        }
+        next
     }
 }
 

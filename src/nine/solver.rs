@@ -65,7 +65,9 @@ pub struct Solver {
 impl Solver {
     /// The fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
-        Solver { simd: Simd::new(geometry, Instructions::best()), ..Solver::plain(geometry) }
+        // Unoptimised, every instruction of the vector path has its own place on the stack, which overflows.
+        let simd = if cfg!(unoptimised) { None } else { Simd::new(geometry, Instructions::best()) };
+        Solver { simd, ..Solver::plain(geometry) }
     }
 
     /// A solver that uses these instructions, if this machine has them: for tests and measurements.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use lacuna::board::Board;
 use lacuna::board::Outcome;
 use lacuna::budget::{Answer, Budget};
+use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -316,4 +317,13 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let late = engine.reduce(&solution, &solution, &order, 0, &late);
     assert!(late.undecided > 0, "a deadline holds for all clues together");
     assert_eq!(engine.count(&late.clues, 2, FREE), Answer::Decided(1));
+}
+
+/// A search that panics in its thread does not look like one without solutions.
+#[test]
+#[should_panic(expected = "found a board of another size or with a value above 9, expected 81 cells and digits")]
+fn solutions_of_a_board_of_another_size_are_no_empty_list() {
+    let variant = Variant::standard();
+    let engine = Engine::new(variant.fixed().unwrap());
+    engine.solutions(&"12..".parse().unwrap()).count();
 }
