@@ -43,7 +43,7 @@ impl Target {
         let name = path.display();
         while is_taken(path)? {
             if !force {
-                bail!("{name} is there already: give --force to replace it, or another name");
+                bail!("{name} already exists: use --force to replace it, or choose another name");
             }
             match File::open(path) {
                 Ok(file) if lock(&file, path)? => return Ok(Target { path: path.to_owned(), old: Some(file) }),

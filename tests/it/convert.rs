@@ -313,7 +313,7 @@ fn files_are_whole_or_not_there() {
     assert_eq!(convert(&["two.txt", "-o", "two.sdm"]).0, 0);
     assert_eq!(fs::read_to_string(file("two.sdm")).unwrap(), format!("{PUZZLE}\n{PUZZLE}\n").replace('.', "0"));
     let (code, _, said) = convert(&["two.txt", "-o", "two.sdm"]);
-    let expected = "error: two.sdm is there already: give --force to replace it, or another name\n";
+    let expected = "error: two.sdm already exists: use --force to replace it, or choose another name\n";
     assert_eq!((code, said.as_str()), (2, expected));
     let (code, _, said) = convert(&["old.hsol", "--to", "csv"]);
     let expected = "error: old.hsol: found the format hsol, expected another one: such a file holds program objects, and a prepared one can \

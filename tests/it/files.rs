@@ -54,7 +54,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         let forced = [command, &["--force"][..]].concat();
         fs::write(&file, "precious").unwrap();
         let (code, _, error) = run(folder, command, "");
-        let expected = format!("error: {name} is there already: give --force to replace it, or another name\n");
+        let expected = format!("error: {name} already exists: use --force to replace it, or choose another name\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
         assert_eq!(fs::read_to_string(&file).unwrap(), "precious", "{command:?}");
 
@@ -89,7 +89,7 @@ fn a_picture_that_is_there_already_is_refused_before_the_run() {
     let (code, _, error) = run(folder.path(), &stats, "");
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: d.svg is there already: give --force to replace it, or another name\n")
+        (2, "error: d.svg already exists: use --force to replace it, or choose another name\n")
     );
     assert_eq!(names(folder.path()), ["d.svg", "p.txt"]);
 }

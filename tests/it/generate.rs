@@ -171,7 +171,7 @@ fn an_existing_file_is_refused_without_force() {
     fs::write(folder.path().join("mine.csv"), "precious").unwrap();
     let base = ["generate", "--seed", "1", "-o", "mine.csv"];
     let (code, _, error) = run(folder.path(), &base, "");
-    let message = "error: mine.csv is there already: give --force to replace it, or another name\n";
+    let message = "error: mine.csv already exists: use --force to replace it, or choose another name\n";
     assert_eq!((code, error.as_str()), (2, message));
     let (code, _, error) = run(folder.path(), &[&base[..], &["--resume"]].concat(), "");
     assert_eq!(
@@ -428,4 +428,17 @@ fn nobody_has_to_read_the_summary() {
     let status = command.current_dir(folder.path()).args(["generate", "-o", "a.csv"]).stderr(full).status().unwrap();
     assert_eq!(status.code(), Some(0));
     assert!(folder.path().join("a.csv").exists());
+}
+
+/// Minimal puzzles have few clues, so that a search for many of them may never end.
+#[test]
+fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
+    let (code, _, error) = run(
+        Path::new("."),
+        &["generate", "--variant", "4x4", "--clues", "12", "--seed", "1", "-o", "-", "--time-limit", "3s"],
+        "",
+    );
+    assert_eq!(code, 1, "{error}");
+    let expected = "none of the first 10,000 puzzles has as many clues as --clues asks for; the search goes on (--target-clues N leaves more clues in)\n";
+    assert!(error.contains(expected), "{error}");
 }

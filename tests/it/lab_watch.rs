@@ -257,7 +257,7 @@ fn lab_watch_writes_a_page() {
     let (code, _, error) = run(folder.path(), &watch, EASY);
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: page.html is there already: give --force to replace it, or another name\n")
+        (2, "error: page.html already exists: use --force to replace it, or choose another name\n")
     );
 }
 

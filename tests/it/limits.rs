@@ -368,7 +368,7 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     let (code, rows, error) = quiet(&["check", "--quiet", "-"]);
     assert_eq!((code, rows.lines().count(), error.as_str()), (0, 2, ""));
     assert_eq!(quiet(&["-q", "generate", "--seed", "1", "-o", "x.csv"]).2, "");
-    assert!(quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"]).2.starts_with("error: x.csv is there already"));
+    assert!(quiet(&["generate", "-q", "--seed", "1", "-o", "x.csv"]).2.starts_with("error: x.csv already exists"));
 
     let rare =
         ["generate", "--variant", "nrc+x", "--clues", "30..81", "--seed", "1", "-o", "-", "--time-limit", "300ms"];

@@ -162,7 +162,7 @@ fn what_does_not_fit_is_refused() {
     let (code, _, error) = merge(folder.path(), &names, &["-o", "all.csv"]);
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: all.csv is there already: give --force to replace it, or another name\n")
+        (2, "error: all.csv already exists: use --force to replace it, or choose another name\n")
     );
     assert_eq!(merge(folder.path(), &names, &["-o", "all.csv", "--force"]).0, 0);
     let (code, _, error) = merge(folder.path(), &names, &["-o", "late.csv", "--time-limit", "0s"]);

@@ -107,7 +107,7 @@ fn a_shard_is_a_certificate_with_branches_missing() {
     assert!(error.contains("the certificate does not hold: found no tally of 260 branches out of 261"), "{error}");
     let (code, _, error) = run(folder.path(), &prove, "");
     assert_eq!(code, 2);
-    assert!(error.starts_with("error: part.csv is there already"), "{error}");
+    assert!(error.starts_with("error: part.csv already exists"), "{error}");
 }
 
 /// The committed answer for NRC+X: what a short look says, and what it cannot say.
@@ -268,7 +268,7 @@ fn a_recount_keeps_its_rows() {
         "{error}"
     );
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv"]);
-    assert_eq!((code, error.contains("again.csv is there already")), (2, true), "{error}");
+    assert_eq!((code, error.contains("again.csv already exists")), (2, true), "{error}");
 }
 
 /// Every change to a certificate is refused by `--verify --all`, even if the digest of the row fits.

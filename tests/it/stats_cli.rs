@@ -55,7 +55,7 @@ fn a_method_makes_rows_and_summarises_them() {
     let read = stdout(folder, &["stats", "rows.csv"]);
     assert_eq!(read.lines().skip(1).collect::<Vec<_>>(), made.lines().skip(1).collect::<Vec<_>>());
     let again = error(folder, &["stats", "--method", "topdown", "-n", "50", "--seed", "1", "-o", "rows.csv"]);
-    assert!(again.starts_with("error: rows.csv is there already: give --force to replace it"), "{again}");
+    assert!(again.starts_with("error: rows.csv already exists: use --force to replace it"), "{again}");
     let bottom_up = stdout(folder, &["stats", "--method", "bottomup", "-n", "20", "--seed", "1", "--format", "csv"]);
     let mean = bottom_up.lines().nth(1).unwrap().split(',').nth(4).unwrap().parse::<f64>().unwrap();
     assert!((23.0..25.0).contains(&mean), "{bottom_up}");

@@ -256,10 +256,13 @@ fn puzzles(
         let rules = rules.rules(&record).with_context(|| place.clone())?;
         let budget = interrupt::budget();
         let outcome = interrupt::decided(rules.engine.solve(&record.clues, &budget))?;
-        if !matches!(outcome, Outcome::Unique(_)) {
-            bail!(
-                "{place}: found no or more than one solution, expected exactly one: leave it out or check its variant"
-            );
+        let number = match outcome {
+            Outcome::Unique(_) => None,
+            Outcome::Impossible => Some("no solution"),
+            Outcome::Ambiguous(..) => Some("more than one solution"),
+        };
+        if let Some(number) = number {
+            bail!("{place}: found {number}, expected exactly one: leave it out or check its variant");
         }
         let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
         let variant = kind(&rules);

@@ -8,8 +8,10 @@ use crate::cli::interrupt::{self, Reason};
 use crate::cli::output::Output;
 use crate::cli::progress::Progress;
 use crate::cli::summary::grouped;
+use crate::cli::tell::tell;
 
-/// Puzzles that are made without a single one of the wanted level before the run is given up.
+/// Puzzles that are made without a single one of the wanted level before the run is given up, or before it is said that none has the wanted
+/// clues.
 pub const TRIES: u64 = 10_000;
 
 /// Why a run ended.
@@ -85,8 +87,16 @@ impl<'a> Writing<'a> {
         }
         self.state.next += 1;
         self.output.save_now_and_then(self.state)?;
-        if self.gives_up && self.written == 0 && self.state.next >= TRIES {
-            return Ok(Some(Stop::NotFound));
+        if self.written == 0 && self.state.next >= TRIES {
+            if self.gives_up {
+                return Ok(Some(Stop::NotFound));
+            }
+            if self.state.next == TRIES {
+                tell(format_args!(
+                    "none of the first {} puzzles has as many clues as --clues asks for; the search goes on (--target-clues N leaves more clues in)",
+                    grouped(TRIES)
+                ));
+            }
         }
         Ok(self.is_complete().then_some(Stop::Complete))
     }

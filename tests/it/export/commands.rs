@@ -21,7 +21,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     let refused = |args: &[&str]| complaint(at, &[&["render"], args].concat());
     assert_eq!(
         refused(&["two.txt", "-o", "first.png"]),
-        "error: first.png is there already: give --force to replace it, or another name\n"
+        "error: first.png already exists: use --force to replace it, or choose another name\n"
     );
     assert_eq!(
         refused(&["two.txt", "-o", "both.svg"]),
@@ -130,7 +130,7 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     fs::write(folder.path().join("none.txt"), ".".repeat(81) + "\n").unwrap();
     assert_eq!(
         complaint(folder.path(), &["book", "none.txt", "-o", "none.pdf"]),
-        "error: none.txt:1: found no or more than one solution, expected exactly one: leave it out or check its variant\n"
+        "error: none.txt:1: found more than one solution, expected exactly one: leave it out or check its variant\n"
     );
 }
 
