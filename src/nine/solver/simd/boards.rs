@@ -56,9 +56,7 @@ impl<V: Vector> Boards<V> {
     /// Puts a board of another in the place of this one.
     #[inline(always)]
     pub(super) fn set(&mut self, board: usize, other: &Boards<V>) {
-        for (x, other) in self.0.iter_mut().zip(&other.0) {
-            *x = x.merge(board, *other);
-        }
+        self.0 = each!(9, i => self.0[i].merge(board, other.0[i]));
     }
 
     /// The same, vector by vector, because a copy of the whole is a call.

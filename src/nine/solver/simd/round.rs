@@ -48,9 +48,7 @@ pub(super) fn any<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
 fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
     let naked = each!(9, i => x[i].single());
     let taken = any(&naked);
-    for (x, naked) in x.iter_mut().zip(naked) {
-        *x = x.unless(taken, naked);
-    }
+    *x = each!(9, i => x[i].unless(taken, naked[i]));
 }
 
 /// Locked candidates: mini-rows, then mini-columns.

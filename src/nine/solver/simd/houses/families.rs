@@ -180,10 +180,9 @@ pub(super) fn take_groups<V: Vector>(x: &mut [V; 9]) {
 /// What permutations of the lines of three groups leave of them.
 #[inline(always)]
 fn take_permutations<V: Vector>(x: &mut [V; 9], groups: [[usize; 3]; 3], next: &[V; 9], last: &[V; 9]) {
-    for three in groups {
+    let _ = each!(3, g => {
+        let three = groups[g];
         let left = in_a_permutation(each!(3, i => next[three[i]]), each!(3, i => last[three[i]]));
-        for (i, left) in three.into_iter().zip(left) {
-            x[i] = x[i] & left;
-        }
-    }
+        each!(3, i => x[three[i]] = x[three[i]] & left[i])
+    });
 }

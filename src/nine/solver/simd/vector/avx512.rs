@@ -255,9 +255,9 @@ impl Vector for Avx512 {
                 x86::_mm512_maskz_loadu_epi8((cells >> 64) as u64 & 0x1_ffff, values.add(64).cast()),
             ]
         };
-        for (x, from) in x.iter_mut().zip(OF_REGISTER) {
+        for (i, x) in x.iter_mut().enumerate() {
             avx512!({
-                let values = x86::_mm512_permutex2var_epi8(first, from, rest);
+                let values = x86::_mm512_permutex2var_epi8(first, OF_REGISTER[i], rest);
                 *x = x.merge(board, Avx512(x86::_mm512_maskz_permutexvar_epi16(BOXES, values, CANDIDATES)));
             });
         }
