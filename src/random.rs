@@ -66,8 +66,8 @@ impl Random {
     }
 }
 
-/// The 128-bit FNV-1a hash: it spreads labels, it does not protect them.
-fn fnv1a_128(bytes: &[u8]) -> u128 {
+/// The 128-bit FNV-1a hash: it tells labels and files apart, it does not protect them.
+pub(crate) fn fnv1a_128(bytes: &[u8]) -> u128 {
     bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
         (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
     })

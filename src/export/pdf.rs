@@ -12,6 +12,7 @@ use pdf_writer::{Filter, Finish, Pdf, Rect, Ref, TextStr};
 
 use crate::export::page::Page;
 use crate::export::svg::escaped;
+use crate::random::fnv1a_128;
 
 /// No length is greater, in points: readers fail long before numbers do.
 const FARTHEST: f32 = 1e6;
@@ -100,7 +101,7 @@ pub fn pdf(pages: &[Page], info: &Info) -> Result<Vec<u8>, PdfError> {
         root.outlines(outline);
     }
     root.finish();
-    let id = fingerprint(file.as_bytes()).to_be_bytes().to_vec();
+    let id = fnv1a_128(file.as_bytes()).to_be_bytes().to_vec();
     file.set_file_id((id.clone(), id));
     Ok(file.finish())
 }
@@ -166,11 +167,4 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes).expect("writing to memory does not fail");
     encoder.finish().expect("writing to memory does not fail")
-}
-
-/// A number that depends on these bytes alone (FNV-1a), so that a file and a font are called the same whenever they are the same.
-fn fingerprint(bytes: &[u8]) -> u128 {
-    bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
-        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
-    })
 }

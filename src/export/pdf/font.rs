@@ -9,8 +9,9 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{Face, GlyphId, RawFace, Tag, name_id};
 
-use super::{PdfError, deflated, fingerprint};
+use super::{PdfError, deflated};
 use crate::export::font::Glyph;
+use crate::random::fnv1a_128;
 
 /// Codes are numbers of glyphs in the subset, in two bytes.
 const ENCODING: &str = "Identity-H";
@@ -166,7 +167,7 @@ impl<'f> Font<'f> {
 
 /// The six letters that tell subsets of the same font apart.
 fn tag(program: &[u8]) -> String {
-    let mut rest = fingerprint(program);
+    let mut rest = fnv1a_128(program);
     let letter = |_| {
         let letter = b'A' + (rest % 26) as u8;
         rest /= 26;
