@@ -61,8 +61,8 @@
 //!
 //! # Debug builds
 //!
-//! Without optimisation everything takes far longer, and boards of nine by nine cells go the plain path. A line in the embedding program's
-//! `Cargo.toml` leaves that to its own code:
+//! Without optimisation everything takes far longer, and boards of nine by nine cells go the plain path. Two lines in the embedding program's
+//! `Cargo.toml` leave that to its own code:
 //!
 //! ```toml
 //! [profile.dev.package.lacuna]
