@@ -79,7 +79,7 @@ impl Engine {
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Answer<Total>> {
         match &self.0 {
             Kind::Nine(_) => None,
-            Kind::General(general) | Kind::Marked(general, _) => Some(general.total(budget, observe)),
+            Kind::General(general) | Kind::Marked(general, _) => Some(general.total(budget, &observe)),
         }
     }
 

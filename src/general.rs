@@ -176,11 +176,11 @@ impl General {
             return self.first(clues, limit as usize, budget).map(|found| found.len() as u64);
         }
         let mut found = 0;
-        let answer = self.visit(clues, budget, |_| {
+        let visited = self.visit(clues, budget, &mut |_| {
             found += 1;
             if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        answer.map(|_| found)
+        visited.map(|()| found)
     }
 
     /// Whether there is no solution, one, or more.
@@ -212,15 +212,18 @@ impl General {
         budget: &Budget,
         mut visit: impl FnMut(&Board) -> ControlFlow<B>,
     ) -> Answer<ControlFlow<B>> {
-        self.visit(clues, budget, |found| visit(&found()))
+        let mut broken = None;
+        let visited = self.visit(clues, budget, &mut |found| match visit(&found()) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                broken = Some(value);
+                ControlFlow::Break(())
+            }
+        });
+        visited.map(|()| broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
     }
 
-    fn visit<B>(
-        &self,
-        clues: &Board,
-        budget: &Budget,
-        visit: impl FnMut(Found) -> ControlFlow<B>,
-    ) -> Answer<ControlFlow<B>> {
+    fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Answer<()> {
         with_network!(self, network => visit_within(network, clues, &mut self.meter(budget), visit))
     }
 
@@ -284,25 +287,12 @@ fn within<'n, const W: usize>(network: &'n Network<W>, solution: &Board, clues: 
 /// A solution, made into a board only if that is wanted.
 type Found<'f> = &'f dyn Fn() -> Board;
 
-fn visit_within<const W: usize, B>(
-    network: &Network<W>,
-    clues: &Board,
-    meter: &mut Meter,
-    mut visit: impl FnMut(Found) -> ControlFlow<B>,
-) -> Answer<ControlFlow<B>> {
-    let mut broken = None;
-    let result =
-        Search::of(network, clues).run(0, meter, &mut |planes| match visit(&|| board(planes, network.number)) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(()),
-            ControlFlow::Break(value) => {
-                broken = Some(value);
-                ControlFlow::Break(())
-            }
-        });
-    match result {
-        Ok(_) => Answer::Decided(broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)),
-        Err(_) => Answer::Undecided,
-    }
+/// Called with solutions until it breaks. One type for all callers: each of the searches is compiled once, in this crate.
+type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
+
+fn visit_within<const W: usize>(network: &Network<W>, clues: &Board, meter: &mut Meter, visit: Visitor) -> Answer<()> {
+    let result = Search::of(network, clues).run(0, meter, &mut |planes| visit(&|| board(planes, network.number)));
+    result.map_or(Answer::Undecided, |_| Answer::Decided(()))
 }
 
 /// The planes of the first solutions, so many at most.

@@ -4,14 +4,14 @@
 //! threads, shards and resuming cannot change a result. Drawing a bounded number and shuffling are written here, and pinned by
 //! tests, because the `rand` crate changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 /// Part of every key: raise it when a change alters what a seed produces.
 pub const FORMAT_VERSION: u32 = 1;
 
 /// A stream of random numbers.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Random(ChaCha8Rng);
 
 impl Random {

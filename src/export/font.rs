@@ -4,8 +4,9 @@
 //! everywhere and nothing depends on installed fonts; [`Fonts`] can hold others in their place. All lengths are in ems: multiply by the
 //! type size.
 
+use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 #[cfg(feature = "print")]
 use rustybuzz::{Face as Shaper, GlyphInfo, GlyphPosition, UnicodeBuffer};
@@ -16,6 +17,12 @@ pub const CAP_HEIGHT: f32 = 0.66;
 
 /// How far letters like g reach below the baseline.
 pub const DESCENT: f32 = 0.24;
+
+/// The bytes of a short text: a word, a number.
+const SHORT: usize = 16;
+
+/// The short texts that are kept for each face.
+const KEPT: usize = 4096;
 
 /// A typeface by its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +78,7 @@ pub enum FontError {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fonts {
     own: [Option<Arc<Vec<u8>>>; 5],
+    shaped: Shaped,
 }
 
 impl Fonts {
@@ -91,6 +99,7 @@ impl Fonts {
         }
         digit_box(&font).ok_or(FontError::NoDigits)?;
         self.own[face as usize] = Some(Arc::new(file));
+        self.shaped = Shaped::default();
         Ok(())
     }
 
@@ -116,7 +125,8 @@ impl Fonts {
 
     /// The glyphs of a line of text.
     pub fn shape(&self, face: Face, text: &str) -> Vec<Glyph> {
-        self.with(face, |shaper| shape(shaper, text))
+        let shape = || self.with(face, |shaper| shape(shaper, text));
+        if text.len() > SHORT { shape() } else { self.shaped.get(face, text, shape) }
     }
 
     /// The width of a line of text.
@@ -152,6 +162,41 @@ impl Fonts {
         text.chars().find(|&letter| lacks(letter))
     }
 }
+
+/// What each face made of short texts. They come again on every page, and without this shaping them would take most of the time of a book.
+#[derive(Debug, Default)]
+struct Shaped(Mutex<[HashMap<String, Vec<Glyph>>; 5]>);
+
+impl Shaped {
+    fn get(&self, face: Face, text: &str, shape: impl FnOnce() -> Vec<Glyph>) -> Vec<Glyph> {
+        let known = &mut self.0.lock().unwrap_or_else(PoisonError::into_inner)[face as usize];
+        if let Some(glyphs) = known.get(text) {
+            return glyphs.clone();
+        }
+        if known.len() == KEPT {
+            known.clear();
+        }
+        let glyphs = shape();
+        known.insert(text.into(), glyphs.clone());
+        glyphs
+    }
+}
+
+/// Nothing is known at first: it is found again when it is asked for.
+impl Clone for Shaped {
+    fn clone(&self) -> Shaped {
+        Shaped::default()
+    }
+}
+
+/// It follows from the fonts, so it makes no difference between them.
+impl PartialEq for Shaped {
+    fn eq(&self, _: &Shaped) -> bool {
+        true
+    }
+}
+
+impl Eq for Shaped {}
 
 /// The box around a digit without overshoot.
 fn digit_box(font: &Shaper<'_>) -> Option<Rect> {

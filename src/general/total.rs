@@ -46,8 +46,8 @@ impl Total {
 impl General {
     /// Counts all boards, one house filled in order where values can be exchanged. Runs on the current rayon thread pool; `observe` gets the
     /// parts that are done and all parts.
-    pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Answer<Total> {
-        with_network!(self, network => total(network, budget, &observe))
+    pub fn total(&self, budget: &Budget, observe: &(dyn Fn(usize, usize) + Sync)) -> Answer<Total> {
+        with_network!(self, network => total(network, budget, observe))
     }
 
     /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
@@ -79,12 +79,12 @@ fn total<const W: usize>(
     let done = std::sync::atomic::AtomicUsize::new(0);
     let count = |part: &Board| {
         let mut counted = 0;
-        let flow = visit_within(network, part, &mut Meter::new(u64::MAX, u64::MAX, budget), |_| {
+        let visited = visit_within(network, part, &mut Meter::new(u64::MAX, u64::MAX, budget), &mut |_| {
             counted += 1;
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
         observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
-        flow.decided().map(|_| counted)
+        visited.decided().map(|()| counted)
     };
     let counted: Option<u64> = parts.par_iter().map(count).sum();
     counted.map_or(Answer::Undecided, |counted| Answer::Decided(Total { counted, relabellings }))

@@ -40,7 +40,7 @@ fn listed(rules: &Rules) -> u128 {
 #[test]
 fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
     let engine = Engine::new(&rules("x"));
-    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(FREE).is_none());
+    assert!(engine.total(FREE, &|_, _| {}).is_none() && engine.estimate(FREE).is_none());
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn five_clues_of_six_by_six_with_diagonals() {
 fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
         let engine = General::new(&rules(name));
-        let counted = engine.total(FREE, |_, _| {}).decided().unwrap().counted as f64;
+        let counted = engine.total(FREE, &|_, _| {}).decided().unwrap().counted as f64;
         let estimate = engine.estimate(FREE).decided().unwrap();
         assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
     }

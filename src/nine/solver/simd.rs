@@ -92,7 +92,7 @@ use visitor::{Counter, Grids, Visitor};
 /// The instructions that a vector search is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// 64-bit words: every machine, but for modules of WebAssembly that are built with vectors.
+    /// 64-bit words: machines that have none of the others for certain; in builds for tests, every machine.
     Portable,
     /// 128-bit vectors of WebAssembly: a module built with them.
     Simd128,
@@ -124,7 +124,8 @@ impl Instructions {
             ($($feature:tt)+) => { $(is_x86_feature_detected!($feature))&&+ };
         }
         match self {
-            Instructions::Portable | Instructions::Sse2 => true,
+            Instructions::Portable => cfg!(plain_words),
+            Instructions::Sse2 => true,
             Instructions::Simd128 | Instructions::Neon => false,
             Instructions::Avx2 => all!("avx2" "bmi1" "bmi2" "lzcnt" "popcnt"),
             Instructions::Avx512 => {
@@ -137,8 +138,7 @@ impl Instructions {
     #[cfg(not(target_arch = "x86_64"))]
     pub fn are_here(self) -> bool {
         match self {
-            // Where vectors can be taken for granted, a page does not load what goes without.
-            Instructions::Portable => cfg!(not(all(target_arch = "wasm32", target_feature = "simd128"))),
+            Instructions::Portable => cfg!(plain_words),
             Instructions::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Instructions::Neon => cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little")),
             Instructions::Sse2 | Instructions::Avx2 | Instructions::Avx512 => false,
@@ -235,7 +235,7 @@ impl Simd {
         // SAFETY: `new` found the instructions.
         unsafe {
             match self.instructions {
-                #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+                #[cfg(plain_words)]
                 Instructions::Portable => vector::words::Words::call(job),
                 #[cfg(target_arch = "x86_64")]
                 Instructions::Sse2 => vector::halves::Halves::<vector::sse2::Sse2>::call(job),

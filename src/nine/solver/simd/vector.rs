@@ -13,7 +13,6 @@
 
 pub(super) mod halves;
 mod lanes;
-pub(super) mod words;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) mod avx2;
@@ -25,6 +24,8 @@ pub(super) mod neon;
 pub(super) mod simd128;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod sse2;
+#[cfg(plain_words)]
+pub(super) mod words;
 
 use std::ops::{BitAnd, BitOr};
 
