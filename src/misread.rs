@@ -1,10 +1,35 @@
 //! What a deserialiser says about a text, in words for people: they know neither the types of this program nor two places for one fault.
 
+use std::fmt::Display;
+
+use crate::nearest::{did_you_mean, nearest};
+
 /// The message without its place, in the form of all others.
 pub(crate) fn in_words(message: &str) -> String {
     let message = message.split(" at line ").next().unwrap_or_default();
+    if let Some(sentence) = unknown_field(message) {
+        return sentence;
+    }
     let message = message.replacen("invalid type: ", "found the ", 1).replacen("invalid value: ", "found the ", 1);
     let number =
         ["u8", "u16", "u32", "u64", "usize"].iter().find_map(|name| message.strip_suffix(&format!("expected {name}")));
     number.map_or_else(|| message.clone(), |found| format!("{found}expected a whole number"))
+}
+
+/// What is said of a field that is not known, in backticks as the known ones are.
+fn unknown_field(message: &str) -> Option<String> {
+    let mut names = message.strip_prefix("unknown field ")?.split('`').skip(1).step_by(2);
+    let (found, known): (&str, Vec<&str>) = (names.next()?, names.collect());
+    let meant = did_you_mean(nearest(found, known.iter().copied()));
+    Some(format!("found the field {found}, expected {}{meant}", one_of(&known)))
+}
+
+/// What was expected: `a`, `a or b`, `a, b or c`.
+pub(crate) fn one_of<T: Display>(names: &[T]) -> String {
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    match &names[..] {
+        [] => "none".to_owned(),
+        [name] => name.clone(),
+        [others @ .., last] => format!("{} or {last}", others.join(", ")),
+    }
 }

@@ -8,6 +8,11 @@ pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>)
     names.min_by_key(distance).filter(|name| 2 * distance(name) <= name.len().max(found.len()))
 }
 
+/// The end of a sentence about a misspelt name.
+pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
+}
+
 /// How many letters are put in, left out, replaced or exchanged with the next one, to make one name of the other.
 fn edits(from: &str, to: &str) -> usize {
     let [from, to] = [from, to].map(|name| name.chars().collect::<Vec<char>>());

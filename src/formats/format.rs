@@ -4,6 +4,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use crate::board::Board;
+use crate::misread::one_of;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
@@ -268,8 +269,7 @@ pub enum FormatError {
 
 fn names() -> String {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    let (last, others) = names.split_last().expect("there are formats");
-    format!("{} or {last}", others.join(", "))
+    one_of(&names)
 }
 
 impl FromStr for Format {

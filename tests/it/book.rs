@@ -154,7 +154,7 @@ fn a_section_takes_what_the_command_line_takes() {
     assert_eq!((code, output.lines().next().unwrap().split(" on ").next()), (1, Some("12 puzzles")), "{output}");
     fs::write(folder.path().join("book.toml"), "[[section]]\nfiles = [\"none.csv\"]\n").unwrap();
     let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
-    assert!(code == 2 && error.starts_with("error: book.toml:2:1: cannot read none.csv: "), "{error}");
+    assert!(code == 2 && error.starts_with("error: book.toml:2:1: files: cannot read none.csv: "), "{error}");
 }
 
 /// Puzzles that are not there are no mistake in the specification.
@@ -176,8 +176,8 @@ fn files_that_cannot_be_read_end_with_2() {
     assert_eq!(book(&["empty.csv"]), empty);
     assert_eq!(book(&["--spec", "none.toml"]), format!("cannot read none.toml: {none}"));
     for (section, expected) in [
-        ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: cannot read none.csv: {none}")),
-        ("files = [\"bad.csv\"]", format!("book.toml:2:1: {bad}")),
+        ("files = [\"none.csv\"]\ncount = 2", format!("book.toml:2:1: files: cannot read none.csv: {none}")),
+        ("files = [\"bad.csv\"]", format!("book.toml:2:1: files: {bad}")),
         ("files = [\"empty.csv\"]", empty),
     ] {
         fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}\n")).unwrap();
@@ -194,12 +194,12 @@ fn a_level_that_is_not_found_ends_with_1() {
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
-            "book.toml:3:1: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, for another level, or for more \
+            "book.toml:3:1: level: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, for another level, or for more \
              clues with target_clues\n",
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",
-            "book.toml:2:1: found 6 easy..extreme puzzles in the files, expected 7\n",
+            "book.toml:2:1: files: found 6 easy..extreme puzzles in the files, expected 7\n",
         ),
     ] {
         fs::write(folder.path().join("book.toml"), format!("[[section]]\n{section}")).unwrap();
@@ -245,7 +245,7 @@ fn bookmarks_are_there_when_asked_for() {
     let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
     let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
     let found: Vec<(&str, usize)> = bookmarks.iter().map(|mark| (mark.title.as_str(), mark.page)).collect();
-    assert_eq!(found, [("Contents", 3), ("Windoku Diagonal: the rules", 4), ("Warm-up", 5), ("Solutions", 8)]);
+    assert_eq!(found, [("Contents", 3), ("Warm-up", 4), ("Windoku Diagonal: the rules", 5), ("Solutions", 8)]);
     let info = Info {
         title: book.title.clone(),
         language: "de-AT".to_owned(),

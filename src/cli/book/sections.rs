@@ -16,7 +16,7 @@ use lacuna::rating::{Level, Rater};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::Recipe;
+use lacuna::rules::recipe::{Cover, Recipe};
 use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
@@ -72,7 +72,8 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     let mut made = 0;
     for (i, section) in spec.sections.iter().enumerate() {
         let wrong = |key: &str, error: anyhow::Error| {
-            let placed = source.wrong(&Place { section: Some(i), key: key.to_owned() }, format!("{error:#}"));
+            let place = Place { section: Some(i), key: key.to_owned() };
+            let placed = source.wrong(&place, format!("{key}: {error:#}"));
             if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
         };
         let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
@@ -85,13 +86,22 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let marks = [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
             let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| wrong(key, anyhow!(message)))?;
-            let style = marks.load(generator.variant()).map_err(|error| wrong("variant", error))?;
+            let style = marks.load(generator.variant());
+            let style = style.map_err(|error| wrong(&error.option().replace(' ', "_"), error.into()))?;
+            let is_full = style.cover == Cover::Full;
             let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
             if !symmetry.fits(&generator.variant().any_layout()) {
                 return Err(wrong("symmetry", anyhow!("found {symmetry}, expected a symmetry that the layout has")));
+            }
+            let of_clues = [("symmetry", symmetry != Symmetry::None), ("target_clues", section.target_clues > 0)];
+            if let Some((key, _)) = of_clues.into_iter().find(|(_, is_given)| *is_given && is_full) {
+                return Err(wrong(
+                    key,
+                    anyhow!("found it beside a full cover, expected one of them: there are no clues"),
+                ));
             }
             let cells = generator.variant().any_layout().cells();
             if section.target_clues >= cells {

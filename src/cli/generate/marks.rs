@@ -1,6 +1,6 @@
 //! `--cage-sizes`, `--cover` and `--line-lengths`: what marks look like.
 
-use lacuna::rules::recipe::{Cover, Sizes, Style};
+use lacuna::rules::recipe::{Cover, Sizes, Style, StyleError};
 use lacuna::rules::variant::Variant;
 
 use crate::cli::values::{self, Offered};
@@ -45,7 +45,7 @@ impl MarkArgs {
     }
 
     /// What the marks of this variant look like.
-    pub fn load(&self, variant: &Variant) -> anyhow::Result<Style> {
-        Ok(Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)?)
+    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }
 }

@@ -9,6 +9,7 @@ use crate::budget::{Answer, Budget};
 use crate::engine::Engine;
 use crate::export::book::page_size::{SOLUTIONS_PER_PAGE, fitting_per_page};
 use crate::export::book::{Book, Item};
+use crate::misread::one_of;
 
 /// The longest title, in characters.
 pub const LONGEST_TITLE: usize = 200;
@@ -143,7 +144,7 @@ impl Book {
             if !fitting.contains(&section.per_page) {
                 let place = Place { section: Some(i), key: "per_page".to_owned() };
                 let print = if self.large_print { " in large print" } else { "" };
-                let expected = format!("{}{print}", choice(fitting));
+                let expected = format!("{}{print}", one_of(fitting));
                 return Err(BookError::PerPage { place, found: section.per_page, expected });
             }
         }
@@ -240,15 +241,5 @@ fn prove(engine: &Engine, clues: &Board, budget: &Budget) -> Answer<Result<(Boar
         Answer::Decided(Outcome::Impossible) => Answer::Decided(Err("no solution")),
         Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err("more than one solution")),
         Answer::Undecided => Answer::Undecided,
-    }
-}
-
-/// `1`, `1 or 2`, `1, 2 or 4`.
-fn choice(numbers: &[usize]) -> String {
-    let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
-    match words.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-        None => String::new(),
     }
 }

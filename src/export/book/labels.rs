@@ -1,9 +1,10 @@
 //! Every word that a book prints by itself, so that a specification can say it in another language.
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use serde::Deserialize;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
 use crate::export::book::{Section, sentences};
 use crate::rating::{Level, LevelRange};
@@ -20,8 +21,7 @@ const OWN: &str = "own";
 macro_rules! labels {
     ($($name:ident: $text:literal, [$($hole:literal),*];)*) => {
         /// The words of a book. A name in braces stands for what it says, as in `page {page}`.
-        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-        #[serde(deny_unknown_fields, default)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Labels {
             $(#[doc = concat!("In English `", $text, "`.")] pub $name: String,)*
             /// The names of layouts and rules in headings, by the names that `--variant` takes, or of marks, by what they are called, as in
@@ -52,7 +52,17 @@ macro_rules! labels {
             fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {
                 vec![$((stringify!($name), self.$name.as_str(), &[$($hole),*] as &[&str]),)*]
             }
+
+            fn text_mut(&mut self, name: &str) -> Option<&mut String> {
+                match name {
+                    $(stringify!($name) => Some(&mut self.$name),)*
+                    _ => None,
+                }
+            }
         }
+
+        /// Every field, as a specification calls it.
+        const NAMES: &[&str] = &[$(stringify!($name),)* "variants", "rules", "levels", "meanings"];
     };
 }
 
@@ -84,6 +94,42 @@ labels! {
     unique: "Every puzzle has exactly one solution. That was proven by computer before this book was printed.", [];
     made: "Made with lacuna {version}.", ["version"];
     typefaces: "Set in Libertinus Serif and Libertinus Sans, which are free under the SIL Open Font License.", [];
+}
+
+/// A derived one is a hundred times as long, compiled.
+impl<'de> Deserialize<'de> for Labels {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Labels, D::Error> {
+        struct Fields;
+
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Labels;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table of labels")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Labels, A::Error> {
+                let mut labels = Labels::default();
+                while let Some(name) = fields.next_key::<String>()? {
+                    if let Some(text) = labels.text_mut(&name) {
+                        *text = fields.next_value()?;
+                        continue;
+                    }
+                    let table = match name.as_str() {
+                        "variants" => &mut labels.variants,
+                        "rules" => &mut labels.rules,
+                        "levels" => &mut labels.levels,
+                        "meanings" => &mut labels.meanings,
+                        _ => return Err(A::Error::unknown_field(&name, NAMES)),
+                    };
+                    *table = fields.next_value()?;
+                }
+                Ok(labels)
+            }
+        }
+
+        input.deserialize_map(Fields)
+    }
 }
 
 /// The name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. One that somebody drew goes by its kind.

@@ -64,8 +64,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The order of this book. Sections begin on pages of their own; the rules of a variant stand before its first section; the number of
-    /// pages is even. A page of contents has so many lines.
+    /// The order of this book. Sections begin on pages of their own; the rules of a variant stand before the puzzles of its first
+    /// section; the number of pages is even. A page of contents has so many lines.
     pub fn new(book: &Book, contents_lines: usize) -> Plan {
         let mut plan = Plan {
             leaves: vec![Leaf::Title, Leaf::Imprint],
@@ -101,20 +101,23 @@ impl Plan {
 
     fn section(&mut self, book: &Book, index: usize) {
         let section = &book.sections[index];
+        let first = self.puzzle_pages.len();
+        let last = first + section.items.len();
+        self.sections.push(first..last);
+        let (title, detail) = (section.title(&book.labels), numbers(book, &(first..last)));
+        let has_opening = section.title.is_some();
+        if has_opening {
+            self.leaves.push(Leaf::Opening(index));
+            self.enter(title.clone(), detail.clone());
+        }
         if !is_known(book, index) {
             self.leaves.push(Leaf::Rules(index));
             let variant = book.labels.heading(section);
             self.enter(fill(&book.labels.rules_of, &[("variant", &variant)]), String::new());
         }
-        let first = self.puzzle_pages.len();
-        let last = first + section.items.len();
-        self.sections.push(first..last);
-        let detail = numbers(book, &(first..last));
-        let page = self.leaves.len() + 1;
-        if section.title.is_some() {
-            self.leaves.push(Leaf::Opening(index));
+        if !has_opening {
+            self.entries.push(Entry { title, detail, page: self.leaves.len() + 1 });
         }
-        self.entries.push(Entry { title: section.title(&book.labels), detail, page });
         for items in chunks(first..last, section.per_page) {
             self.leaves.push(Leaf::Puzzles { section: index, items: items.clone() });
             self.puzzle_pages.extend(items.map(|_| self.leaves.len()));

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::export::book::labels::Labels;
@@ -262,6 +263,12 @@ impl Spec {
     /// # Errors
     /// If it is not TOML, or has a field that is not known or of another kind.
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
+        let is_table = |value: &Spanned<DeValue>| matches!(value.get_ref(), DeValue::Table(_));
+        if DeTable::parse(text).is_ok_and(|document| document.get_ref().get("section").is_some_and(is_table)) {
+            let place = Place { section: None, key: "section".to_owned() };
+            let message = "found [section], expected [[section]]: a book can have several";
+            return Err(SpecError::about(text, &place, message.to_owned()));
+        }
         let spec: Spec = toml::from_str(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
             let key =

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::board::Board;
-use crate::nearest::nearest;
+use crate::nearest::{did_you_mean, nearest};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
 use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark, Or};
@@ -157,10 +157,8 @@ const NAMES: [&str; 12] = [
 /// What is expected instead of a name that nobody knows.
 fn known(name: &str) -> String {
     let names = NAMES.iter().chain(Mark::NAMES.iter().copied().flatten()).copied().filter(|name| !name.is_empty());
-    let meant = nearest(name, names)
-        .filter(|&meant| meant != name)
-        .map_or_else(String::new, |name| format!("; did you mean {name}?"));
-    format!("a clue or a constraint that is known{meant}")
+    let meant = nearest(name, names).filter(|&meant| meant != name);
+    format!("a clue or a constraint that is known{}", did_you_mean(meant))
 }
 
 fn digit(layout: &Layout) -> String {

@@ -49,16 +49,16 @@ impl Style {
     ) -> Result<Style, StyleError> {
         let alien = |option, expected| StyleError::Alien { option, variant: variant.name().to_owned(), expected };
         let has_cages = variant.recipes().any(|recipe| recipe == Recipe::Killer);
-        let of_cages = [("cover", cover.is_some()), ("cage-sizes", cages.is_some())];
+        let of_cages = [("cover", cover.is_some()), ("cage sizes", cages.is_some())];
         if let Some((option, _)) = of_cages.into_iter().find(|(_, is_given)| *is_given && !has_cages) {
             return Err(alien(option, "killer".to_owned()));
         }
         if lines.is_some() && !variant.recipes().any(Recipe::is_of_lines) {
             let names = Recipe::ALL.iter().filter(|recipe| recipe.is_of_lines()).map(|recipe| recipe.names()[0]);
-            return Err(alien("line-lengths", format!("lines: {}", names.collect::<Vec<_>>().join(", "))));
+            return Err(alien("line lengths", format!("lines: {}", names.collect::<Vec<_>>().join(", "))));
         }
         let side = variant.any_layout().side();
-        for (option, sizes, least) in [("cage-sizes", cages, 1), ("line-lengths", lines, 3)] {
+        for (option, sizes, least) in [("cage sizes", cages, 1), ("line lengths", lines, 3)] {
             if let Some(found) = sizes.filter(|&(from, to)| from < least || to > side) {
                 return Err(StyleError::Sizes { option, found, least, side });
             }
@@ -74,9 +74,9 @@ impl Style {
 #[non_exhaustive]
 pub enum StyleError {
     /// It draws none of this kind.
-    #[error("found --{option} with the variant {variant}, expected one with {expected}")]
+    #[error("found {option} with the variant {variant}, expected one with {expected}")]
     Alien {
-        /// What was asked for, as the command line has it.
+        /// What was asked for: `cover`, `cage sizes` or `line lengths`.
         option: &'static str,
         /// The variant.
         variant: String,
@@ -84,9 +84,9 @@ pub enum StyleError {
         expected: String,
     },
     /// They are too small or too large.
-    #[error("found --{option} {}..{}, expected {least} to {side} cells on this layout", found.0, found.1)]
+    #[error("found {option} {}..{}, expected {least} to {side} cells on this layout", found.0, found.1)]
     Sizes {
-        /// What was asked for, as the command line has it.
+        /// What was asked for: `cover`, `cage sizes` or `line lengths`.
         option: &'static str,
         /// The sizes.
         found: Sizes,
@@ -95,6 +95,15 @@ pub enum StyleError {
         /// The largest.
         side: usize,
     },
+}
+
+impl StyleError {
+    /// What was asked for: `cover`, `cage sizes` or `line lengths`.
+    pub fn option(&self) -> &'static str {
+        match self {
+            StyleError::Alien { option, .. } | StyleError::Sizes { option, .. } => option,
+        }
+    }
 }
 
 impl FromStr for Cover {

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Base, Family, Variant};
-use crate::nearest::nearest;
+use crate::nearest::{did_you_mean, nearest};
 use crate::rules::RulesError;
 use crate::rules::base;
 use crate::rules::recipe::Recipe;
@@ -50,7 +50,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 #[non_exhaustive]
 pub enum VariantError {
     /// A name that is not known.
-    #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), hint(*nearest))]
+    #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), did_you_mean(*nearest))]
     Unknown {
         /// The whole text.
         found: String,
@@ -113,10 +113,6 @@ fn expected() -> String {
         "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
         families.chain(recipes).collect::<Vec<_>>().join(", ")
     )
-}
-
-fn hint(nearest: Option<&str>) -> String {
-    nearest.map_or_else(String::new, |nearest| format!("; did you mean {nearest}?"))
 }
 
 fn needed_layout(part: &str) -> &'static str {

@@ -301,6 +301,6 @@ fn a_picture_that_does_not_fit_is_told_with_its_place() {
     );
     assert_eq!(
         refused("[section.labels]\n").split(", expected").next(),
-        Some("error: book.toml:3:10: unknown field `labels`")
+        Some("error: book.toml:3:10: found the field labels")
     );
 }

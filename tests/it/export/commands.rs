@@ -68,7 +68,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     };
     assert!(
         refused("title = \"a\"\npages = 3\n")
-            .starts_with("error: book.toml:2:1: unknown field `pages`, expected one of `title`")
+            .starts_with("error: book.toml:2:1: found the field pages, expected title")
     );
     assert_eq!(
         refused("[[section]]\nvariant = \"nrk\"\ncount = 1\n"),
@@ -99,7 +99,21 @@ fn a_specification_names_the_place_of_its_mistake() {
     );
     assert_eq!(
         refused("[[section]]\ncount = 1\nsymmetry = \"round\"\n").split(", expected").next(),
-        Some("error: book.toml:3:1: found the symmetry \"round\"")
+        Some("error: book.toml:3:1: symmetry: found the symmetry \"round\"")
+    );
+    assert_eq!(
+        refused("[section]\ncount = 1\n"),
+        "error: book.toml:1:2: found [section], expected [[section]]: a book can have several\n"
+    );
+    assert!(refused("[labels]\ncontens = \"Inhalt\"\n").ends_with("; did you mean contents?\n"));
+    let killer = "[[section]]\nvariant = \"killer\"\ncount = 1\ncover = \"full\"\n";
+    assert_eq!(
+        refused(&format!("{killer}symmetry = \"rotate180\"\n")),
+        "error: book.toml:5:1: symmetry: found it beside a full cover, expected one of them: there are no clues\n"
+    );
+    assert_eq!(
+        refused("[[section]]\nvariant = \"thermo\"\ncount = 1\ncover = \"full\"\n"),
+        "error: book.toml:4:1: cover: found cover with the variant thermo, expected one with killer\n"
     );
     assert!(
         refused("[fonts]\nserif = \"book.toml\"\n[[section]]\ncount = 1\n")
