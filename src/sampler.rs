@@ -18,6 +18,7 @@ use crate::nine::geometry::{Geometry, NotNine};
 use std::sync::Arc;
 
 use crate::budget::{Answer, Budget};
+use crate::figures::grouped;
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::grid::Grid;
@@ -248,11 +249,14 @@ pub struct UniformPuzzles {
 /// No minimal puzzle with the wanted number of clues turned up in the pilot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "found no minimal puzzle of {variant} with {clues} clues in a pilot, expected a number of clues between {fewest} and {most}"
+    "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
+     expected one of these numbers, although rarer ones may exist",
+    puzzles = grouped(*.puzzles as u64)
 )]
 pub struct CluesError {
     variant: String,
     clues: usize,
+    puzzles: usize,
     fewest: usize,
     most: usize,
 }
@@ -286,6 +290,7 @@ impl UniformPuzzles {
         Err(CluesError {
             variant: sampler.variant.to_string(),
             clues: clues.unwrap_or(0),
+            puzzles: minimal.len(),
             fewest: sizes().min().unwrap_or(0),
             most: sizes().max().unwrap_or(0),
         })
