@@ -54,8 +54,11 @@ const USAGE: &str = "\
 lacuna stats [OPTIONS] <FILE>...
        lacuna stats [OPTIONS] --method <METHOD> <-n <N>|--time-limit <TIME>>";
 
+/// Options that say nothing about files.
+const OF_A_RUN: [&str; 9] = ["variant", "regions", "boxes", "corners", "number", "clues", "seed", "output", "shard"];
+
 /// Where puzzles come from, and so what the figures say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// Clues removed from a random grid in random order: the figures belong to this method.
@@ -93,21 +96,22 @@ pub enum Form {
 /// Measure how many clues minimal puzzles have.
 ///
 /// With --method, makes rows (puzzles, or for unbiased batches of estimates) and summarises them; with files, summarises these: tables of
-/// batches and puzzles in any format, many shards at once, or tables of figures that --format csv has printed. Other tables are passed
-/// over, and named; so are figures if there are puzzles or batches too. A puzzle that some method made says
-/// what the method is like, not what minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
+/// batches and puzzles in any format, many shards at once, or tables of figures that --format csv has printed. Other tables are reported
+/// and passed over; so are figures if there are puzzles or batches too. Puzzles that a method made say what the method is like, not what
+/// minimal puzzles are like; only unbiased and uniform speak about all minimal puzzles of the variant.
 ///
-/// With --shard, -n is that of the whole run. The rows of uniform come in batches: a part has the batches with its numbers, and so somewhat
-/// more rows than its share.
+/// With --shard, -n is still that of the whole run. The rows of uniform come in batches: a part has whole batches, and so slightly more rows
+/// than its share.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES, override_usage = USAGE)]
 #[command(mut_arg("output", |output| with_default(output, "output/stats-VARIANT-METHOD-SEED.csv; - is stdout, without figures")))]
 #[command(mut_arg("resume", |resume| resume.requires("seed")), mut_arg("shard", |shard| shard.requires("seed")))]
 pub struct Args {
     /// Files to summarise, - is stdin.
-    #[arg(value_name = "FILE", required_unless_present = "method")]
+    #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with_all = OF_A_RUN)]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates; with files, what made the puzzles in all of them. Batches say it themselves.
+    /// The method that makes the puzzles or estimates; with files, what made the puzzles of those that do not say it: batches do, and so do
+    /// parts of a run and files with the name that stats gives them.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
@@ -122,13 +126,13 @@ pub struct Args {
     seed: SeedArgs,
     #[command(flatten)]
     run: RunArgs,
-    /// The exact number of solution grids, as `lacuna count` prints it: totals then rest on it instead of the estimate.
+    /// The exact number of solution grids, as `lacuna count` prints it: totals then use it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
-    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG. With --resume a picture that is there is
+    /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG. With --resume an existing picture is
     /// replaced.
     #[cfg(feature = "print")]
     #[arg(long, value_name = "FILE.svg|FILE.png")]
@@ -157,6 +161,9 @@ impl Args {
         if self.clues.is_some() && method != Method::Uniform {
             bail!("--clues goes with --method uniform, found --method {}", method.name());
         }
+        if self.grids.is_some() && method != Method::Unbiased {
+            bail!("--grids goes with --method unbiased, found --method {}", method.name());
+        }
         interrupt::saves();
         let seed = self.seed.or_drawn();
         let mut recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
@@ -166,11 +173,7 @@ impl Args {
         let path = self.run.path(&recipe.name(), "csv");
         suffix::check_rows(&path, &["csv"])?;
         let ending = self.make(&recipe, &path)?;
-        if ending == Ending::Interrupted || is_stream(&path) {
-            return Ok(ending);
-        }
-        tell(format_args!("written to {}", path.display()));
-        if self.wanted(&recipe) == 0 {
+        if ending == Ending::Interrupted || is_stream(&path) || self.wanted(&recipe) == 0 {
             return Ok(ending);
         }
         // The time limit may be what has ended the run.
@@ -203,12 +206,15 @@ impl Args {
         if ending == Ending::Interrupted {
             output.save(&state)?;
             if !is_stream(path) {
-                tell(format_args!("stopped after {}: saved, --resume goes on", counted(state.rows, "row")));
+                tell(format_args!("stopped after {}: saved; --resume continues", counted(state.rows, "row")));
             }
         } else {
             let is_whole = state.rows >= self.wanted(recipe);
             output.finish(&state, is_whole)?;
             tell(format_args!("{} in {:.1} s", counted(state.rows, "row"), started.elapsed().as_secs_f64()));
+            if !is_stream(path) {
+                tell(format_args!("written to {}", path.display()));
+            }
         }
         Ok(ending)
     }
@@ -224,7 +230,7 @@ impl Args {
         Run::new("stats", recipe, self.run.shard, header).of_rows(rows)
     }
 
-    /// Refuses a state in which this run is never.
+    /// Refuses a state that this run can never be in.
     fn check(&self, recipe: &Recipe, state: &State, path: &Path) -> anyhow::Result<()> {
         let (path, State { next, rows, .. }, wanted) = (path.display(), state, self.wanted(recipe));
         if *rows > wanted && !recipe.whole_batches {
@@ -263,7 +269,7 @@ impl Args {
             let made: Option<Vec<Vec<String>>> = next.par_iter().map(|&index| rows.make(index)).collect();
             let Some(made) = made else {
                 let is_late = interrupt::reason() == Some(interrupt::Reason::TimeLimit);
-                // A table without a row is no result.
+                // A table without a row is not a result.
                 return Ok(if is_late && state.rows > 0 { Ending::Done } else { Ending::Interrupted });
             };
             for batch in made {

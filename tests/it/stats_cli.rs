@@ -332,7 +332,7 @@ fn a_run_that_goes_on_draws_its_picture_again() {
     assert!(fs::read(folder.path().join("p.svg")).unwrap() == picture);
     let (code, error) = end(folder.path(), &stats.replace("--seed 1", "--seed 2 --resume"));
     assert_eq!(
-        (code, error.starts_with("error: r.csv is of another run, with seed 1, found seed 2: ")),
+        (code, error.starts_with("error: r.csv belongs to another run, with seed 1 instead of 2: ")),
         (2, true),
         "{error}"
     );
@@ -351,19 +351,79 @@ fn puzzles_that_are_counted_twice_are_told() {
     ] {
         assert_eq!(end(folder.path(), &format!("stats --method {options} -o {name}")).0, 0);
     }
-    assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv"), (0, String::new()));
+    // A part says its method, and what has another method is not counted twice.
+    assert_eq!(end(folder.path(), "stats whole.csv 1.csv"), (0, String::new()));
+    for part in ["0.csv.manifest", "1.csv.manifest"] {
+        fs::remove_file(folder.path().join(part)).unwrap();
+    }
     let told = |file: &str, number: u64, other: &str| {
         format!(
             "{file}: {number} puzzles with the variant, seed and index of puzzles in {other} or files between: counted twice, or made by \
-             different methods and added up all the same\n"
+             different methods and yet added up\n"
         )
     };
-    assert_eq!(end(folder.path(), "stats whole.csv 1.csv other.csv"), (0, told("1.csv", 100, "whole.csv")));
-    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), (0, told("whole.csv", 200, "0.csv")));
-    assert_eq!(end(folder.path(), "stats 0.csv bottomup.csv"), (0, told("bottomup.csv", 25, "0.csv")));
+    let together = |files: usize| {
+        format!(
+            "standard: the puzzles of {files} files are counted together, though nothing says what method made them; a table that stats \
+             --method NAME --format csv prints of each file says it\n"
+        )
+    };
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv"), (0, together(3)));
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv --method topdown"), (0, String::new()));
+    assert_eq!(
+        end(folder.path(), "stats whole.csv 1.csv other.csv"),
+        (0, told("1.csv", 100, "whole.csv") + &together(3))
+    );
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), (0, told("whole.csv", 200, "0.csv") + &together(3)));
+    assert_eq!(end(folder.path(), "stats 0.csv bottomup.csv"), (0, told("bottomup.csv", 25, "0.csv") + &together(2)));
     // The uniform method makes several puzzles with one index.
     let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
     let last = rows.lines().last().unwrap();
     fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
     assert_eq!(end(folder.path(), "stats u.csv"), (0, String::new()));
+}
+
+/// A file says its method in its manifest or in the name that it was given; then it is a series, and a curve, of its own.
+#[test]
+fn methods_are_kept_apart_where_files_say_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for options in ["bottomup -n 20", "topdown -n 20", "topdown -n 20 --shard 0/2 -o part.csv"] {
+        assert_eq!(end(folder, &format!("stats --method {options} --seed 1")).0, 0);
+    }
+    let files = ["output/stats-standard-bottomup-1.csv", "output/stats-standard-topdown-1.csv"];
+    let headings = |text: &str| text.lines().filter(|line| line.contains(", 20 puzzles: ")).count();
+    let text = stdout(folder, &["stats", files[0], files[1]]);
+    assert!(
+        text.contains("standard, bottomup, 20 puzzles: ") && text.contains("standard, topdown, 20 puzzles: "),
+        "{text}"
+    );
+    assert_eq!((headings(&text), text.matches("± is one standard error.\n").count()), (2, 1));
+    #[cfg(feature = "print")]
+    {
+        stdout(folder, &["stats", files[0], files[1], "--plot", "p.svg"]);
+        let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
+        assert!(svg.contains(">standard, bottomup<") && svg.contains(">standard, topdown<"), "{svg}");
+    }
+    assert!(stdout(folder, &["stats", "part.csv"]).starts_with("standard, topdown, 10 puzzles: "));
+    let (code, said) = end(folder, "stats part.csv --method bottomup");
+    assert_eq!((code, said.as_str()), (0, "part.csv: puzzles of --method topdown, whatever --method bottomup says\n"));
+}
+
+/// What says nothing about files is refused beside them, and a figure without an error has none.
+#[test]
+fn options_of_a_run_are_not_for_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("one.txt"), ".".repeat(81)).unwrap();
+    for option in ["--variant x", "--seed 1", "-n 5", "--clues 20", "-o a.csv", "--shard 0/2 --seed 1"] {
+        let (code, said) = end(folder, &format!("stats one.txt {option}"));
+        assert_eq!((code, said.contains("cannot be used with")), (2, true), "{option}: {said}");
+    }
+    let expected = "error: --grids goes with batches, which --method unbiased makes, found none in the files\n";
+    assert_eq!(error(folder, &["stats", "one.txt", "--grids", "9"]), expected);
+    let expected = "error: --grids goes with --method unbiased, found --method topdown\n";
+    assert_eq!(error(folder, &["stats", "--method", "topdown", "-n", "1", "--grids", "9"]), expected);
+    let text = stdout(folder, &["stats", "one.txt"]);
+    assert!(text.contains("\nmean clues          0.0000\n") && !text.contains("inf"), "{text}");
 }

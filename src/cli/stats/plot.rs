@@ -158,7 +158,8 @@ fn picture(series: &[Series]) -> Page {
         page = Page::new(SIZE.0, SIZE.1 + KEY_LINE * curves.len().div_ceil(KEY_COLUMNS) as f32);
     }
     page.text(Point::new(18.0, 28.0), Align::Left, TITLE, "How many clues minimal puzzles have");
-    let note = "Unbroken lines speak about all minimal puzzles, broken ones about the method. Bars: 95 % intervals.";
+    let note = "Unbroken lines and long dashes speak about all minimal puzzles, short dashes about the method. Bars: 95 % \
+                intervals.";
     page.text(Point::new(18.0, 50.0), Align::Left, NOTE, note);
     axes.draw(&mut page);
     for (series, curve) in series.iter().zip(&curves) {

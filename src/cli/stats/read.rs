@@ -5,11 +5,15 @@ use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::formats::{Reader, unnamed_rules};
 use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use super::Method;
 use super::figures::{self, HEADER};
@@ -18,6 +22,7 @@ use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
 use crate::cli::input::{located, open_text};
 use crate::cli::interrupt::decided;
+use crate::cli::manifest::{self, Run};
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
 
@@ -28,7 +33,7 @@ const LONGEST: u64 = 1 << 20;
 #[derive(Default)]
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
-    puzzles: BTreeMap<Rules, Tally>,
+    puzzles: BTreeMap<Source, Puzzles>,
     repeats: Repeats,
     /// Figures, by the name of their table: shown if there is nothing that figures are made of.
     figures: Vec<(String, Vec<Series>)>,
@@ -36,6 +41,17 @@ struct Gathered {
 
 /// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
 pub type Rules = (String, Option<String>);
+
+/// Where puzzles belong: their rules, and the method that made them if that is known.
+pub type Source = (Rules, Option<Method>);
+
+/// Puzzles that are counted together.
+#[derive(Default)]
+struct Puzzles {
+    tally: Tally,
+    /// The files that they are from.
+    files: Vec<String>,
+}
 
 /// What a table is that has neither puzzles nor batches to add up, by its first line.
 fn other_table(start: &[u8]) -> Option<&'static str> {
@@ -53,7 +69,22 @@ fn other_table(start: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Reads the files within a budget. `method` is what made their puzzles, if that is known.
+/// The method that a file says its puzzles are from, in its manifest or by a name that `stats` gives. Puzzles of a single number of clues
+/// speak for no method.
+fn stated_method(path: &Path) -> Option<Method> {
+    let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
+    if let Some(Run { recipe, .. }) = manifest.map(|manifest| manifest.run) {
+        let is_whole = recipe.get("clues").is_none_or(Value::is_null);
+        return recipe.get("method").filter(|_| is_whole).and_then(|name| Method::deserialize(name).ok());
+    }
+    let name = path.file_name()?.to_str()?.strip_prefix("stats-")?;
+    Method::value_variants().iter().copied().find(|method| {
+        let seed = name.split_once(&format!("-{}-", method.name())).map(|(_, rest)| rest.split('.').next());
+        seed.flatten().is_some_and(|seed| seed.parse::<u64>().is_ok())
+    })
+}
+
+/// Reads the files within a budget. `method` is what made their puzzles, if that is known and they do not say it.
 pub fn series(
     files: &[PathBuf],
     method: Option<Method>,
@@ -67,18 +98,31 @@ pub fn series(
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
     }
+    if grids.is_some() && gathered.batches.is_empty() {
+        bail!("--grids goes with batches, which --method unbiased makes, found none in the files");
+    }
     let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
     let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
     for (name, _) in passed {
         tell(format_args!("{name}: passed over: figures of lacuna stats"));
     }
-    let (name, about) = origin(method);
-    let puzzles = gathered.puzzles.into_iter().map(|((variant, _), tally)| {
+    let puzzles = gathered.puzzles.into_iter().map(|(((variant, _), method), Puzzles { tally, files })| {
+        if method.is_none() && files.len() > 1 {
+            tell(format_args!(
+                "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
+                 --method NAME --format csv prints of each file says it",
+                files.len()
+            ));
+        }
+        let (name, about) = origin(method);
         let from = counted(tally.puzzles(), "puzzle");
         Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
     });
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
-        let from = format!("{} batches", batches.len());
+        let from = match batches.len() {
+            1 => "1 batch".to_owned(),
+            number => format!("{number} batches"),
+        };
         Series::of_batches(variant, from, &batches, grids)
     });
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
@@ -113,12 +157,21 @@ impl Gathered {
             tell(format_args!("{name}: passed over: {what}"));
             return Ok(());
         }
+        let stated = stated_method(path);
+        if let (Some(stated), Some(other)) = (stated, method.filter(|&method| stated != Some(method))) {
+            tell(format_args!(
+                "{name}: puzzles of --method {}, whatever --method {} says",
+                stated.name(),
+                other.name()
+            ));
+        }
+        let method = stated.or(method);
         if method == Some(Method::Unbiased) {
             bail!(
                 "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
             );
         }
-        self.read_puzzles(source, &name, budget)?;
+        self.read_puzzles(source, &name, method, budget)?;
         self.repeats.end_file(&name);
         Ok(())
     }
@@ -144,10 +197,16 @@ impl Gathered {
         Ok(())
     }
 
-    fn read_puzzles(&mut self, source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
+    fn read_puzzles(
+        &mut self,
+        source: impl BufRead,
+        file: &str,
+        method: Option<Method>,
+        budget: &Budget,
+    ) -> anyhow::Result<()> {
         let mut last: Option<(String, bool)> = None;
         for record in Reader::new(source) {
-            let record = record.map_err(|error| located(name, error))?;
+            let record = record.map_err(|error| located(file, error))?;
             decided(budget.answer(()))?;
             let claims = record.claims;
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
@@ -158,10 +217,15 @@ impl Gathered {
             }
             let is_drawn = last.as_ref().is_some_and(|&(_, is_drawn)| is_drawn);
             let rules = (plain(name), claims.rules.as_deref().filter(|_| !is_drawn).and_then(unnamed_rules));
+            let source = (rules, method);
             if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
-                self.repeats.add((rules.clone(), seed), index);
+                self.repeats.add((source.clone(), seed), index);
             }
-            self.puzzles.entry(rules).or_default().add(record.clues.clues(), 1);
+            let puzzles = self.puzzles.entry(source).or_default();
+            puzzles.tally.add(record.clues.clues(), 1);
+            if puzzles.files.last().is_none_or(|last| last != file) {
+                puzzles.files.push(file.to_owned());
+            }
         }
         Ok(())
     }

@@ -48,7 +48,7 @@ impl Recipe {
         Recipe { number: None, whole_batches: true, ..self }
     }
 
-    /// The name of its file, but for its suffix.
+    /// The name of its file, without the suffix.
     pub fn name(&self) -> String {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
         let Recipe { variant, method, seed, .. } = self;

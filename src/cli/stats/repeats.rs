@@ -1,17 +1,17 @@
-//! Puzzles that come again in another file: a whole beside its parts, or the same seed with another method.
+//! Puzzles that come again in another file: a whole beside its parts, or the same seed with another method that no file names.
 
 use std::collections::HashMap;
 use std::mem;
 
-use super::read::Rules;
+use super::read::Source;
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
 
 /// Blocks of indices that are remembered, some 100 megabytes. What comes later is compared with them, and not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
 
-/// The rules and the seed.
-type Run = (Rules, u64);
+/// The rules, the method and the seed.
+type Run = (Source, u64);
 /// Indices, a block of 64 in every number: most runs have them close together.
 type Indices = HashMap<u64, u64>;
 
@@ -58,7 +58,7 @@ impl Repeats {
         if let Some(other) = self.other.take() {
             tell(format_args!(
                 "{name}: {again} with the variant, seed and index of puzzles in {other} or files between: counted twice, or made by \
-                 different methods and added up all the same"
+                 different methods and yet added up"
             ));
         }
     }

@@ -9,16 +9,17 @@ use crate::cli::foreign::field;
 /// The widest bar.
 const WIDEST: f64 = 30.0;
 
-/// One block for each series.
+/// One block for each series, and below them what ± means.
 pub fn text(series: &[Series]) -> String {
-    series.iter().map(block).collect::<Vec<_>>().join("\n")
+    let text = series.iter().map(block).collect::<Vec<_>>().join("\n");
+    if text.contains('±') { text + "\n± is one standard error.\n" } else { text }
 }
 
 fn block(series: &Series) -> String {
     let Series { variant, method, from, about, mean, sd, .. } = series;
     let mut text = format!("{variant}, {method}, {from}: the figures speak about {about}\n");
-    line(&mut text, format_args!("mean clues          {:.4} ± {:.4}", mean.value, mean.error()));
-    line(&mut text, format_args!("standard deviation  {:.4} ± {:.4}", sd.value, sd.error()));
+    line(&mut text, format_args!("mean clues          {}", absolute(*mean)));
+    line(&mut text, format_args!("standard deviation  {}", absolute(*sd)));
     if let Some((per_grid, total)) = series.numbers {
         line(&mut text, format_args!("minimal puzzles     {} in an average grid", relative(per_grid)));
         line(&mut text, format_args!("                    {} in all", relative(total)));
@@ -37,7 +38,9 @@ fn block(series: &Series) -> String {
 
 fn table_row(text: &mut String, row: &Row, highest: f64) {
     let Row { clues, share, numbers } = row;
-    let interval = format!("{}-{}", percent(share.low), percent(share.high));
+    let is_known = share.high.is_finite();
+    let interval =
+        if is_known { format!("{}-{}", percent(share.low), percent(share.high)) } else { "unknown".to_owned() };
     let number = numbers.map_or_else(String::new, |(per_grid, _)| format!("  {:<20}", relative(per_grid)));
     let bar = "#".repeat((share.value / highest * WIDEST).round() as usize);
     line(text, format_args!("{clues:>5} {:>10} {interval:>19}{number} {bar}", percent(share.value)));
@@ -60,9 +63,16 @@ fn percent(share: f64) -> String {
     }
 }
 
+/// A number with its error. One puzzle or batch alone says nothing about that.
+fn absolute(figure: Figure) -> String {
+    let error = figure.error();
+    if error.is_finite() { format!("{:.4} ± {error:.4}", figure.value) } else { format!("{:.4}", figure.value) }
+}
+
 /// A large number with its relative error.
 fn relative(figure: Figure) -> String {
-    format!("{:.4e} ± {:.2} %", figure.value, 100.0 * figure.error() / figure.value)
+    let error = 100.0 * figure.error() / figure.value;
+    if error.is_finite() { format!("{:.4e} ± {error:.2} %", figure.value) } else { format!("{:.4e}", figure.value) }
 }
 
 /// One figure a row: `variant,method,quantity,clues,value,low,high`; the interval is that of 95 %.

@@ -3,9 +3,9 @@
 
 use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
 
-/// Places that are tried are so far apart, each way.
+/// The distance between places that are tried, each way.
 const STRIDE: f32 = 3.0;
-/// How far a curve goes between two points that are looked at.
+/// The distance between two points of a curve that are looked at.
 const DENSE: f32 = 5.0;
 /// What stays free between a name and its own curve, and beside a line.
 const NEAR: f32 = 5.0;
