@@ -45,6 +45,7 @@ pub mod trace;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use crate::nearest::{did_you_mean, nearest};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
 use propagate::copying::Copying;
@@ -119,7 +120,11 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 #[non_exhaustive]
 pub enum UnknownSolver {
     /// No such solver.
-    #[error("found the solver {0:?}, expected one of {names}", names = names().collect::<Vec<_>>().join(", "))]
+    #[error(
+        "found the solver {0:?}, expected one of {names}{meant}",
+        names = names().collect::<Vec<_>>().join(", "),
+        meant = did_you_mean(nearest(.0, names()))
+    )]
     Name(String),
     /// The solver has no such option.
     #[error("found the option {option:?} of {solver}, expected {expected}")]

@@ -369,6 +369,7 @@ fn names_of_solvers_are_checked() {
         "found the solver \"dancing-links\", expected one of simple-stack, simple-queue, advanced-stack, recursive, \
          constraint-list, constraint-queue, propagate-copy, propagate-trail, peer-lists, fast"
     );
+    assert!(message("advance-stack").ends_with(", peer-lists, fast; did you mean advanced-stack?"));
     assert_eq!(
         message("propagate-copy+timestamps"),
         "found the option \"timestamps\" of propagate-copy, expected one of first-fail, last-digit, hall"
