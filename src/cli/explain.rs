@@ -19,6 +19,7 @@ use super::input::InputArgs;
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
+use super::progress::Progress;
 use super::summary::counted;
 use super::tell::tell_reason;
 use super::variant::VariantArgs;
@@ -34,9 +35,9 @@ Examples:
 
 /// Explain how a person solves puzzles, and how hard that is.
 ///
-/// The easiest technique that moves is used, and all of its moves are made before the next look. Where no technique moves, a candidate
-/// is supposed and followed to its contradiction. Puzzles without exactly one solution are named on stderr and left out, and the exit
-/// code is 1; likewise puzzles whose time is up. A constraint string that cannot be read is named and passed over, and the exit code
+/// The easiest technique that finds a move is used, and all of its moves are made before the next look. Where no technique finds one, a
+/// candidate is supposed and followed to a contradiction. Puzzles without exactly one solution are reported on stderr and left out, and
+/// the exit code is 1; so are puzzles whose time is up. A constraint string that cannot be read is reported and skipped, and the exit code
 /// is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
@@ -48,13 +49,13 @@ pub struct Args {
     /// Print one JSON object for each puzzle.
     #[arg(long)]
     json: bool,
-    /// Give away no more than the next digit, and of that only this much: where to look, what to look for, or why the digit follows.
+    /// Give away no more than the next digit, and only this much of it: where to look, what to look for, or why the digit follows.
     #[arg(long, value_name = "HOW_MUCH", conflicts_with = "json")]
     hint: Option<HowMuch>,
-    /// Show the candidates at every step beyond singles: auto is on a terminal.
+    /// Show the candidates at every step beyond singles: auto means on a terminal.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     grids: When,
-    /// Use colours: auto is on a terminal, unless NO_COLOR is set. Without colours a grid has * at the cells of the pattern and
+    /// Use colours: auto means on a terminal, unless NO_COLOR is set. Without colours a grid has * at the cells of the pattern and
     /// (brackets) around what goes.
     #[arg(long, value_name = "WHEN", default_value = "auto", conflicts_with = "json")]
     color: When,
@@ -114,21 +115,33 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| &**input.name());
-            match self.explain(&record, file, &place, &rules, show) {
+            // Extreme puzzles with marks take minutes, and nothing can be printed before the end: the first line has the rating.
+            let waiting = Progress::waiting(format!("explaining {place}"));
+            let explained = self.explain(&record, file, &place, &rules, show);
+            drop(waiting);
+            match explained {
                 Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
                 Answer::Undecided => {
                     self.limits.tell_undecided(&place);
                     undecided += 1;
                     ending = Ending::False;
                 }
-                Answer::Decided(Ok(text)) => stream.write(text.as_bytes())?,
+                Answer::Decided(Ok(text)) => {
+                    stream.write(text.as_bytes())?;
+                    if terminal {
+                        stream.flush()?;
+                    }
+                }
                 Answer::Decided(Err(solutions)) => {
-                    tell_reason(format_args!("{place}: found {solutions} solution, expected exactly one"));
+                    let conflict = (solutions == "no").then(|| rules.contradiction(&record.clues)).flatten();
+                    let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
+                    tell_reason(format_args!("{place}: found {solutions} solution{why}"));
                     ending = Ending::False;
                 }
             }
         }
         stream.flush()?;
+        input.check_found()?;
         limits::tell_undecided(undecided);
         Ok(input.ending(ending))
     }

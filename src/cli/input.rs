@@ -37,7 +37,7 @@ pub struct InputArgs {
 /// The one puzzle that is wanted.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct PuzzleArgs {
-    /// Take only this puzzle, from 1.
+    /// Take only this puzzle, counted from 1.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     pub puzzle: Option<u64>,
 }
@@ -81,6 +81,8 @@ pub struct Input {
     progress: bool,
     /// How many lines that cannot be read were passed over; none if they are errors.
     unread: Option<u64>,
+    /// Whether anything was read or passed over.
+    found: bool,
 }
 
 impl InputArgs {
@@ -118,7 +120,7 @@ impl InputArgs {
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
         let (name, reader) = open(&first, format, expected.as_ref())?;
-        Ok(Input { name, reader, later, format, expected, progress: false, unread: None })
+        Ok(Input { name, reader, later, format, expected, progress: false, unread: None, found: false })
     }
 }
 
@@ -158,18 +160,18 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
     read_text_up_to(path, LARGEST_TEXT)
 }
 
-/// A text of at most so many bytes.
+/// A text of at most this many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
     let text =
         String::from_utf8(read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
-    // Some editors put a mark of their own before the text.
+    // Some editors put a byte order mark before the text.
     match text.strip_prefix('\u{feff}') {
         Some(rest) => Ok(rest.to_owned()),
         None => Ok(text),
     }
 }
 
-/// A file of at most so many bytes, as a whole.
+/// A whole file of at most this many bytes.
 pub fn read_bytes(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let name = shown(path);
     let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
@@ -215,6 +217,14 @@ impl Input {
         Input { unread: Some(0), ..self }
     }
 
+    /// Refuses files without a puzzle, when they have been read.
+    pub fn check_found(&self) -> anyhow::Result<()> {
+        if !self.found {
+            bail!("found no puzzle, expected at least one");
+        }
+        Ok(())
+    }
+
     /// How a command ends that has done its work: a line that was passed over is an error all the same.
     pub fn ending(&self, ending: Ending) -> Ending {
         if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
@@ -225,7 +235,7 @@ impl Input {
         self.progress = self.left_out_progress();
         if self.reader.left_out_drawings() {
             tell(format_args!(
-                "{}: passed over what is only drawn (lines, shapes, texts, colours): it is no rule",
+                "{}: passed over what is only drawn (lines, shapes, texts, colours): it is not a rule",
                 self.name
             ));
         }
@@ -246,7 +256,9 @@ impl Iterator for Input {
             if interrupt::asked() {
                 return Some(Err(interrupt::Stopped.into()));
             }
-            match (self.reader.next(), &mut self.unread) {
+            let next = self.reader.next();
+            self.found |= next.is_some();
+            match (next, &mut self.unread) {
                 (Some(Err(error @ ReadError::Line(_))), Some(unread)) => {
                     *unread += 1;
                     tell_error(located(&self.name, error));

@@ -1,11 +1,15 @@
 //! Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::summary;
 use super::tell;
+
+/// How often a line that counts nothing is drawn again.
+const TICK: Duration = Duration::from_millis(250);
 
 /// A line on stderr that says how far a run is; it goes away when it is dropped.
 #[derive(Debug)]
@@ -24,6 +28,16 @@ impl Progress {
             ProgressBar::no_length(),
             &format!("{{spinner}} {{human_pos}} {what}, {{rate}}, {{elapsed}} {{wide_msg}}"),
         )
+    }
+
+    /// A line that shows that work goes on of which nothing can be counted.
+    pub fn waiting(what: String) -> Progress {
+        let progress = Progress::new(ProgressBar::no_length(), "{spinner} {elapsed} {wide_msg}");
+        if !progress.0.is_hidden() {
+            progress.remark(what);
+            progress.0.enable_steady_tick(TICK);
+        }
+        progress
     }
 
     fn new(bar: ProgressBar, template: &str) -> Progress {
@@ -59,7 +73,7 @@ impl Progress {
         self.0.set_position(done);
     }
 
-    /// So much more is done.
+    /// This much more is done.
     pub fn advance(&self, by: u64) {
         self.0.inc(by);
     }

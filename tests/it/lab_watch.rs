@@ -268,13 +268,15 @@ fn lab_says_what_is_wrong() {
         (
             &["lab", "watch"][..],
             EASY,
-            "stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead",
+            "stdout is not a terminal, expected one to draw on; --html FILE.html writes a page instead",
         ),
         (
             &["lab", "watch", "--html", "p.html", "--puzzle", "2"][..],
             EASY,
-            "found fewer than 2 puzzles, expected --puzzle to be one of them",
+            "found fewer than 2 puzzles, expected --puzzle to name one of them",
         ),
+        (&["lab", "watch", "--html", "p.html"][..], "", "found no puzzle, expected at least one"),
+        (&["lab", "compare"][..], "", "found no puzzle, expected at least one"),
         (
             &["lab", "watch", "--html", "p.html", "--solver", "propagate-copy+timestamps"][..],
             EASY,
@@ -283,7 +285,7 @@ fn lab_says_what_is_wrong() {
         (
             &["lab", "watch", "--html", "p.html", "--solver", "fast"][..],
             EASY,
-            "fast shows its solutions and no steps, expected one of the other solvers to watch",
+            "fast shows only its solutions, not its steps, expected one of the other solvers",
         ),
         (
             &["lab", "compare", "--solvers", "recursive+hall"][..],
@@ -298,6 +300,10 @@ fn lab_says_what_is_wrong() {
     let (code, _, error) = run(folder.path(), &["lab", "compare"], short);
     assert_eq!(code, 2);
     assert!(error.starts_with("error: stdin:1:") && error.contains("77"), "{error}");
+    let clash = format!("55{}", ".".repeat(79));
+    let (code, _, error) = run(folder.path(), &["lab", "watch", "--html", "p.html"], &clash);
+    let expected = "stdin:1: no solution: found 5 twice in row 1, at r1c1 and r1c2; there are no steps to watch\n";
+    assert_eq!((code, error.as_str()), (1, expected));
     assert!(!folder.path().join("p.html").exists());
 }
 

@@ -35,7 +35,7 @@ Examples:
 
 /// Compare the textbook solvers on a set of puzzles.
 ///
-/// Each solver searches each puzzle until it has two solutions or knows that there are no more. The table says how many puzzles it
+/// Each solver searches each puzzle until it has found two solutions or knows that there are no more. The table says how many puzzles it
 /// finished before a limit made it give up, whether its answers are those of the fast engine, the states (partial solutions)
 /// that it examined, how often search proper was called (once a puzzle means that propagation alone solved it), the most partial
 /// solutions held at a time, and the time; then how many times fewer states and less time than simple-stack, as median
@@ -63,7 +63,7 @@ pub struct Args {
     limits: LimitArgs,
     #[command(flatten)]
     end: EndArgs,
-    /// Partial solutions held at a time at which a solver gives up on a puzzle.
+    /// The number of partial solutions held at a time at which a solver gives up on a puzzle.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = values::number)]
     held_limit: u64,
     /// The form of the figures.
@@ -148,6 +148,7 @@ impl Args {
             let geometry = Geometry::of_variant(&rules.variant)?;
             puzzles.push((Arc::new(geometry), Grid::try_from(&record.clues)?));
         }
+        input.check_found()?;
         Ok(vec![Set { title: "the puzzles of the file".to_owned(), puzzles }])
     }
 

@@ -13,7 +13,6 @@ use lacuna::lab::{self, html};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 
-use super::super::Ending;
 use super::super::artifact::Artifact;
 use super::super::input::{InputArgs, PuzzleArgs};
 use super::super::interrupt;
@@ -23,6 +22,7 @@ use super::super::target::ForceArgs;
 use super::super::tell::tell;
 use super::super::values;
 use super::super::variant::VariantArgs;
+use super::super::{Ending, NotFound};
 use super::EndArgs;
 use super::player::Player;
 use super::screen::{self, Screen};
@@ -63,7 +63,7 @@ pub struct Args {
     html: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,
-    /// The most frames that are kept.
+    /// The most frames to keep.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = values::between(2, 1_000_000))]
     frames: u64,
     /// Keep all of the first N steps and nothing after them.
@@ -81,22 +81,28 @@ impl Args {
         self.time.begin();
         let page = self.html.as_deref();
         if page.is_none() && !io::stdout().is_terminal() {
-            bail!("stdout is no terminal, expected one to draw on; --html FILE.html writes a page instead");
+            bail!("stdout is not a terminal, expected one to draw on; --html FILE.html writes a page instead");
         }
         let page = page.map(|path| self.begin(path)).transpose()?;
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;
         let puzzle = self.which.puzzle.unwrap_or(1);
         let Some(record) = input.nth(puzzle as usize - 1) else {
-            bail!("found fewer than {puzzle} puzzles, expected --puzzle to be one of them");
+            input.check_found()?;
+            bail!("found fewer than {puzzle} puzzles, expected --puzzle to name one of them");
         };
         let record = record?;
         let place = input.at(record.line);
-        let variant = rules.rules(&record).context(place)?.variant.clone();
+        let rules = rules.rules(&record).with_context(|| place.clone())?;
+        if let Some(conflict) = rules.rules.violation(&record.clues) {
+            let conflict = conflict.describe(rules.layout());
+            return Err(NotFound(format!("{place}: no solution: {conflict}; there are no steps to watch")).into());
+        }
+        let variant = rules.variant.clone();
         let geometry = Geometry::of_variant(&variant)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {
-            bail!("{} shows its solutions and no steps, expected one of the other solvers to watch", self.solver);
+            bail!("{} shows only its solutions, not its steps, expected one of the other solvers", self.solver);
         }
         let (solutions, states, budget) = (self.end.solutions, self.end.state_limit, interrupt::budget());
         let limits = Limits { solutions, states, budget, ..Limits::default() };
