@@ -28,13 +28,13 @@ Examples:
   sbatch --array=$(lacuna merge output/x-1-1000.shard-*.csv -o all.csv) job.sh  make what is missing
 ";
 
-/// Put the parts of a run together, as generate, stats, prove and fewest make them with --shard.
+/// Put together the parts of a run that generate, stats, prove and fewest make with --shard.
 ///
-/// The result has the bytes of the run without --shard. What run a file is a part of, and whether it is still what that run wrote,
-/// is in FILE.manifest beside it. Parts of different runs, a part that comes twice and a part that was changed are refused.
+/// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run it belongs to, and whether the file is
+/// still what that run wrote. Parts of different runs, a part that comes twice and a part that was changed are refused.
 ///
-/// If parts are missing, or ended before they were complete, nothing is written, their numbers go to stdout like 3,7-9 (unless the
-/// result would go there), and the exit code is 1. What a time limit has ended goes on with --resume.
+/// If parts are missing, or ended before they were complete, nothing is written, their numbers are printed on stdout as in 3,7-9 (unless
+/// the result would go there), and the exit code is 1. A part that a time limit ended is continued with --resume.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -63,17 +63,11 @@ impl Args {
     /// Puts the files together.
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
-        if let Some(path) = self.files.iter().find(|path| path.extension().is_some_and(|suffix| suffix == "manifest")) {
-            let (name, file) = (path.display(), path.with_extension(""));
-            bail!(
-                "{name}: found the manifest of a part, expected the part itself, {}: manifests are found beside them",
-                file.display()
-            );
-        }
-        let first = inner(&self.files[0]);
+        let files = self.parts()?;
+        let first = inner(&files[0]);
         let suffix = first.extension().and_then(|suffix| suffix.to_str());
         suffix::check_rows(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
-        let (run, parts, found) = gather(&self.files)?;
+        let (run, parts, found) = gather(&files)?;
         let missing = missing(parts, found.keys().copied());
         if !missing.is_empty() {
             return self.report_missing(parts, &missing);
@@ -95,15 +89,33 @@ impl Args {
         };
         parts.into_iter().try_for_each(Part::check_end)?;
         artifact.finish()?;
-        tell(format_args!("{} of {}", counted(rows, "row"), counted(self.files.len() as u64, "part")));
+        tell(format_args!("{} of {}", counted(rows, "row"), counted(files.len() as u64, "part")));
         Ok(Ending::Done)
+    }
+
+    /// The files of the parts. A glob catches their manifests too, which are found without that.
+    fn parts(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let is_manifest = |path: &PathBuf| path.extension().is_some_and(|suffix| suffix == "manifest");
+        let (manifests, parts): (Vec<PathBuf>, Vec<PathBuf>) = self.files.iter().cloned().partition(is_manifest);
+        if let Some(path) = manifests.iter().find(|path| !parts.contains(&path.with_extension(""))) {
+            bail!(
+                "{}: found the manifest of a part, expected the part itself, {}: its manifest is found beside it",
+                path.display(),
+                path.with_extension("").display()
+            );
+        }
+        let is_glob = |path: &&PathBuf| path.to_string_lossy().contains(['*', '?']) && !path.exists();
+        if let Some(glob) = parts.iter().find(is_glob) {
+            bail!("{}: found no file that matches, expected the parts of a run", glob.display());
+        }
+        Ok(parts)
     }
 
     fn report_short(&self, plan: &Plan) -> anyhow::Result<Ending> {
         let shortest = plan.shortest.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         self.print(&shortest)?;
         tell_reason(format_args!(
-            "the parts have the first {} of {} rows: go on with those that end first, {shortest}, with --resume and a greater -n",
+            "the parts have the first {} of {} rows: continue those that end first, {shortest}, with --resume and a greater -n",
             grouped(plan.there),
             grouped(plan.wanted)
         ));
@@ -112,7 +124,7 @@ impl Args {
 
     fn report_missing(&self, parts: u64, missing: &str) -> anyhow::Result<Ending> {
         self.print(missing)?;
-        tell_reason(format_args!("of the parts 0-{} these are missing: {missing}", grouped(parts - 1)));
+        tell_reason(format_args!("missing parts: {missing} (of 0-{})", grouped(parts - 1)));
         Ok(Ending::False)
     }
 
@@ -146,18 +158,18 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
         let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
         let one = one.display();
         if let Some(difference) = run.difference(&manifest.run.whole()) {
-            bail!("{name}: found a part of another run than {one}: {difference} there");
+            bail!("{name}: found a part of another run than {one}: {difference}");
         }
         if shard.parts != *parts {
             bail!("{name}: found part {shard}, expected one of {parts} parts, as {one} is");
         }
         if !manifest.is_whole {
             tell(format_args!(
-                "{name}: passed over: part {shard} has not all its rows, because the time was up or their number is not fixed: go on with \
-                 it with --resume, or add the parts up with lacuna stats"
+                "{name}: passed over: part {shard} does not have all its rows, because its time was up or their number is not fixed: \
+                 continue it with --resume, or add the parts up with lacuna stats"
             ));
         } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
-            bail!("{name}: found part {shard} again, which {} is already", other.path.display());
+            bail!("{name}: found part {shard} again: {} is the same part", other.path.display());
         }
     }
     let Some((_, run, parts)) = first else { bail!("found no file, expected the parts of a run") };

@@ -98,7 +98,7 @@ fn missing_parts_are_told_in_the_form_of_a_job_array() {
     let names = [0, 1, 2, 4, 5, 6, 10].map(|part| names[part].clone());
     let (code, out, error) = merge(folder.path(), &names, &["-o", "all.csv"]);
     assert_eq!((code, out.as_str()), (1, "3,7-9\n"));
-    assert_eq!(error, "of the parts 0-10 these are missing: 3,7-9\n");
+    assert_eq!(error, "missing parts: 3,7-9 (of 0-10)\n");
     let (code, out, _) = merge(folder.path(), &names[..5], &["-o", "all.csv"]);
     assert_eq!((code, out.as_str()), (1, "3,6-10\n"), "the last ones too");
     let (code, out, _) = merge(folder.path(), &names, &[]);
@@ -124,12 +124,9 @@ fn what_does_not_fit_is_refused() {
     fs::copy(folder.path().join(b), folder.path().join("bare.csv")).unwrap();
     let bare = "bare.csv".to_owned();
     let refusals = [
-        (
-            vec![a, &foreign, c],
-            format!("foreign.csv: found a part of another run than {a}: seed 6, found seed 5 there"),
-        ),
+        (vec![a, &foreign, c], format!("foreign.csv: found a part of another run than {a}: seed 6 instead of 5")),
         (vec![a, &fourth, c], format!("fourth.csv: found part 1/4, expected one of 3 parts, as {a} is")),
-        (vec![a, b, c, &twice], format!("twice.csv: found part 0/3 again, which {a} is already")),
+        (vec![a, b, c, &twice], format!("twice.csv: found part 0/3 again: {a} is the same part")),
         (
             vec![a, &bare],
             "bare.csv: found no bare.csv.manifest beside it: only parts made with --shard can be merged".to_owned(),
@@ -180,7 +177,7 @@ fn what_does_not_fit_is_refused() {
 fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     let (folder, names) = puzzles(2, "5");
     let (code, _, error) = run(folder.path(), &["generate", "-n", "5", "--shard", "0/2"], "");
-    assert_eq!((code, error.as_str()), (2, "error: --shard needs --seed: all parts of a run have the same\n"));
+    assert_eq!((code, error.as_str()), (2, "error: --shard needs --seed: all parts of a run share one\n"));
     let again = [
         "generate",
         "--variant",
@@ -202,9 +199,9 @@ fn a_part_that_its_time_limit_ended_is_missing_until_it_goes_on() {
     assert_eq!(
         error,
         format!(
-            "{second}: passed over: part 1/2 has not all its rows, because the time was up or their number is not fixed: go on with it \
-             with --resume, or add the parts up with lacuna stats\n\
-             of the parts 0-1 these are missing: 1\n"
+            "{second}: passed over: part 1/2 does not have all its rows, because its time was up or their number is not fixed: \
+             continue it with --resume, or add the parts up with lacuna stats\n\
+             missing parts: 1 (of 0-1)\n"
         )
     );
     let resumed = again[..9].iter().chain(&["--resume"]).copied().collect::<Vec<_>>();
@@ -292,7 +289,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     assert_eq!((code, out.as_str()), (1, "1,2\n"));
     assert_eq!(
         error,
-        "the parts have the first 14 of 15 rows: go on with those that end first, 1,2, with --resume and a greater -n\n"
+        "the parts have the first 14 of 15 rows: continue those that end first, 1,2, with --resume and a greater -n\n"
     );
     write_batches(folder, 1, &[1, 7, 7, 10], 4, 20);
     let (code, merged, error) = merge(folder, &names, &[]);
@@ -332,14 +329,20 @@ fn parts_of_uniform_puzzles_are_the_whole_file() {
 }
 
 #[test]
-fn manifests_are_not_merged() {
-    let folder = tempdir().unwrap();
-    let part = "generate --variant nrc+x -n 2 --seed 5 --shard 0/1 -o a.csv";
-    lacuna(folder.path()).args(part.split(' ')).assert().success();
-    for files in [&["a.csv", "a.csv.manifest"][..], &["a.csv.manifest"]] {
-        let files: Vec<String> = files.iter().map(|&file| file.to_owned()).collect();
-        let expected = "error: a.csv.manifest: found the manifest of a part, expected the part itself, a.csv: manifests are found beside them\n";
-        assert_eq!(merge(folder.path(), &files, &["-o", "all.csv"]), (2, String::new(), expected.to_owned()));
+fn a_glob_may_catch_manifests_and_has_to_catch_something() {
+    let (folder, names) = puzzles(3, "5");
+    let whole = merge(folder.path(), &names, &[]);
+    let all: Vec<String> = names.iter().flat_map(|name| [name.clone(), format!("{name}.manifest")]).collect();
+    assert_eq!(merge(folder.path(), &all, &[]), whole);
+    let alone = &all[1];
+    let expected = format!(
+        "error: {alone}: found the manifest of a part, expected the part itself, {}: its manifest is found beside it\n",
+        names[0]
+    );
+    assert_eq!(merge(folder.path(), &all[1..], &["-o", "all.csv"]), (2, String::new(), expected));
+    for glob in ["output/y.shard-*", "output/?.csv"] {
+        let expected = format!("error: {glob}: found no file that matches, expected the parts of a run\n");
+        assert_eq!(merge(folder.path(), &[glob.to_owned()], &["-o", "all.csv"]), (2, String::new(), expected));
     }
 }
 
