@@ -10,7 +10,9 @@ use clap_mangen::roff::{Roff, roman};
 use super::Ending;
 use super::artifact::Artifact;
 use super::output::Stream;
+use super::summary::counted;
 use super::target::ForceArgs;
+use super::tell::tell;
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
 #[derive(Debug, clap::Args)]
@@ -31,7 +33,9 @@ impl Args {
         if let Some(folder) = self.folder {
             let mut pages = Vec::new();
             add_pages(&command, &folder, self.force.is_given(), &mut pages)?;
+            let number = pages.len() as u64;
             pages.into_iter().try_for_each(Artifact::finish)?;
+            tell(format_args!("written to {}: {}", folder.display(), counted(number, "page")));
             return Ok(Ending::Done);
         }
         print(&page(command)?)
@@ -53,11 +57,14 @@ fn add_pages(command: &Command, folder: &Path, force: bool, pages: &mut Vec<Arti
 /// A page, with the examples of the help and the exit codes in sections of their own.
 fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     let examples = command.get_before_long_help().map(ToString::to_string);
-    let (has_subcommands, has_more) = (command.has_subcommands(), command.get_after_help().is_some());
+    let more = command.get_after_help().map(ToString::to_string);
+    let has_subcommands = command.has_subcommands();
     let has_version = command.get_version().is_some();
+    let name = command.get_display_name().unwrap_or(command.get_name()).to_uppercase();
+    // clap_mangen leaves empty fields out of the title, so that the source would stand in the place of the date.
+    let title = format!(".TH {name} 1 \"\" \"lacuna {}\" \"User Commands\"\n", env!("CARGO_PKG_VERSION"));
     let man = Man::new(command.before_long_help(None));
-    let mut bytes = Vec::new();
-    man.render_title(&mut bytes)?;
+    let mut bytes = title.into_bytes();
     man.render_name_section(&mut bytes)?;
     man.render_synopsis_section(&mut bytes)?;
     man.render_description_section(&mut bytes)?;
@@ -65,26 +72,38 @@ fn page(command: Command) -> anyhow::Result<Vec<u8>> {
     if has_subcommands {
         man.render_subcommands_section(&mut bytes)?;
     }
-    if has_more {
-        man.render_extra_section(&mut bytes)?;
-    }
     let mut roff = Roff::new();
+    if let Some(more) = more {
+        roff.control("SH", ["EXTRA"]);
+        add_lines(&mut roff, more.lines());
+    }
     roff.control("SH", ["EXIT STATUS"]);
     for (code, meaning) in EXIT_STATUS {
         roff.control("TP", []).text([roman(code)]).text([roman(meaning)]);
     }
     if let Some(examples) = examples {
-        roff.control("SH", ["EXAMPLES"]).control("nf", []);
-        for line in examples.lines().filter(|line| *line != "Examples:") {
-            roff.text([roman(line.trim_start())]);
-        }
-        roff.control("fi", []);
+        roff.control("SH", ["EXAMPLES"]);
+        add_lines(&mut roff, examples.lines().filter(|line| *line != "Examples:").map(str::trim_start));
     }
     roff.to_writer(&mut bytes)?;
     if has_version {
         man.render_version_section(&mut bytes)?;
     }
     Ok(bytes)
+}
+
+/// Adds lines that end where they do; one alone is filled like any text.
+fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
+    let lines: Vec<&str> = lines.collect();
+    if let [line] = lines[..] {
+        roff.text([roman(line)]);
+        return;
+    }
+    roff.control("nf", []);
+    for line in lines {
+        roff.text([roman(line)]);
+    }
+    roff.control("fi", []);
 }
 
 const EXIT_STATUS: [(&str, &str); 5] = [
