@@ -98,7 +98,7 @@ pub(super) fn write(known: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     known.has_usual_nine(NAME)?;
     let killer = Killer::of(known, NAME)?.with_clues(known, NAME)?;
     if killer.is_crossed {
-        return Err(known.has_more("no rule beyond boxes but cages", NAME));
+        return Err(known.has_more("no rules but boxes and cages", NAME));
     }
     let mut text = [b'0'; NINE_CELLS];
     for block in &killer.blocks {

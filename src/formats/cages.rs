@@ -49,12 +49,12 @@ impl Killer {
                 }
                 Rule::Mark(mark) => return Err(unfit(mark.name(layout), "cages and no other marks", format)),
                 rule if diagonals.contains(rule) => found += 1,
-                _ => return Err(known.has_more("no rule beyond boxes but x and cages", format)),
+                _ => return Err(known.has_more("no rules but boxes, x and cages", format)),
             }
         }
         killer.is_crossed = found == diagonals.len();
         if found > 0 && !killer.is_crossed {
-            return Err(known.has_more("no rule beyond boxes but x and cages", format));
+            return Err(known.has_more("no rules but boxes, x and cages", format));
         }
         Ok(killer)
     }

@@ -133,7 +133,9 @@ impl Known<'_> {
 #[non_exhaustive]
 pub enum Unfit {
     /// It states rules, and nobody has said which they are.
-    #[error("found no variant, expected one for the format {0}, which states the rules: name it with --variant")]
+    #[error(
+        "found no variant, expected one: the format {0} states the rules, so name them with --variant, for example --variant standard"
+    )]
     Unstated(&'static str),
     /// It states rules, and the boxes that were drawn for this puzzle are not there.
     #[error(
@@ -164,7 +166,7 @@ pub enum Unfit {
     },
     /// It shows where the cells are, and their number does not say that.
     #[error(
-        "found {cells} cells and no variant, expected one for the format {format}, which shows the layout: name it with --variant"
+        "found {cells} cells and no variant, expected one: the format {format} shows the layout, so name it with --variant"
     )]
     Shapeless {
         /// The number of cells.

@@ -213,7 +213,7 @@ fn rules_are_taken_from_the_command_line_and_never_guessed() {
     assert_eq!(said, "the rules of nrc are not in the file: sdm has no place for them\n");
     assert_eq!(
         error(&["--to", "csv"], PUZZLE),
-        "error: stdin:1: found no variant, expected one for the format csv, which states the rules: name it with --variant\n"
+        "error: stdin:1: found no variant, expected one: the format csv states the rules, so name them with --variant, for example --variant standard\n"
     );
     assert_eq!(
         error(&["--to", "csv", "--variant", "nrc"], ".Diagonal~1.Diagonal~-1.~R1C1_5"),
@@ -359,7 +359,7 @@ fn json(member: &str, first_cell: &str) -> String {
 
 #[test]
 fn what_is_only_drawn_is_passed_over_with_a_note() {
-    let note = "stdin: passed over what is only drawn (lines, shapes, texts, colours): it is no rule\n";
+    let note = "stdin: passed over what is only drawn (lines, shapes, texts, colours): it is not a rule\n";
     for (member, first_cell) in [
         (",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]", ""),
         (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", ""),

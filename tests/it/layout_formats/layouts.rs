@@ -177,7 +177,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
         (
             Format::Solo,
             "6x6+dg",
-            "found the variant 6x6+dg, expected no rule beyond boxes but x and cages for the format solo; fpuzzles and iss hold every rule",
+            "found the variant 6x6+dg, expected no rules but boxes, x and cages for the format solo; fpuzzles and iss hold every rule",
         ),
         (
             Format::Scf,
@@ -217,14 +217,14 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
             None,
             &blank,
             None,
-            "found no variant, expected one for the format fpuzzles, which states the rules: name it with --variant",
+            "found no variant, expected one: the format fpuzzles states the rules, so name them with --variant, for example --variant standard",
         ),
         (
             Format::Grid,
             None,
             &twodoku,
             None,
-            "found 153 cells and no variant, expected one for the format grid, which shows the layout: name it with --variant",
+            "found 153 cells and no variant, expected one: the format grid shows the layout, so name it with --variant",
         ),
         (Format::Line, Some(&jigsaw), &small, None, "found 36 cells, expected 81 for these rules"),
         (Format::Csv, Some(&samurai), &blank, None, "found 81 cells, expected 369 for these rules"),
