@@ -67,7 +67,7 @@ The --help of each command opens with more examples.
 // Room for the examples, each with what it does beside it.
 #[command(max_term_width = 120)]
 struct Cli {
-    /// Say nothing on stderr but errors and the reason of exit code 1, and show no progress.
+    /// Print only errors, and the reason for exit code 1, on stderr; show no progress.
     #[arg(short, long, global = true)]
     quiet: bool,
     #[command(subcommand)]

@@ -73,7 +73,8 @@ impl Options<'_> {
         let style = Style::of(variant, self.cage_sizes, cover, self.line_lengths).map_err(wrong)?;
         let shape = self.shape(variant)?;
         if shape.is_some() && style.cover == Cover::Full {
-            let found = "found cover=\"full\" with a shape of clues, expected one of them: there are no clues";
+            let found =
+                "found cover=\"full\" with a shape of clues, expected only one of them: cover=\"full\" leaves no clues";
             return Err(PyValueError::new_err(found));
         }
         let levels = parsed(self.difficulty.as_ref())?;

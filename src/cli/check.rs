@@ -39,7 +39,7 @@ Examples:
 /// and what is false about it. What a table states in its columns clues, marks, solution and variant is checked too; without --variant a
 /// table's own variant is taken, or its rules. With several files a first column names the file.
 ///
-/// A constraint string that cannot be read is named and passed over, and the exit code is 2.
+/// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 ///
 /// Exit code 1 if a puzzle is not unique, with --minimal not minimal, or if anything that is stated is false; also if a puzzle is
 /// undecided or unread because the time was up.
@@ -97,7 +97,7 @@ impl Args {
         ));
         if let Some(first) = &totals.first_fault {
             let puzzles = summary::counted(totals.faulty, "puzzle");
-            tell_reason(format_args!("something is false about {puzzles}, first {first}"));
+            tell_reason(format_args!("something is false about {puzzles}, the first at {first}"));
         }
         limits::tell_undecided(totals.undecided);
         Ok(match (totals.is_cut, totals.faulty + totals.undecided) {

@@ -40,7 +40,7 @@ Examples:
 /// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
 /// what is only drawn. No puzzle is checked: that is what lacuna check does.
 ///
-/// A constraint string that cannot be read is named and passed over, and the exit code is 2.
+/// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -96,7 +96,7 @@ impl Args {
             tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
         }
         if input.left_out_progress() {
-            tell("left out what a player had done: placed digits and removed candidates are no clues");
+            tell("left out what a player had done: placed digits and removed candidates are not clues");
         }
         Ok(ending)
     }

@@ -28,7 +28,7 @@ Examples:
 ///
 /// Prints one number a line, in the order of the puzzles. With --limit a number that reached the limit may be too small; stderr says
 /// so by line. The line of a puzzle whose time is up reads `undecided`, and the exit code is 1. A constraint string that cannot be read
-/// is named and passed over, and the exit code is 2.
+/// is reported and skipped, and the exit code is 2.
 ///
 /// Without FILE, and with nothing on stdin, the puzzle is the empty grid: the number is that of all grids of the variant. The
 /// solutions of the empty grid are not enumerated: stderr names the method. Variants with more grids than can be counted in about an

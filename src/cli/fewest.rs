@@ -44,7 +44,7 @@ Examples:
 /// and the minimal ones with K or fewer, one after another. --order takes the unavoidable sets in another order; the table
 /// stays the same, which checks it.
 ///
-/// A search that would take more than a day of this machine is refused, unless you --insist; --force does so too.
+/// A search that would take this machine more than a day is refused without --insist or --force.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
@@ -56,10 +56,10 @@ pub struct Args {
     /// The largest number of clues.
     #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
     clues: u64,
-    /// Find all of them, as without --first.
+    /// Find all of them: the default, unless --first is given.
     #[arg(long, conflicts_with = "first")]
     all: bool,
-    /// End the search of a grid with its first puzzle: the number of puzzles is left out.
+    /// Stop searching a grid at its first puzzle: the number of puzzles is left out.
     #[arg(long)]
     first: bool,
     /// Take the unavoidable sets in another order, by its number.
@@ -185,7 +185,7 @@ fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
             );
         }
         if let Some(conflict) = grid.conflict(geometry) {
-            bail!("{place}: found a grid that is no solution: {conflict}; expected one under the rules");
+            bail!("{place}: found a grid that is not a solution: {conflict}; expected one that follows the rules");
         }
         grids.push(grid);
     }
@@ -227,7 +227,7 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
         if seconds > LONGEST.as_secs_f64() {
             let days = seconds / LONGEST.as_secs_f64();
             bail!(
-                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist begins it",
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist starts it all the same",
                 counted(share.len() as u64, "grid")
             );
         }

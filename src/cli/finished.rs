@@ -25,7 +25,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
     };
     if let Some(difference) = difference {
         bail!(
-            "{name} is of another run, with {difference}: give the same options to go on, --force to replace it, or another name"
+            "{name} belongs to another run, with {difference}: give the same options to continue, --force to replace it, or another name"
         );
     }
     let found = File::open(path).with_context(|| format!("cannot read {name}"))?;
@@ -41,7 +41,7 @@ pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
             Ok(made_for.is_none_or(|made_for| made_for >= number))
         }
         Rows::Exactly(rows) if found.rows != rows => bail!(
-            "{name} has {}, expected {rows}: it is of another run, or a time limit has ended it; give --force to replace it, or another name",
+            "{name} has {}, expected {rows}: it belongs to another run, or a time limit ended it; give --force to replace it, or another name",
             counted(found.rows, "row")
         ),
         _ => Ok(true),
@@ -67,7 +67,7 @@ fn start_difference(text: &str, run: &Run) -> Option<String> {
     };
     let header = lines.next().unwrap_or_default();
     if header != expected {
-        return Some(format!("the header {header}, found the header {expected}"));
+        return Some(format!("the header {header} instead of {expected}"));
     }
     row_difference(header.split(',').zip(lines.next()?.split(',').map(str::to_owned)), run)
 }
@@ -82,7 +82,7 @@ fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run:
         };
         // Behind the name of a variant and a space there are rules in full.
         let is_same = found == expected || column == "variant" && found.split(' ').next() == Some(&expected);
-        (!is_same).then(|| format!("{column} {found}, found {column} {expected}"))
+        (!is_same).then(|| format!("{column} {found} instead of {expected}"))
     })
 }
 

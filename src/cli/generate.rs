@@ -50,18 +50,18 @@ Examples:
 /// Make puzzles with exactly one solution and no spare clue.
 ///
 /// Puzzle i depends on nothing but the variant, the seed and i: threads, shards and resuming do not change it. Clues are removed in
-/// random order from a random solution grid while the solution stays unique, so the numbers of clues are those of this method. Where
-/// marks are drawn (killer, thermo and so on), spare ones are removed in random order after that; the column marks counts the others.
+/// random order from a random solution grid as long as the solution stays unique, so the numbers of clues are those of this method. Where
+/// marks are drawn (killer, thermo and so on), spare ones are then removed in random order; the column marks counts those that stay.
 ///
-/// Rows go to FILE.part, which gets its name when it is complete; FILE.manifest says how far it is. The first Ctrl-C saves and stops
-/// with exit code 130, the second ends at once. At the time limit the file is complete, with fewer rows; exit code 1 if it has none.
+/// Rows go to FILE.part, which is renamed to FILE when it is complete; FILE.manifest says how far it has come. The first Ctrl-C saves and
+/// stops with exit code 130, the second stops at once. At the time limit the file is finished with fewer rows; exit code 1 if it has none.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/VARIANT-SEED-N.csv; - is stdout")))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Puzzles to make.
+    /// The number of puzzles to make.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
     #[command(flatten)]
@@ -72,12 +72,11 @@ pub struct Args {
     /// FILE, or csv].
     #[arg(long, hide_possible_values = true, value_parser = Offered::new(list_format, list_names))]
     format: Option<Format>,
-    /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; they keep their index.
+    /// Keep only puzzles with MIN to MAX clues, both included, and go on until there are N; each keeps its index.
     #[arg(long, value_name = "MIN..MAX", conflicts_with = "shard")]
     clues: Option<ClueRange>,
-    /// Keep only puzzles of this level, or of these and all between: easy, medium, hard, expert or extreme. As for --clues they keep
-    /// their index. The run gives up, with exit code 1, if none of the first
-    /// 10,000 puzzles fits.
+    /// Keep only puzzles of this level, or of these two and all between: easy, medium, hard, expert or extreme. As with --clues, each keeps
+    /// its index. The run gives up, with exit code 1, if none of the first 10,000 puzzles fits.
     #[arg(long, value_name = "LEVEL[..LEVEL]", conflicts_with = "shard", hide_possible_values = true,
         value_parser = Offered::new(str::parse::<LevelRange>, || Level::ALL.map(Level::name).to_vec()))]
     difficulty: Option<LevelRange>,
@@ -100,10 +99,10 @@ impl Args {
         let shape = self.shape.load(&variant)?;
         let style = self.marks.load(&variant)?;
         if style.cover == Cover::Full && shape.is_some() {
-            bail!("found --cover full with a shape of clues, expected one of them: there are no clues");
+            bail!("found --cover full with a shape of clues, expected only one of them: --cover full leaves no clues");
         }
         if let Some(clues) = self.clues.filter(|clues| style.cover == Cover::Full && !clues.contains(0)) {
-            bail!("found --cover full with --clues {clues}, expected one of them: there are no clues");
+            bail!("found --cover full with --clues {clues}, expected only one of them: --cover full leaves no clues");
         }
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
@@ -157,7 +156,7 @@ impl Args {
             }
         }
         if self.run.shard.is_some() {
-            bail!("--shard needs --seed: all parts of a run have the same");
+            bail!("--shard needs --seed: all parts of a run share one");
         }
         Ok(None)
     }

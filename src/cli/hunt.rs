@@ -30,9 +30,9 @@ Examples:
 
 /// Search for minimal puzzles with few clues.
 ///
-/// Keeps a pool of puzzles and makes new ones of those with fewest clues: a clue or two taken out, one put in. No two puzzles are the same
-/// up to the symmetries of the variant and relabelling of digits. What it finds says what exists, not what is common, and what it does not
-/// find may exist all the same.
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: a clue or two taken out, one put in. No two puzzles are the same
+/// up to the symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not
+/// find may still exist.
 ///
 /// Exit code 1 if the time is up before the puzzles are found.
 #[derive(Debug, clap::Args)]

@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 /// Hands the results of so many pieces of work to `take` in order, while later ones are made on the current rayon thread pool; says whether
 /// all are. An error of `take` ends the work, and so does work that gives nothing.
 ///
-/// What a thread learns from a piece it may keep for the next, in what begins as `T::default()`. Work that takes long asks now and then
-/// whether the flag says that it is in vain.
+/// What a thread learns from a piece it may keep for the next, in what begins as `T::default()`. Long work looks now and then
+/// whether the flag says that it is no longer needed.
 pub fn in_order<T: Default, R: Send>(
     pieces: usize,
     work: impl Fn(usize, &mut T, &AtomicBool) -> Option<R> + Sync,

@@ -90,7 +90,7 @@ fn look(signals: &AtomicUsize) {
                 stop(reason);
                 stopped = Some(Instant::now());
                 let again = if reason == Reason::Interrupt { "Ctrl-C again" } else { "a second signal" };
-                tell(format_args!("stopping; {again} ends at once"));
+                tell(format_args!("stopping; {again} stops at once"));
             }
             (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
             (None, None) if is_late() => {
@@ -100,7 +100,7 @@ fn look(signals: &AtomicUsize) {
             (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
                 if reason() == Some(Reason::TimeLimit) {
                     tell_reason(format_args!(
-                        "the time is up: ended in the middle of a step that could not be stopped"
+                        "the time is up: stopped in the middle of a step that could not be interrupted"
                     ));
                 }
                 end(reason().map_or(1, Reason::code));

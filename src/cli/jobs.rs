@@ -13,13 +13,13 @@ const MOST: usize = 1024;
 /// The threads of a run.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct JobsArgs {
-    /// Threads; the result does not depend on it [default: all processors, or RAYON_NUM_THREADS].
+    /// The number of threads; the result does not depend on it [default: all processors, or RAYON_NUM_THREADS].
     #[arg(short, long, value_name = "JOBS", value_parser = values::positive)]
     jobs: Option<u64>,
 }
 
 impl JobsArgs {
-    /// Runs the work on a pool of so many threads.
+    /// Runs the work on a pool of this many threads.
     pub fn install<T: Send>(self, work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
         let asked = self.jobs.and_then(|jobs| NonZeroUsize::try_from(usize::try_from(jobs).ok()?).ok());
         let threads = asked.or_else(from_environment).or_else(|| thread::available_parallelism().ok());

@@ -31,10 +31,10 @@ enum Command {
 /// When a solver ends its search of a puzzle.
 #[derive(Clone, Copy, Debug, clap::Args)]
 struct EndArgs {
-    /// States after which a solver gives up on a puzzle.
+    /// The number of states after which a solver gives up on a puzzle.
     #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
     state_limit: u64,
-    /// Solutions after which a solver has enough; 1 stops at the first, as some of the notes do.
+    /// The number of solutions after which a solver stops; 1 stops at the first, as some of the notes do.
     #[arg(long, value_name = "N", default_value = "2", value_parser = values::positive)]
     solutions: u64,
 }

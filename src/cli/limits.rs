@@ -36,7 +36,7 @@ impl TimeArgs {
 pub struct LimitArgs {
     #[command(flatten)]
     time: TimeArgs,
-    /// Give a puzzle up after this time: 500ms, 10s. It is undecided then, and the exit code is 1; lab compare counts what it gives up instead.
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles instead.
     #[arg(long, value_name = "T", value_parser = values::time)]
     puzzle_limit: Option<Duration>,
 }
@@ -61,7 +61,7 @@ impl LimitArgs {
     pub fn tell_undecided(self, place: &str) {
         if let Some(limit) = self.puzzle_limit {
             tell_reason(format_args!(
-                "{place}: undecided after {}: give more time with --puzzle-limit",
+                "{place}: undecided after {}: allow more time with --puzzle-limit",
                 values::time_text(limit)
             ));
         }
@@ -77,7 +77,7 @@ fn within(limit: Duration) -> Budget<'static> {
 /// Whether a run may take hours or days.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct InsistArgs {
-    /// Begin even what is refused because it would take hours or days.
+    /// Start even what is refused because it would take hours or days.
     #[arg(long)]
     pub insist: bool,
 }

@@ -77,7 +77,7 @@ impl Run {
         names
             .into_iter()
             .find(differs)
-            .map(|name| format!("{name} {}, found {name} {}", value(&saved, name), value(&mine, name)))
+            .map(|name| format!("{name} {} instead of {}", value(&saved, name), value(&mine, name)))
     }
 
     /// The whole of which this is a part.

@@ -61,7 +61,7 @@ impl Stream {
         self.writer.write_all(bytes).with_context(|| format!("cannot write to {}", self.name))
     }
 
-    /// Hands on what has waited.
+    /// Writes what is still buffered.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
         self.writer.flush().with_context(|| format!("cannot write to {}", self.name))
@@ -112,7 +112,7 @@ impl Output {
         }
     }
 
-    /// Lets rows get to where they go, from time to time.
+    /// Saves or flushes the rows from time to time.
     pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
         match self {
             Output::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),

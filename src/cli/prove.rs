@@ -43,7 +43,7 @@ Examples:
 /// Decide whether a variant has puzzles with 8 clues, or with 9 that all differ.
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
-/// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each two
+/// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each pair of
 /// first cells, with what became of the sets that begin with them, and the SHA-256 of the row's text before it. The column puzzles has the
 /// puzzles, up to relabelling and most symmetries. Nine clues are decided for nine different digits only.
 ///
@@ -62,13 +62,13 @@ pub struct Args {
     clues: Option<usize>,
     #[command(flatten)]
     run: RunArgs,
-    /// Look for contradictions in a certificate, or those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
+    /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     verify: Vec<PathBuf>,
-    /// Count every branch of the certificate again, too.
+    /// Also count every branch of the certificate again.
     #[arg(long, requires = "verify")]
     all: bool,
-    /// Random sets of cells to check.
+    /// The number of random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]
     sample: u64,
     #[command(flatten)]

@@ -15,7 +15,7 @@ pub struct RateArgs {
 /// Their names.
 pub const COLUMNS: [&str; 3] = ["level", "score", "hardest"];
 
-/// What they say; nothing about what is no puzzle.
+/// What they say; empty for what is not a puzzle.
 pub fn columns(rating: Option<&Rating>) -> [Extra; 3] {
     let [level, score, hardest] = COLUMNS;
     let value = |value: fn(&Rating) -> Value| rating.map_or(Value::Null, value);

@@ -51,7 +51,7 @@ pub struct Args {
     /// Show the values that are possible in empty cells.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
-    /// Draw digits and letters as outlines in an SVG: it needs no font then, and cannot be searched.
+    /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.
     #[arg(long)]
     outlines: bool,
     /// The longer side of the picture, in points (1/72 inch).
@@ -98,7 +98,7 @@ impl Args {
         self.time.begin();
         let kind = self.kind()?;
         if self.outlines && kind != Kind::Svg {
-            bail!("--outlines goes with SVG: PNG and PDF look the same everywhere as they are");
+            bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
         let mut artifact = self.artifact.begin_binary()?;
         let pages = self.pages()?;
@@ -164,7 +164,7 @@ impl Args {
         if self.solution {
             let outcome = interrupt::decided(engine.solve(clues, &interrupt::budget()))?;
             let Outcome::Unique(solution) = outcome else {
-                bail!("found no or more than one solution, expected exactly one to fill in");
+                bail!("found no solution, or more than one, expected exactly one to fill in");
             };
             diagram = Diagram::solution(rules, clues, &solution);
         }

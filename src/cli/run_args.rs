@@ -13,17 +13,17 @@ use super::target::ForceArgs;
 /// Where a run writes, what it goes on with, and how much of it is done here.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RunArgs {
-    /// The file to write; it is packed if its name ends in .gz or .zst.
+    /// The file to write; it is compressed if its name ends in .gz or .zst.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Go on with a run that was stopped; the file ends in the same bytes as without the stop.
+    /// Continue a run that was stopped; the finished file has the same bytes as if it had not been.
     #[arg(long, conflicts_with = "force")]
     pub resume: bool,
     #[command(flatten)]
     pub force: ForceArgs,
-    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own; with
-    /// --output, name another one for each part. In the array job of a scheduler auto/N takes K from it, and auto both. lacuna merge puts
-    /// the files together.
+    /// Make only part K of N, counted from 0: the rows K, K + N, K + 2N and so on of the whole run. Each part has a file of its own: by
+    /// default the name of the whole run's file with .shard-K-of-N before the suffix; with --output, name a different file for each part.
+    /// In an array job, auto/N takes K from the scheduler, and auto takes both. lacuna merge puts the files together.
     #[arg(long, value_name = "K/N|auto", value_parser = shard::argument)]
     pub shard: Option<Shard>,
     #[command(flatten)]

@@ -75,7 +75,7 @@ pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
     let (whole, part) = (path.display(), part_of(path));
     if target::is_taken(&part)? {
         bail!(
-            "{whole} and {} are both there, the second from a run that was stopped: move {whole} away to go on with --resume, or give \
+            "{whole} and {} both exist, the second from a run that was stopped: move {whole} away to continue with --resume, or give \
              --force to start afresh",
             part.display()
         );
@@ -123,7 +123,7 @@ fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
         let rows = File::open(&part).with_context(|| format!("cannot read {name}"))?;
         target::lock(&rows, &part)?;
         bail!(
-            "{name} is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh"
+            "{name} already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh"
         );
     }
     Ok((target, there))
@@ -195,7 +195,7 @@ impl RunFile {
         let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
         if let Some(difference) = difference {
             let name = part.display();
-            bail!("{name} was begun with {difference}: give the same options to go on, or --force to start afresh");
+            bail!("{name} was begun with {difference}: give the same options to continue, or --force to start afresh");
         }
         let compression = Compression::of(path);
         let Good { bytes, digest, pending } =

@@ -8,7 +8,7 @@ use super::values;
 /// The seed of what a run makes.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct SeedArgs {
-    /// The seed; without one it is drawn and printed.
+    /// The seed; without it a random one is chosen and printed.
     #[arg(long, value_name = "S", value_parser = values::number)]
     seed: Option<u64>,
 }
@@ -19,7 +19,7 @@ impl SeedArgs {
         self.seed
     }
 
-    /// The seed that is given, or one that is drawn and told.
+    /// The seed that is given, or a random one, which is printed.
     pub fn or_drawn(self) -> u64 {
         self.seed.unwrap_or_else(|| {
             let seed = draw_silently();
@@ -43,7 +43,7 @@ pub fn draw_silently() -> u64 {
     RandomState::new().build_hasher().finish() >> 32
 }
 
-/// Says how a run with a drawn seed is repeated.
+/// Says how a run with a random seed is reproduced.
 pub fn say_drawn(seed: u64) {
-    tell(format_args!("seed {seed} (drawn; give --seed {seed} to make the same puzzles)"));
+    tell(format_args!("seed {seed} (random; pass --seed {seed} to reproduce this run)"));
 }

@@ -29,9 +29,9 @@ Examples:
 
 /// Print solutions.
 ///
-/// One for each puzzle; a note on stderr says so if there are more. Puzzles without a solution are named on stderr by their line, with
-/// the digit that stands twice in a house if that is the reason, and the exit code is 1; likewise puzzles that are undecided when their
-/// time is up. A constraint string that cannot be read is named and passed over, and the exit code is 2.
+/// One for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with the
+/// digit that stands twice in a house if that is why, and the exit code is 1; so is a puzzle that is undecided when its time is up. A
+/// constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -94,7 +94,9 @@ impl Args {
                     ending = Ending::False;
                 }
                 Outcome::More if self.limit.is_some() => {}
-                Outcome::More => tell(format_args!("{place}: more than one solution, this is one; --all prints all")),
+                Outcome::More => {
+                    tell(format_args!("{place}: more than one solution, of which this is one; --all prints all"));
+                }
                 Outcome::None => {
                     let conflict = rules.contradiction(&record.clues);
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));

@@ -14,7 +14,7 @@ use tempfile::TempPath;
 /// Whether files that are there may be replaced.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct ForceArgs {
-    /// Replace files that are there already. A symbolic link is refused: name the file that it leads to.
+    /// Replace existing files. A symbolic link is refused: name the file that it points to.
     #[arg(long)]
     force: bool,
 }
@@ -102,10 +102,10 @@ pub fn is_taken(path: &Path) -> anyhow::Result<bool> {
     let name = path.display();
     match named(path)? {
         Some(data) if data.is_symlink() => {
-            bail!("{name} is a symbolic link, expected a file: name the file that it leads to")
+            bail!("{name} is a symbolic link, expected a file: name the file that it points to")
         }
         Some(data) if data.is_dir() => bail!("{name} is a folder, expected a file"),
-        Some(data) if !data.is_file() => bail!("{name} is no file, expected one: give another name"),
+        Some(data) if !data.is_file() => bail!("{name} is not a regular file, expected one: give another name"),
         found => Ok(found.is_some()),
     }
 }

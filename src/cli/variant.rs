@@ -20,16 +20,16 @@ use super::values::Offered;
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
     /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
-    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: standard, or what a table that is read says].
+    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: the variant named in the input table, else standard].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
-    /// Add the houses of a letter picture: a line for each row, a letter for each cell of a region, `.` for none.
+    /// Add the regions of a letter picture: a line for each row, the same letter for all cells of a region, `.` for the others.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
-    /// Take the boxes of a letter picture: a line for each row, equal letters for the cells of a box.
+    /// Take the boxes from a letter picture: a line for each row, the same letter for all cells of a box.
     #[arg(long, value_name = "FILE", conflicts_with = "corners")]
     boxes: Option<PathBuf>,
-    /// Put several grids together: the letters of a picture are their top left corners, all else is `.`.
+    /// Put several grids together: in a picture, letters mark their top left corners and `.` stands everywhere else.
     #[arg(long, value_name = "FILE")]
     corners: Option<PathBuf>,
 }

@@ -174,7 +174,7 @@ fn what_cannot_be_searched_is_refused() {
     let swapped = format!("{}{}{}", &text[1..2], &text[..1], &text[2..]);
     for (arguments, input, wrong) in [
         (&["-"][..], few.as_str(), "error: stdin:1: found 11 clues, expected a full grid or a solution beside it\n"),
-        (&["-"], &swapped, "error: stdin:1: found a grid that is no solution: "),
+        (&["-"], &swapped, "error: stdin:1: found a grid that is not a solution: "),
         (&["-"], "", "error: found no grid, expected one or more\n"),
         (&["-", "-o", "-"], &grids, "error: found -, expected a file for the table\n"),
         (&["-", "-o", "t.txt"], &grids, "error: "),
@@ -186,7 +186,7 @@ fn what_cannot_be_searched_is_refused() {
     }
     let (code, _, said) = run(folder, &["fewest", "-", "--variant", RULES, "--clues", "30"], &grids);
     let begins = "error: found --clues 30, for which 2 grids would take about ";
-    let ends = " days here, expected fewer clues or grids; --insist begins it\n";
+    let ends = " days here, expected fewer clues or grids; --insist starts it all the same\n";
     assert!(code == 2 && said.starts_with(begins) && said.ends_with(ends), "{said}");
     assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
     for insist in ["--insist", "--force"] {

@@ -61,7 +61,7 @@ fn nothing_is_replaced_without_force_and_no_link_is_followed() {
         fs::rename(&file, folder.join("target")).unwrap();
         symlink(folder.join("target"), &file).unwrap();
         let (code, _, error) = run(folder, &forced, "");
-        let expected = format!("error: {name} is a symbolic link, expected a file: name the file that it leads to\n");
+        let expected = format!("error: {name} is a symbolic link, expected a file: name the file that it points to\n");
         assert_eq!((code, error), (2, expected), "{command:?}");
         assert_eq!(fs::read_to_string(folder.join("target")).unwrap(), "precious", "{command:?}");
 
@@ -104,7 +104,7 @@ fn a_run_does_not_write_through_links_beside_its_file() {
     symlink("target", folder.join("a.csv.part")).unwrap();
     for more in [&["--force"][..], &[]] {
         let (code, _, error) = run(folder, &[&generate[..], more].concat(), "");
-        let expected = "error: a.csv.part is a symbolic link, expected a file: name the file that it leads to\n";
+        let expected = "error: a.csv.part is a symbolic link, expected a file: name the file that it points to\n";
         assert_eq!((code, error.as_str()), (2, expected));
     }
     fs::remove_file(folder.join("a.csv.part")).unwrap();

@@ -67,7 +67,7 @@ fn names_of_files_are_escaped() {
     let name = format!("{HOSTILE}\nerror.txt");
     fs::write(folder.path().join(&name), format!("55{}\n", &PUZZLE[2..])).unwrap();
     let shown = format!("{SHOWN}\\nerror.txt");
-    for (command, place) in [("check", "first "), ("solve", ""), ("explain", "")] {
+    for (command, place) in [("check", "first at "), ("solve", ""), ("explain", "")] {
         let (code, out, said) = run(folder.path(), &[command, &name], "");
         assert_eq!(code, 1);
         assert!(is_plain(&out) && is_plain(&said), "{said:?}");
@@ -131,7 +131,7 @@ fn fields_that_a_spreadsheet_would_run_are_guarded() {
     let mut reader = csv::Reader::from_reader(report.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     assert_eq!(rows.iter().map(|row| &row[0]).collect::<Vec<_>>(), ["'=1,2.txt", "'-.txt", "plain.txt"]);
-    assert!(said.contains("something is false about 3 puzzles, first =1,2.txt:1: "), "{said}");
+    assert!(said.contains("something is false about 3 puzzles, the first at =1,2.txt:1: "), "{said}");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn several_files_are_told_apart() {
         )
     );
     assert!(said.starts_with("3 puzzles: 1 unique, 1 with many solutions, 1 without in "), "{said}");
-    assert!(said.contains("first b.csv:2: "), "{said}");
+    assert!(said.contains("the first at b.csv:2: "), "{said}");
     let (_, report, _) = run(folder.path(), &["check", "--format", "jsonl", "a.txt", "b.csv"], "");
     assert!(report.starts_with("{\"file\":\"a.txt\",\"line\":1,"), "{report}");
     let (code, table, said) = run(folder.path(), &["solve", "--format", "csv", "a.txt", "b.csv"], "");

@@ -143,11 +143,11 @@ fn ctrl_c_saves_whole_rows_and_exits_with_130() {
     assert!(part.ends_with(b"\n") && expected.starts_with(&part) && part.len() < expected.len());
 
     let (code, error) = run_long(folder.path(), &["-o", "stopped.csv"]);
-    let message = "error: stopped.csv.part is there already, from a run that was stopped: give --resume to continue it, or --force to start afresh\n";
+    let message = "error: stopped.csv.part already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
     let other: Vec<&str> = long().iter().map(|word| if word == "7" { "8" } else { word }).collect();
     let (code, _, error) = run(folder.path(), &[&other[..], &["-o", "stopped.csv", "--resume"]].concat(), "");
-    let message = "error: stopped.csv.part was begun with seed 7, found seed 8: give the same options to go on, or --force to start afresh\n";
+    let message = "error: stopped.csv.part was begun with seed 7 instead of 8: give the same options to continue, or --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
     assert!(resume_to_the_end(folder.path(), "stopped.csv") == *expected, "the files differ");
 }
@@ -175,7 +175,7 @@ fn an_existing_file_is_refused_without_force() {
     assert_eq!((code, error.as_str()), (2, message));
     let (code, _, error) = run(folder.path(), &[&base[..], &["--resume"]].concat(), "");
     assert_eq!(
-        (code, error.starts_with("error: mine.csv is of another run, with the header precious, found ")),
+        (code, error.starts_with("error: mine.csv belongs to another run, with the header precious instead of ")),
         (2, true)
     );
     assert_eq!(fs::read_to_string(folder.path().join("mine.csv")).unwrap(), "precious");
@@ -200,15 +200,15 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     }
     let of_another_run = |file: &str, difference: &str| {
         format!(
-            "error: {file} is of another run, with {difference}: give the same options to go on, --force to replace it, or another name\n"
+            "error: {file} belongs to another run, with {difference}: give the same options to continue, --force to replace it, or another name\n"
         )
     };
     for (other, difference) in [
-        ("--variant x --seed 9", "seed 3, found seed 9"),
-        ("--variant nrc --seed 3", "variant x, found variant nrc"),
+        ("--variant x --seed 9", "seed 3 instead of 9"),
+        ("--variant nrc --seed 3", "variant x instead of nrc"),
         (
             "--variant x --seed 3 --rate",
-            "the header index,variant,seed,clues,puzzle,solution, found the header \
+            "the header index,variant,seed,clues,puzzle,solution instead of \
              index,variant,seed,clues,puzzle,solution,level,score,hardest",
         ),
     ] {
@@ -217,7 +217,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     // The number of rows, whatever a row is.
     let message = |file: &str, rows: &str, expected: u64| {
         format!(
-            "error: {file} has {rows}, expected {expected}: it is of another run, or a time limit has ended it; give --force to replace \
+            "error: {file} has {rows}, expected {expected}: it belongs to another run, or a time limit ended it; give --force to replace \
              it, or another name\n"
         )
     };
@@ -230,7 +230,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
         assert_eq!(generate(&format!("{words} --resume -n 3")), (2, message(file, "2 rows", 3)));
     }
     for (other, difference) in
-        [("--seed 9", "seed 3, found seed 9"), ("--seed 3 --variant x", "variant standard, found variant x")]
+        [("--seed 9", "seed 3 instead of 9"), ("--seed 3 --variant x", "variant standard instead of x")]
     {
         let words = format!("{other} -n 2 -o r.jsonl --resume");
         assert_eq!(generate(&words), (2, of_another_run("r.jsonl", difference)));
@@ -247,7 +247,7 @@ fn a_finished_file_of_another_run_is_no_end_of_this_one() {
     fs::write(folder.path().join("r.csv"), rows).unwrap();
     let (code, error) = generate("--variant x --seed 3 --shard 1/2 --resume");
     assert_eq!(
-        (code, error.starts_with("error: r.csv is of another run, with shard \"0/2\", found shard \"1/2\": ")),
+        (code, error.starts_with("error: r.csv belongs to another run, with shard \"0/2\" instead of \"1/2\": ")),
         (2, true),
         "{error}"
     );
@@ -301,7 +301,7 @@ fn a_file_that_appeared_meanwhile_is_left_as_it_is() {
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(2), message));
     assert_eq!(fs::read_to_string(folder.path().join("late.csv")).unwrap(), "precious");
     let (code, error) = run_long(folder.path(), &["-o", "late.csv", "--resume"]);
-    let message = "error: late.csv and late.csv.part are both there, the second from a run that was stopped: move late.csv away to go on \
+    let message = "error: late.csv and late.csv.part both exist, the second from a run that was stopped: move late.csv away to continue \
                    with --resume, or give --force to start afresh\n";
     assert_eq!((code, error.as_str()), (2, message));
     fs::remove_file(folder.path().join("late.csv")).unwrap();
@@ -366,6 +366,7 @@ fn a_drawn_seed_is_printed_and_makes_the_same_puzzles() {
     let folder = tempdir().unwrap();
     let (_, drawn, error) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
     let seed = error.split_whitespace().nth(1).unwrap();
+    assert!(error.starts_with(&format!("seed {seed} (random; pass --seed {seed} to reproduce this run)\n")), "{error}");
     let (_, again, _) = run(folder.path(), &["generate", "-n", "3", "-o", "-", "--seed", seed], "");
     assert_eq!(drawn, again);
     let (_, other, _) = run(folder.path(), &["generate", "-n", "3", "-o", "-"], "");
@@ -439,6 +440,6 @@ fn a_search_for_clues_that_puzzles_hardly_have_says_so() {
         "",
     );
     assert_eq!(code, 1, "{error}");
-    let expected = "none of the first 10,000 puzzles has as many clues as --clues asks for; the search goes on (--target-clues N leaves more clues in)\n";
+    let expected = "none of the first 10,000 puzzles has as many clues as --clues asks for; the search goes on (--target-clues N keeps more clues)\n";
     assert!(error.contains(expected), "{error}");
 }

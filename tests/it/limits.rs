@@ -153,7 +153,7 @@ fn who_stops_a_run_is_told_how_to_end_it_at_once() {
         end(&mut child, "check");
         let mut told = String::new();
         child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
-        assert_eq!(told, format!("stopping; {again} ends at once\n"));
+        assert_eq!(told, format!("stopping; {again} stops at once\n"));
     }
 }
 
@@ -179,7 +179,7 @@ fn a_puzzle_that_takes_too_long_is_undecided_and_the_others_are_not() {
     let second = json.lines().nth(1).unwrap();
     assert!(second.contains(r#""solutions":"undecided","unique":null,"minimal":null"#), "{second}");
 
-    let told = "three.txt:2: undecided after 200ms: give more time with --puzzle-limit\n";
+    let told = "three.txt:2: undecided after 200ms: allow more time with --puzzle-limit\n";
     for command in ["solve", "explain"] {
         let (code, _, error) = hard(command, &[]);
         assert!(code == 1 && error.contains(told) && error.ends_with("\n1 puzzle undecided\n"), "{command}: {error}");
@@ -269,7 +269,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     assert!(last.starts_with("x: found none of level easy among "), "{last}");
     assert!(
         last.ends_with(
-            ", which looks hopeless: leave more clues in with --target-clues (36 of 81 cells is much), or choose another level"
+            ", which looks hopeless: keep more clues with --target-clues (36 of 81 cells is a lot), or choose another level"
         ),
         "{last}"
     );
@@ -383,8 +383,11 @@ fn a_quiet_run_says_nothing_but_errors_and_why_it_ends_with_1() {
     };
     let twice = format!("11{}", ".".repeat(79));
     assert!(reason(&["solve", "-"], &twice).starts_with("stdin:1: no solution: "));
-    assert_eq!(reason(&["explain", "-"], &twice), "stdin:1: found no solution, expected exactly one\n");
-    assert!(reason(&["check", "-"], &twice).starts_with("something is false about 1 puzzle, first "));
+    assert_eq!(
+        reason(&["explain", "-"], &twice),
+        "stdin:1: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
+    );
+    assert!(reason(&["check", "-"], &twice).starts_with("something is false about 1 puzzle, the first at "));
     assert_eq!(reason(&["check", "--time-limit", "0s", "-"], PUZZLE), "stopped by the time limit\n");
 }
 

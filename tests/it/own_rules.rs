@@ -107,7 +107,7 @@ fn a_table_may_mix_rules_with_one_label() {
     assert_eq!((code, unique(&report)), (1, vec!["true", "false"]));
     let (code, report, said) = run(folder.path(), &["check", "--regions", "one.txt"], &table);
     assert_eq!((code, unique(&report)), (1, vec!["true", "true"]));
-    let fault = format!("first stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n");
+    let fault = format!("the first at stdin:3: stated variant {LABEL} with other regions, checked as {LABEL}\n");
     assert!(said.ends_with(&fault), "{said}");
     let (code, _, said) = run(folder.path(), &["convert", "-", "--regions", "one.txt", "--to", "csv"], &table);
     let expected =
@@ -148,7 +148,7 @@ fn a_run_is_not_resumed_with_other_rules_of_the_same_label() {
         assert!(said.starts_with("error: out.csv.part "), "{said}");
         if arguments[0] == "generate" {
             let [one, other] = [ONE, OTHER].map(|picture| unnamed_rules(&own(picture)).unwrap());
-            assert!(said.contains(&format!("with rules \"{one}\", found rules \"{other}\"")), "{said}");
+            assert!(said.contains(&format!("with rules \"{one}\" instead of \"{other}\"")), "{said}");
         }
     }
 }

@@ -97,7 +97,7 @@ fn prove_explains_and_refuses() {
     assert!(error.starts_with("error: a.csv:1: found no certificate, expected the header variant,rules,"), "{error}");
     let (code, error) = verify(folder.path(), &["a.csv", "--shard", "0/2"]);
     assert_eq!(code, 2);
-    assert!(error.ends_with("expected --all with it: only a recount has parts and a file\n"), "{error}");
+    assert!(error.ends_with("expected --all too: only a recount has parts and a file\n"), "{error}");
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "--resume"]);
     assert_eq!(code, 2);
     assert!(

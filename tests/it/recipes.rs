@@ -402,11 +402,11 @@ fn options_that_do_not_fit_are_told() {
         ),
         (
             &["--variant", "killer", "--cover", "full", "--symmetry", "rotate180"],
-            "found --cover full with a shape of clues, expected one of them: there are no clues",
+            "found --cover full with a shape of clues, expected only one of them: --cover full leaves no clues",
         ),
         (
             &["--variant", "killer", "--cover", "full", "--clues", "5..6"],
-            "found --cover full with --clues 5..6, expected one of them: there are no clues",
+            "found --cover full with --clues 5..6, expected only one of them: --cover full leaves no clues",
         ),
         (
             &["--variant", "killer", "--format", "line"],

@@ -95,7 +95,7 @@ fn a_part_of_another_number_is_refused_beside_the_others() {
     let wrong = "error: found standard-1-7.shard-0-of-3.csv";
     assert!(code == 2 && said.starts_with(wrong), "{said}");
     assert!(
-        said.ends_with(" beside a part of 2, expected parts of one run; move it away, or --force to go on\n"),
+        said.ends_with(" beside a part of 2, expected parts of one run; move it away, or give --force to go on\n"),
         "{said}"
     );
 }
@@ -129,7 +129,7 @@ fn of_two_tasks_for_one_part_one_goes_on() {
     first.wait().unwrap();
     // The lock goes with the process that had it; a plan is never mixed with another.
     let (code, said) = ended(task("6000").spawn().unwrap());
-    assert!(code == 2 && said.contains("was begun with puzzles 1000000000, found puzzles 6000"), "{said}");
+    assert!(code == 2 && said.contains("was begun with puzzles 1000000000 instead of 6000"), "{said}");
     fs::remove_file(folder.join("a.csv.gz.part")).unwrap();
     fs::remove_file(folder.join("a.csv.gz.manifest")).unwrap();
     // Both at once: one makes it, the other is refused, or comes when it is finished.

@@ -356,7 +356,7 @@ fn totals_on_the_command_line() {
     assert_eq!((code, text.as_str()), (2, ""));
     assert!(
         error.starts_with("error: 16x16 has about ")
-            && error.ends_with("give --insist to let it take its hours or days\n"),
+            && error.ends_with("give --insist to start it all the same, for hours or days\n"),
         "{error}"
     );
     assert_eq!(
@@ -364,7 +364,7 @@ fn totals_on_the_command_line() {
         (
             2,
             String::new(),
-            "error: found the variant jigsaw, which is another one for each puzzle, expected one layout: draw it with --boxes\n"
+            "error: found the variant jigsaw, which differs from puzzle to puzzle, expected one layout: draw it with --boxes\n"
                 .to_owned()
         )
     );

@@ -16,13 +16,13 @@ use crate::cli::output::Stream;
 use crate::cli::progress::Progress;
 use crate::cli::tell::tell;
 
-/// Steps that are taken unasked: about an hour on one core.
+/// Steps that are taken without --insist: about an hour on one core.
 const MOST_STEPS: f64 = 1e11;
 
-/// Boards that are counted one by one unasked: about an hour on one core.
+/// Boards that are counted one by one without --insist: about an hour on one core.
 const MOST_BOARDS: f64 = 5e9;
 
-/// Why the engine counts what is no [`Geometry`].
+/// Why the engine counts what is not a [`Geometry`].
 const OTHER: &str = "the census counts the grids of the other engine";
 
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
@@ -44,7 +44,7 @@ pub fn count(
 fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
     let Some(rules) = variant.fixed() else {
         bail!(
-            "found the variant {variant}, which is another one for each puzzle, expected one layout: draw it with --boxes"
+            "found the variant {variant}, which differs from puzzle to puzzle, expected one layout: draw it with --boxes"
         )
     };
     let engine = Engine::new(rules);
@@ -57,7 +57,7 @@ fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stre
         if estimate.counted > MOST_BOARDS {
             bail!(
                 "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
-                 --insist to let it take its hours or days",
+                 --insist to start it all the same, for hours or days",
                 estimate.counted,
                 estimate.error,
             );
@@ -124,7 +124,7 @@ fn refuse_what_is_out_of_reach(variant: &Variant, census: &Census) -> anyhow::Re
     match census.estimate() {
         Some(estimate) if estimate.steps > MOST_STEPS => bail!(
             "{variant} has about {:.2e} grids up to relabelling (standard error {:.0e}), of which {:.0e} would be passed one by one, \
-             expected at most {MOST_STEPS:e}: give --insist to let it take its hours or days",
+             expected at most {MOST_STEPS:e}: give --insist to start it all the same, for hours or days",
             estimate.grids,
             estimate.error,
             estimate.steps,

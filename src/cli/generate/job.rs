@@ -132,7 +132,7 @@ impl Job {
         Ok(Some((output, state)))
     }
 
-    /// Refuses a state in which this run is never.
+    /// Refuses a state that this run can never be in.
     fn check(&self, state: &State) -> anyhow::Result<()> {
         let (path, made, end) = (self.path.display(), state.next, self.shard().share(self.end()));
         let written = state.tally().puzzles();
@@ -187,7 +187,7 @@ impl Job {
         let (variant, seed) = (self.generator.variant(), self.generator.seed());
         tell(format_args!("{puzzles} of {variant}, seed {seed}, in {seconds:.1} s ({rate})"));
         if before > 0 {
-            tell(format_args!("{} of them were there before", grouped(before)));
+            tell(format_args!("{} of them from before", grouped(before)));
         }
         let clues = self.args.clues.map(|range| format!("with {range} clues"));
         let levels = self.args.difficulty.map(|levels| format!("of level {levels}"));
@@ -201,11 +201,11 @@ impl Job {
         let (name, rows, is_file) = (self.path.display(), grouped(self.rows()), !is_stream(&self.path));
         match stop {
             Stop::Interrupted if is_file => {
-                tell(format_args!("stopped before {rows}: saved in {name}.part; --resume goes on"));
+                tell(format_args!("stopped before {rows}: saved in {name}.part; --resume continues"));
             }
             Stop::Interrupted => tell(format_args!("stopped before {rows}")),
             Stop::TimeLimit if is_file && self.args.run.shard.is_some() => {
-                tell(format_args!("stopped by the time limit before {rows}; --resume goes on"));
+                tell(format_args!("stopped by the time limit before {rows}; --resume continues"));
             }
             Stop::TimeLimit => tell(format_args!("stopped by the time limit before {rows}")),
             Stop::NotFound if interrupt::asked() => {
@@ -224,8 +224,8 @@ impl Job {
         let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
         let attempts = summary::counted(attempts, "attempt");
         tell_reason(format_args!(
-            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: give more time with \
-             --time-limit, or mark more cells"
+            "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: allow more time \
+             with --time-limit, or mark more cells"
         ));
     }
 
@@ -237,12 +237,12 @@ impl Job {
             let cells = variant.any_layout().cells();
             let many = cells * 4 / 9;
             tell_reason(format_args!(
-                "{variant}: found none of level {levels} among {tried}, which looks hopeless: leave more clues in with --target-clues \
-                 ({many} of {cells} cells is much), or choose another level"
+                "{variant}: found none of level {levels} among {tried}, which looks hopeless: keep more clues with --target-clues \
+                 ({many} of {cells} cells is a lot), or choose another level"
             ));
         } else if let Some(clues) = self.args.clues {
             tell_reason(format_args!(
-                "{variant}: found none with {clues} clues among {tried}: give more time, or other numbers; lacuna hunt finds puzzles \
+                "{variant}: found none with {clues} clues among {tried}: allow more time, or ask for other numbers; lacuna hunt finds puzzles \
                  with few clues"
             ));
         }

@@ -20,7 +20,7 @@ impl ClueRange {
         self.most
     }
 
-    /// Whether a puzzle with so many clues is wanted.
+    /// Whether a puzzle with this many clues is wanted.
     pub fn contains(self, clues: usize) -> bool {
         (self.least..=self.most).contains(&clues)
     }

@@ -93,7 +93,7 @@ impl<'a> Writing<'a> {
             }
             if self.state.next == TRIES {
                 tell(format_args!(
-                    "none of the first {} puzzles has as many clues as --clues asks for; the search goes on (--target-clues N leaves more clues in)",
+                    "none of the first {} puzzles has as many clues as --clues asks for; the search goes on (--target-clues N keeps more clues)",
                     grouped(TRIES)
                 ));
             }

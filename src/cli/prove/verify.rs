@@ -25,7 +25,7 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
         && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume || args.run.force.is_given())
     {
         bail!(
-            "found --shard, --output, --resume or --force with --verify, expected --all with it: only a recount has parts and a file"
+            "found --shard, --output, --resume or --force with --verify, expected --all too: only a recount has parts and a file"
         );
     }
     if args.run.output.is_none() && (args.run.resume || args.run.force.is_given()) {

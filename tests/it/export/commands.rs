@@ -55,7 +55,7 @@ fn render_goes_to_stdout_and_draws_outlines_on_request() {
     let (code, _, error) = run(folder.path(), &["render", "--outlines", "-o", "a.png"], &one);
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: --outlines goes with SVG: PNG and PDF look the same everywhere as they are\n")
+        (2, "error: --outlines is for SVG only: PNG and PDF look the same everywhere anyway\n")
     );
 }
 
