@@ -131,10 +131,11 @@ impl<const W: usize> Network<W> {
     }
 
     /// The propagators that look at a cell are to be asked, as bits.
+    #[inline]
     pub(super) fn wake(&self, due: &mut [u64], cell: usize) {
         let words = due.len();
         let looking = &self.propagators_of[cell * words..(cell + 1) * words];
-        due.iter_mut().zip(looking).for_each(|(due, looking)| *due |= looking);
+        (0..words).for_each(|word| due[word] |= looking[word]);
     }
 
     /// A bit for every value.

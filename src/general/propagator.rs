@@ -245,6 +245,7 @@ impl Propagator {
 }
 
 /// The values that go together with one of these.
+#[inline]
 fn partners(table: &[u32], mut values: u32) -> u32 {
     let mut partners = 0;
     while values != 0 {
@@ -315,6 +316,7 @@ fn ask<const W: usize>(
 }
 
 /// Writes needed values that have one place there. Whether that is news.
+#[inline]
 fn settle(mut values: u32, domains: &mut [u32]) -> Result<bool, Contradiction> {
     let (mut once, mut twice) = (0, 0);
     for &domain in domains.iter() {
@@ -338,12 +340,14 @@ fn settle(mut values: u32, domains: &mut [u32]) -> Result<bool, Contradiction> {
 }
 
 /// The cells that see all places of a value.
+#[inline]
 fn seen_by_all<const W: usize>(network: &Network<W>, cells: &[usize], domains: &[u32], value: usize) -> Cells<W> {
-    let places = cells.iter().zip(domains).filter(|(_, domain)| **domain >> value & 1 != 0);
-    places.fold(network.all, |seen, (&cell, _)| seen & network.peers[cell])
+    let places = (0..cells.len()).filter(|&place| domains[place] >> value & 1 != 0);
+    places.fold(network.all, |seen, place| seen & network.peers[cells[place]])
 }
 
 /// The numbers of the bits.
+#[inline]
 pub(super) fn bits(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);

@@ -5,16 +5,19 @@ use super::sum::{between, greatest, least};
 
 /// Leaves what some common sum allows, by the bounds of each set. `ends` are behind the last cell of each set.
 pub(super) fn prune(ends: &[usize], domains: &mut [u32]) -> Result<(), Contradiction> {
-    let sets = || std::iter::once(0).chain(ends.iter().copied()).zip(ends.iter().copied());
-    let low = sets().map(|(from, to)| domains[from..to].iter().map(|&domain| least(domain)).sum::<i32>()).max();
-    let high = sets().map(|(from, to)| domains[from..to].iter().map(|&domain| greatest(domain)).sum::<i32>()).min();
-    let (Some(low), Some(high)) = (low, high) else { return Ok(()) };
+    let ranges = || ends.iter().scan(0, |from, &to| Some(std::mem::replace(from, to)..to));
+    let span = |set: &[u32]| set.iter().fold((0, 0), |(a, b), &domain| (a + least(domain), b + greatest(domain)));
+    let (mut low, mut high) = (0, i32::MAX);
+    for range in ranges() {
+        let (mins, maxs) = span(&domains[range]);
+        (low, high) = (low.max(mins), high.min(maxs));
+    }
     if low > high {
         return Err(Contradiction);
     }
-    for (from, to) in sets() {
-        let set = &mut domains[from..to];
-        let (mins, maxs) = set.iter().fold((0, 0), |(a, b), &domain| (a + least(domain), b + greatest(domain)));
+    for range in ranges() {
+        let set = &mut domains[range];
+        let (mins, maxs) = span(set);
         for domain in set {
             let (from, to) = (low - (maxs - greatest(*domain)), high - (mins - least(*domain)));
             *domain &= between(from, to);

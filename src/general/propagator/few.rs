@@ -81,6 +81,7 @@ pub(super) fn few(few: &Few, domains: &mut [u32]) -> Result<(), Contradiction> {
     }
 }
 
+#[inline]
 fn found(domain: u32) -> Result<(), Contradiction> {
     if domain == 0 { Err(Contradiction) } else { Ok(()) }
 }
@@ -121,6 +122,7 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
 }
 
 /// Moves bits up, or down if the number is negative.
+#[inline]
 fn shifted(bits: u32, by: i32) -> u32 {
     match by {
         0..32 => bits << by,

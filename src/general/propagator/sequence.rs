@@ -54,15 +54,33 @@ impl Sequence {
     }
 
     /// For each value the state that follows a state.
+    #[inline]
     fn after(&self, state: usize) -> &[u16] {
         &self.next[state * self.side..][..self.side]
     }
 
-    /// Those of some values that lead from a state to one of these states.
-    fn leading(&self, state: usize, values: u32, to: &[u64]) -> u32 {
+    /// Calls `visit` with the states that some values lead to.
+    #[inline]
+    fn each_next(&self, state: usize, mut values: u32, mut visit: impl FnMut(usize)) {
         let next = self.after(state);
-        let is_there = |value: usize| (to[next[value] as usize / 64] >> (next[value] % 64) & 1) as u32;
-        bits(values).fold(0, |leading, value| leading | is_there(value) << value)
+        while values != 0 {
+            visit(usize::from(next[values.trailing_zeros() as usize]));
+            values &= values - 1;
+        }
+    }
+
+    /// Those of some values that lead from a state to one of these states.
+    #[inline]
+    fn leading(&self, state: usize, mut values: u32, to: &[u64]) -> u32 {
+        let next = self.after(state);
+        let mut leading = 0;
+        while values != 0 {
+            let next = usize::from(next[values.trailing_zeros() as usize]);
+            let lowest = values & values.wrapping_neg();
+            leading |= if to[next / 64] >> (next % 64) & 1 != 0 { lowest } else { 0 };
+            values &= values - 1;
+        }
+        leading
     }
 
     /// Leaves the values of accepted sequences, exactly. Only what has changed since the last time is worked out again.
@@ -83,7 +101,8 @@ impl Sequence {
                 (known[i], stale[i]) = (domain, true);
                 let (before, behind) = ahead[i * words..(i + 2) * words].split_at_mut(words);
                 self.follow(before, domain, states);
-                states.iter_mut().zip(&self.useful[(i + 1) * words..]).for_each(|(state, useful)| *state &= useful);
+                let useful = &self.useful[(i + 1) * words..][..words];
+                (0..words).for_each(|word| states[word] &= useful[word]);
                 moved = replace(behind, states);
             }
         }
@@ -111,28 +130,31 @@ impl Sequence {
     }
 
     /// The states that some values lead to from one of these.
+    #[inline]
     fn follow(&self, from: &[u64], domain: u32, to: &mut Vec<u64>) {
         to.clear();
         to.resize(self.words, 0);
-        let next = states(from).flat_map(|state| bits(domain).map(move |value| usize::from(self.after(state)[value])));
         if let [word] = &mut to[..] {
             // Kept in a register.
-            *word = next.fold(0, |all, next| all | 1 << next);
+            let mut all = 0;
+            each(from, |state| self.each_next(state, domain, |next| all |= 1 << next));
+            *word = all;
         } else {
-            next.for_each(|next| to[next / 64] |= 1 << (next % 64));
+            each(from, |state| self.each_next(state, domain, |next| to[next / 64] |= 1 << (next % 64)));
         }
     }
 
     /// Those of some states and values that lead to one of these states.
+    #[inline]
     fn lead(&self, from: &[u64], domain: u32, to: &[u64], leading: &mut Vec<u64>) -> u32 {
         leading.clear();
         leading.resize(self.words, 0);
         let mut kept = 0;
-        for state in states(from) {
+        each(from, |state| {
             let values = self.leading(state, domain, to);
             kept |= values;
             leading[state / 64] |= u64::from(values != 0) << (state % 64);
-        }
+        });
         kept
     }
 
@@ -160,22 +182,25 @@ pub(super) struct Memory {
 }
 
 /// Puts other states in the place of these. Whether they differ.
+#[inline]
 fn replace(these: &mut [u64], others: &[u64]) -> bool {
     // (A word or two: calls that compare and copy memory took a tenth of the time.)
-    these
-        .iter_mut()
-        .zip(others)
-        .fold(0, |differences, (one, &other)| differences | std::mem::replace(one, other) ^ other)
-        != 0
+    let mut differences = 0;
+    for word in 0..these.len() {
+        differences |= these[word] ^ others[word];
+        these[word] = others[word];
+    }
+    differences != 0
 }
 
-fn states(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    let each = |mut word: u64| {
-        std::iter::from_fn(move || {
-            let bit = (word != 0).then_some(word.trailing_zeros() as usize);
-            word &= word.wrapping_sub(1);
-            bit
-        })
-    };
-    words.iter().enumerate().flat_map(move |(i, &word)| each(word).map(move |bit| i * 64 + bit))
+/// Calls `visit` with the numbers of the bits. (An iterator over them is not inlined whole: a call a bit.)
+#[inline]
+fn each(words: &[u64], mut visit: impl FnMut(usize)) {
+    for (number, &word) in words.iter().enumerate() {
+        let mut left = word;
+        while left != 0 {
+            visit(64 * number + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
+    }
 }

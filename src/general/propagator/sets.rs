@@ -49,8 +49,7 @@ impl Sets {
     /// The sets that have one of these values, as bits.
     #[inline]
     fn meeting(&self, values: u32) -> u64 {
-        let choices = (0..).zip(&self.meeting).map(|(four, meeting)| meeting[(values >> (4 * four) & 15) as usize]);
-        choices.fold(0, |all, meeting| all | meeting)
+        (0..LARGEST / 4).fold(0, |all, four| all | self.meeting[four][(values >> (4 * four) & 15) as usize])
     }
 
     pub(super) fn list(&self) -> &[u32] {
@@ -58,6 +57,7 @@ impl Sets {
     }
 
     /// The values of the sets that have one of each of these, and none but these: those of any, and those of all.
+    #[inline]
     pub(super) fn fit(&self, domains: &[u32]) -> (u32, u32) {
         let (mut all, mut fits) = (0, u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0));
         for &domain in domains {

@@ -87,7 +87,8 @@ impl Sum {
         if slack < 0 || excess < 0 {
             return Err(Contradiction);
         }
-        for (group, &(low, high)) in self.groups.iter().zip(&room.spans) {
+        for (number, group) in self.groups.iter().enumerate() {
+            let (low, high) = room.spans[number];
             let range = (low.max(high - excess), high.min(low + slack));
             if range != (low, high) {
                 group.bound(domains, group.sums(range))?;
@@ -100,7 +101,8 @@ impl Sum {
     #[inline]
     fn open(&self, domains: &[u32]) -> Few {
         let mut open = Few::new(self.total);
-        for (cell, (&domain, &(factor, group))) in domains.iter().zip(&self.terms).enumerate() {
+        for (cell, &domain) in domains.iter().enumerate() {
+            let (factor, group) = self.terms[cell];
             let is_settled = is_settled(domain);
             open.rest -= if is_settled { factor * least(domain) } else { 0 };
             open.push(cell, factor, group, !is_settled);
@@ -132,6 +134,7 @@ pub(in super::super) fn cliques(
 
 impl Group {
     /// The least and the greatest that it may add to the total.
+    #[inline]
     fn span(&self, domains: &[u32]) -> (i32, i32) {
         let cells = &domains[self.from..self.to];
         let (mut all, mut low, mut high) = (0, 0, 0);
@@ -160,6 +163,7 @@ impl Group {
     }
 
     /// The sums of values that add something within this range to the total.
+    #[inline]
     fn sums(&self, (low, high): (i32, i32)) -> (i32, i32) {
         let sign = self.factor.signum();
         let (one, other) = if sign > 0 { (low, high) } else { (-high, -low) };
@@ -169,6 +173,7 @@ impl Group {
     }
 
     /// Leaves the values that the other cells can make up for, if the sum is in the range.
+    #[inline]
     fn bound(&self, domains: &mut [u32], range: (i32, i32)) -> Result<(), Contradiction> {
         let cells = &mut domains[self.from..self.to];
         let ends = |(a, b): (i32, i32), &domain: &u32| (a + least(domain), b + greatest(domain));
@@ -183,6 +188,7 @@ impl Group {
     }
 
     /// Says which values its open cells need, if they have no more than these.
+    #[inline]
     fn need(&self, domains: &[u32], room: &mut Room) {
         let open = domains[self.from..self.to].iter().filter(|&&domain| !is_settled(domain));
         let (number, all) = open.fold((0, 0), |(number, all), domain| (number + 1, all | domain));
@@ -193,6 +199,7 @@ impl Group {
 }
 
 /// Leaves the values of the sets that fit; the values of all of them are needed.
+#[inline]
 fn leave(sets: &Sets, domains: &mut [u32], room: &mut Room) -> Result<(), Contradiction> {
     let (some, every) = sets.fit(domains);
     if some == 0 {
@@ -206,22 +213,26 @@ fn leave(sets: &Sets, domains: &mut [u32], room: &mut Room) -> Result<(), Contra
 }
 
 /// The least value of a set that is not empty.
+#[inline]
 pub(super) fn least(domain: u32) -> i32 {
     domain.trailing_zeros() as i32 + 1
 }
 
 /// The greatest value.
+#[inline]
 pub(super) fn greatest(domain: u32) -> i32 {
     32 - domain.leading_zeros() as i32
 }
 
 /// The values from one to another.
+#[inline]
 pub(super) fn between(from: i32, to: i32) -> u32 {
     let below = |value: i32| if value >= 32 { u32::MAX } else { (1 << value.max(0)) - 1 };
     below(to) & !below(from - 1)
 }
 
 /// Whether there is one value left.
+#[inline]
 fn is_settled(domain: u32) -> bool {
     domain.is_power_of_two()
 }
