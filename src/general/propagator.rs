@@ -119,7 +119,10 @@ impl Propagator {
                 let (cells, sum) = Sum::new(side, &terms, total, differ);
                 one(cells, Kind::Sum(sum))
             }
-            Form::Between(cells, total) => one(cells, Kind::Between(Between { side, total })),
+            Form::Between(cells, total) => {
+                let between = Between::new(side, cells.len(), total);
+                one(cells, Kind::Between(between))
+            }
             Form::Sequence(cells, automaton) => {
                 let sequence = Sequence::new(&automaton, side, &cells);
                 one(cells, Kind::Sequence(sequence))
@@ -213,7 +216,12 @@ impl Propagator {
             Kind::Either(groups) => either::prune(groups, domains, room),
             Kind::SameValues(sets) => sets.prune(domains)?,
         }
-        if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        // (`contains` is a call.)
+        let mut is_empty = false;
+        for &domain in domains.iter() {
+            is_empty |= domain == 0;
+        }
+        if is_empty { Err(Contradiction) } else { Ok(()) }
     }
 
     /// Takes candidates away, and adds what its cells exclude from others.

@@ -11,11 +11,16 @@ use super::sum::{greatest, least};
 /// What is known beforehand.
 #[derive(Clone, Debug)]
 pub(super) struct Between {
-    pub(super) side: usize,
-    pub(super) total: i32,
+    total: i32,
+    /// For each number of cells between the ends the sets that they can hold.
+    sets: Vec<Option<&'static Sets>>,
 }
 
 impl Between {
+    pub(super) fn new(side: usize, cells: usize, total: i32) -> Between {
+        Between { total, sets: (0..cells).map(|number| Sets::of(side, number, total)).collect() }
+    }
+
     /// Leaves the values of fillings with the sum, looked at as sets.
     pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
         let mut kept = [0; u32::BITS as usize];
@@ -29,7 +34,7 @@ impl Between {
             }
         }
         domains.copy_from_slice(&kept[..domains.len()]);
-        if domains.contains(&0) { Err(Contradiction) } else { Ok(()) }
+        Ok(())
     }
 
     /// Adds what the cells can hold if these are the ends' values, and those the values between them.
@@ -60,21 +65,21 @@ impl Between {
     /// The values that can lie between these two cells, and those of the other cells; `None` if no set has the sum.
     fn fill(&self, others: &[u32], (from, to): (usize, usize), values: u32) -> Option<(u32, u32)> {
         let (inside, outside) = (&others[from + 1..to], [&others[..from], &others[to + 1..]]);
-        let union = |cells: &[u32]| cells.iter().fold(0, |all, cell| all | cell);
-        let Some(sets) = Sets::of(self.side, inside.len(), self.total) else {
+        let Some(sets) = self.sets[inside.len()] else {
             let low: i32 = inside.iter().map(|&cell| least(cell)).sum();
             let high: i32 = inside.iter().map(|&cell| greatest(cell)).sum();
             return (low..=high).contains(&self.total).then_some((values, values));
         };
-        let (all, rest) = (union(inside), union(outside[0]) | union(outside[1]));
         let number = (others.len() - inside.len() - 2) as u32;
         let (mut within, mut without, mut found) = (0, 0, false);
-        for &set in sets.list().iter().filter(|&set| set & !all == 0) {
+        for set in sets.fitting(inside) {
             let left = values & !set;
-            let fits = inside.iter().all(|cell| cell & set != 0)
-                && outside.iter().copied().flatten().all(|cell| cell & left != 0)
-                && (rest & left).count_ones() >= number;
-            if fits {
+            let (mut rest, mut fits) = (0, true);
+            for &cell in outside.into_iter().flatten() {
+                rest |= cell & left;
+                fits &= cell & left != 0;
+            }
+            if fits && rest.count_ones() >= number {
                 (within, without, found) = (within | set, without | left, true);
             }
         }

@@ -52,24 +52,28 @@ impl Sets {
         (0..LARGEST / 4).fold(0, |all, four| all | self.meeting[four][(values >> (4 * four) & 15) as usize])
     }
 
-    pub(super) fn list(&self) -> &[u32] {
-        &self.sets
-    }
-
-    /// The values of the sets that have one of each of these, and none but these: those of any, and those of all.
+    /// The sets that have one of each of these, and none but these.
     #[inline]
-    pub(super) fn fit(&self, domains: &[u32]) -> (u32, u32) {
+    pub(super) fn fitting(&self, domains: &[u32]) -> impl Iterator<Item = u32> {
         let (mut all, mut fits) = (0, u64::MAX.checked_shr((MANY - self.sets.len()) as u32).unwrap_or(0));
         for &domain in domains {
             all |= domain;
             fits &= self.meeting(domain);
         }
         fits &= !self.meeting(!all);
-        let (mut some, mut every) = (0, u32::MAX);
-        while fits != 0 {
-            let set = self.sets[fits.trailing_zeros() as usize];
-            (some, every) = (some | set, every & set);
+        std::iter::from_fn(move || {
+            let set = *self.sets.get(fits.trailing_zeros() as usize)?;
             fits &= fits - 1;
+            Some(set)
+        })
+    }
+
+    /// The values of the sets that have one of each of these, and none but these: those of any, and those of all.
+    #[inline]
+    pub(super) fn fit(&self, domains: &[u32]) -> (u32, u32) {
+        let (mut some, mut every) = (0, u32::MAX);
+        for set in self.fitting(domains) {
+            (some, every) = (some | set, every & set);
         }
         (some, every)
     }
