@@ -45,7 +45,9 @@ impl<const W: usize> Desk<W> {
     /// Lays out the candidates of the next propagator's cells.
     pub(super) fn lay(&mut self, domains: impl Iterator<Item = u32>) {
         self.domains.clear();
-        self.domains.extend(domains);
+        for domain in domains {
+            self.domains.push(domain);
+        }
         self.excluded.clear();
     }
 }

@@ -5,7 +5,7 @@
 
 use super::super::planes::Contradiction;
 use super::bits;
-use super::sum::{between, least};
+use super::sum::least;
 
 /// The open cells of a sum, and what they have to add up to.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ pub(super) fn few(few: &Few, domains: &mut [u32]) -> Result<(), Contradiction> {
         [] => Err(Contradiction),
         [one] => {
             let value = few.rest / one.factor;
-            domains[one.cell] &= if value * one.factor == few.rest { between(value, value) } else { 0 };
+            domains[one.cell] &= if value * one.factor == few.rest { bit(value) } else { 0 };
             found(domains[one.cell])
         }
         [one, other] => {
@@ -95,7 +95,7 @@ fn partners((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) ->
     let whole = sum * one.factor;
     if one.factor == other.factor {
         // The value v goes with whole - v.
-        let same = if one.group == other.group && whole % 2 == 0 { between(whole / 2, whole / 2) } else { 0 };
+        let same = if one.group == other.group && whole % 2 == 0 { bit(whole / 2) } else { 0 };
         let some = ones & shifted(others.reverse_bits(), whole - 33) & !same;
         (some, shifted(some.reverse_bits(), whole - 33))
     } else {
@@ -113,7 +113,7 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
         let partner = rest / other.factor;
         if partner * other.factor == rest {
             let same = if one.group == other.group { 1 << value } else { 0 };
-            let with = others & between(partner, partner) & !same;
+            let with = others & bit(partner) & !same;
             partners |= with;
             some |= if with == 0 { 0 } else { 1 << value };
         }
@@ -121,12 +121,14 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
     (some, partners)
 }
 
-/// Moves bits up, or down if the number is negative.
+/// Moves bits up, or down if the number is negative: one shift, since nobody can foretell which way.
 #[inline]
 fn shifted(bits: u32, by: i32) -> u32 {
-    match by {
-        0..32 => bits << by,
-        -31..0 => bits >> -by,
-        _ => 0,
-    }
+    if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
+}
+
+/// The bit of a value, if it is one.
+#[inline]
+fn bit(value: i32) -> u32 {
+    1_u32.checked_shl((value - 1) as u32).unwrap_or(0)
 }

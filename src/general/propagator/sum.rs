@@ -80,10 +80,12 @@ impl Sum {
             };
         }
         room.spans.clear();
-        room.spans.extend(self.groups.iter().map(|group| group.span(domains)));
-        let low: i32 = room.spans.iter().map(|span| span.0).sum();
-        let high: i32 = room.spans.iter().map(|span| span.1).sum();
-        let (slack, excess) = (self.total - low, high - self.total);
+        let (mut slack, mut excess) = (self.total, -self.total);
+        for group in &self.groups {
+            let (low, high) = group.span(domains);
+            (slack, excess) = (slack - low, excess + high);
+            room.spans.push((low, high));
+        }
         if slack < 0 || excess < 0 {
             return Err(Contradiction);
         }
@@ -227,8 +229,8 @@ pub(super) fn greatest(domain: u32) -> i32 {
 /// The values from one to another.
 #[inline]
 pub(super) fn between(from: i32, to: i32) -> u32 {
-    let below = |value: i32| if value >= 32 { u32::MAX } else { (1 << value.max(0)) - 1 };
-    below(to) & !below(from - 1)
+    let below = |value: i32| (1_u64 << value.clamp(0, 32)) - 1;
+    (below(to) & !below(from - 1)) as u32
 }
 
 /// Whether there is one value left.
