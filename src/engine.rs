@@ -74,6 +74,15 @@ impl Engine {
         })
     }
 
+    /// The same engine in plain code: slower, but it finds solutions in the same order on every machine.
+    pub fn plain(&self) -> Engine {
+        Engine(match &self.0 {
+            Kind::Nine(nine) => Kind::Nine(nine.plain()),
+            Kind::General(general) => Kind::General(general.clone()),
+            Kind::Marked(general, nine) => Kind::Marked(general.clone(), nine.plain()),
+        })
+    }
+
     /// The number of all boards, counted by search. Runs on the current rayon thread pool; `observe` gets the parts that are done and all
     /// parts. `None` for rules of the nine-by-nine engine, whose boards the census counts without passing each of them.
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Answer<Total>> {

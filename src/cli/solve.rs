@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use anyhow::Context;
-use lacuna::board::Board;
+use lacuna::board::{self, Board};
 use lacuna::budget::Answer;
 use lacuna::formats::{Format, Record};
 use lacuna::rule_book::Judge;
@@ -37,7 +37,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     input: InputArgs,
-    /// Print every solution.
+    /// Print every solution, in no particular order.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Print up to N solutions of each puzzle.
@@ -121,7 +121,19 @@ impl Args {
         let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
         let budget = self.limits.puzzle();
-        let flow = rules.engine.for_each(&record.clues, &budget, |solution| {
+        if limit == 1 {
+            match rules.engine.solve(&record.clues, &budget) {
+                Answer::Decided(board::Outcome::Unique(solution)) => {
+                    stream.write(&self.row(record, file, rules, &solution))?;
+                    return Ok(Outcome::All);
+                }
+                Answer::Decided(board::Outcome::Impossible) => return Ok(Outcome::None),
+                Answer::Decided(board::Outcome::Ambiguous(..)) | Answer::Undecided => {}
+            }
+        }
+        // Which of many solutions are printed must not depend on the machine.
+        let engine = if self.all { &rules.engine } else { &rules.engine.plain() };
+        let flow = engine.for_each(&record.clues, &budget, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));
             }

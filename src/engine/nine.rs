@@ -35,6 +35,14 @@ impl Nine {
         Nine(Arc::new(Parts { geometry: geometry.clone(), solver, ruled_out, builder: OnceLock::new() }))
     }
 
+    /// The same without the processor's own instructions.
+    pub(super) fn plain(&self) -> Nine {
+        let Parts { geometry, ruled_out, .. } = &*self.0;
+        let solver = Solver::plain(geometry);
+        let (geometry, ruled_out) = (geometry.clone(), ruled_out.clone());
+        Nine(Arc::new(Parts { geometry, solver, ruled_out, builder: OnceLock::new() }))
+    }
+
     fn under<'a>(&'a self, budget: &'a Budget<'a>) -> Bounded<'a> {
         self.0.solver.under(budget).without(&self.0.ruled_out)
     }
