@@ -33,6 +33,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A search may be given a limit, so an answer may be left open:
+//!
+//! ```
+//! use std::time::{Duration, Instant};
+//! use lacuna::{Answer, Board, Budget, Engine, Outcome, Rater, Variant};
+//!
+//! let standard = Variant::standard();
+//! let rules = standard.fixed().expect("the same rules for every puzzle");
+//! let engine = Engine::new(rules);
+//! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let a_second = Budget::until(Instant::now() + Duration::from_secs(1));
+//! match engine.solve(&clues, &a_second) {
+//!     Answer::Decided(Outcome::Unique(solution)) => println!("{solution}: {}", Rater::new(rules).rate(&clues).level.name()),
+//!     Answer::Decided(Outcome::Ambiguous(..)) => println!("{:?} solutions", engine.count(&clues, 1_000, &a_second)),
+//!     Answer::Decided(Outcome::Impossible) => println!("no solution"),
+//!     Answer::Undecided => println!("not known after a second"),
+//! }
+//! for solution in engine.solutions(&clues).take(10) {
+//!     println!("{solution}");
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | to … | take |
 //! |---|---|
 //! | name rules, combine them, or make one's own | [`Variant`], [`Rules`] |
