@@ -137,7 +137,7 @@ fn measure(row: &Row) -> (f64, Answer<u64>) {
 
 /// The solver's milliseconds for each name.
 fn measure_theirs(checkout: &Path, rows: &[Row]) -> HashMap<String, f64> {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/variants.mjs");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/variants.mjs");
     let mut node = Command::new("node");
     node.arg(script).arg(checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut node = node.spawn().expect("node is installed");

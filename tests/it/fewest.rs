@@ -58,7 +58,7 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
     assert_eq!((found.minimal.len(), found.exactly), (13, 13));
     let solver = Solver::plain(&rules);
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
-    for &puzzle in found.minimal.iter().take(2) {
+    for &puzzle in found.minimal.iter().take(1) {
         // Its clues and six cells more.
         let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(13)).collect();
         let mut tried = Vec::new();

@@ -11,16 +11,16 @@ use super::{assert_sound, generator, rater};
 
 /// Variants, and how many puzzles of each are looked at.
 const OTHERS: [(&str, u64); 10] = [
-    ("4x4", 50),
-    ("6x6", 50),
-    ("latin-5", 50),
-    ("jigsaw", 15),
-    ("9x9+anti-knight", 15),
-    ("9x9+anti-king", 15),
-    ("9x9+non-consecutive", 15),
-    ("samurai", 8),
+    ("4x4", 30),
+    ("6x6", 30),
+    ("latin-5", 30),
+    ("jigsaw", 9),
+    ("9x9+anti-knight", 9),
+    ("9x9+anti-king", 9),
+    ("9x9+non-consecutive", 9),
+    ("samurai", 5),
     ("16x16", 3),
-    ("9x9+anti-king+non-consecutive", 20),
+    ("9x9+anti-king+non-consecutive", 10),
 ];
 
 /// The puzzle with further clues of its solution: as many as the ladder leaves a need of trials with, if it has that need, and as few as it
