@@ -99,11 +99,14 @@ impl Sum {
         Ok(())
     }
 
-    /// The cells that are not settled, and what is left of the total for them.
+    /// The cells that are not settled, and what is left of the total for them; if they are too many for [`few`], some of them.
     #[inline]
     fn open(&self, domains: &[u32]) -> Few {
         let mut open = Few::new(self.total);
         for (cell, &domain) in domains.iter().enumerate() {
+            if open.number > Few::MOST {
+                break;
+            }
             let (factor, group) = self.terms[cell];
             let is_settled = is_settled(domain);
             open.rest -= if is_settled { factor * least(domain) } else { 0 };
