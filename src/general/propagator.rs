@@ -209,7 +209,7 @@ impl Propagator {
             }
             // These leave no cell without a candidate.
             Kind::Sum(sum) => return sum.prune(domains, room),
-            Kind::Between(between) => between.prune(domains)?,
+            Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, room)?,
             Kind::EqualSums(ends) => equal_sums::prune(ends, domains)?,
             Kind::Run => run::prune(domains, room)?,

@@ -3,7 +3,6 @@
 //! For all places and values of these two, the ends: the sets of values that can lie between them are taken from a [table](Sets), and what the
 //! other cells can then hold. For large V without tables the bounds have to do.
 
-use super::super::planes::Contradiction;
 use super::bits;
 use super::sets::Sets;
 use super::sum::{greatest, least};
@@ -22,7 +21,7 @@ impl Between {
     }
 
     /// Leaves the values of fillings with the sum, looked at as sets.
-    pub(super) fn prune(&self, domains: &mut [u32]) -> Result<(), Contradiction> {
+    pub(super) fn prune(&self, domains: &mut [u32]) {
         let mut kept = [0; u32::BITS as usize];
         let all = domains.iter().fold(0, |all, domain| all | domain);
         for low in bits(all) {
@@ -34,7 +33,6 @@ impl Between {
             }
         }
         domains.copy_from_slice(&kept[..domains.len()]);
-        Ok(())
     }
 
     /// Adds what the cells can hold if these are the ends' values, and those the values between them.

@@ -20,7 +20,7 @@ pub(super) fn prune(domains: &mut [u32], room: &mut Room) -> Result<(), Contradi
     }
     let window = u32::MAX >> (32 - length);
     let some = (1..length).fold(starts, |some, k| some | starts << k);
-    let every = window << starts.trailing_zeros() & window << (31 - starts.leading_zeros());
+    let every = window << starts.trailing_zeros() & window << starts.ilog2();
     for domain in domains.iter_mut() {
         *domain &= some;
     }
