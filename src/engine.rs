@@ -74,12 +74,12 @@ impl Engine {
         })
     }
 
-    /// The same engine in plain code: slower, but it finds solutions in the same order on every machine.
-    pub fn plain(&self) -> Engine {
+    /// The same engine, but it meets solutions in the same order on every machine; slower on nine by nine cells.
+    pub fn in_fixed_order(&self) -> Engine {
         Engine(match &self.0 {
-            Kind::Nine(nine) => Kind::Nine(nine.plain()),
+            Kind::Nine(nine) => Kind::Nine(nine.in_fixed_order()),
             Kind::General(general) => Kind::General(general.clone()),
-            Kind::Marked(general, nine) => Kind::Marked(general.clone(), nine.plain()),
+            Kind::Marked(general, nine) => Kind::Marked(general.clone(), nine.in_fixed_order()),
         })
     }
 
@@ -116,7 +116,7 @@ impl Engine {
         }
     }
 
-    /// Calls `visit` with every solution, in no particular order, until it breaks.
+    /// Calls `visit` with every solution, in no particular order (but see [`in_fixed_order`](Self::in_fixed_order)), until it breaks.
     pub fn for_each<B>(
         &self,
         clues: &Board,

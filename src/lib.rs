@@ -33,7 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search may be given a limit, so an answer may be left open:
+//! A search may be given a time limit; its answer may then be `Undecided`:
 //!
 //! ```
 //! use std::time::{Duration, Instant};
@@ -44,15 +44,16 @@
 //! let engine = Engine::new(rules);
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let a_second = Budget::until(Instant::now() + Duration::from_secs(1));
-//! match engine.solve(&clues, &a_second) {
-//!     Answer::Decided(Outcome::Unique(solution)) => println!("{solution}: {}", Rater::new(rules).rate(&clues).level.name()),
-//!     Answer::Decided(Outcome::Ambiguous(..)) => println!("{:?} solutions", engine.count(&clues, 1_000, &a_second)),
-//!     Answer::Decided(Outcome::Impossible) => println!("no solution"),
-//!     Answer::Undecided => println!("not known after a second"),
-//! }
-//! for solution in engine.solutions(&clues).take(10) {
-//!     println!("{solution}");
-//! }
+//! let said = match engine.solve(&clues, &a_second) {
+//!     Answer::Decided(Outcome::Unique(_)) => Rater::new(rules).rate(&clues).level.name().to_owned(),
+//!     Answer::Decided(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
+//!     Answer::Decided(Outcome::Impossible) => "no solution".to_owned(),
+//!     Answer::Undecided => "not known after a second".to_owned(),
+//! };
+//! assert_eq!(said, "easy");
+//!
+//! // One by one, however many they are.
+//! assert_eq!(engine.solutions(&clues).take(10).count(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -40,7 +40,7 @@ pub struct Args {
     /// Print every solution, in no particular order.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
-    /// Print up to N solutions of each puzzle.
+    /// Print up to N solutions of each puzzle, the same ones on every machine.
     #[arg(long, value_name = "N", value_parser = values::positive)]
     limit: Option<u64>,
     #[command(flatten)]
@@ -121,18 +121,28 @@ impl Args {
         let limit = if self.all { u64::MAX } else { self.limit.unwrap_or(1) };
         let mut found = 0;
         let budget = self.limits.puzzle();
-        if limit == 1 {
+        // Which of many solutions are printed must not depend on the machine.
+        if !self.all {
             match rules.engine.solve(&record.clues, &budget) {
+                Answer::Undecided => return Ok(Outcome::Undecided),
+                Answer::Decided(board::Outcome::Impossible) => return Ok(Outcome::None),
                 Answer::Decided(board::Outcome::Unique(solution)) => {
                     stream.write(&self.row(record, file, rules, &solution))?;
                     return Ok(Outcome::All);
                 }
-                Answer::Decided(board::Outcome::Impossible) => return Ok(Outcome::None),
-                Answer::Decided(board::Outcome::Ambiguous(..)) | Answer::Undecided => {}
+                Answer::Decided(board::Outcome::Ambiguous(..)) => {}
             }
         }
-        // Which of many solutions are printed must not depend on the machine.
-        let engine = if self.all { &rules.engine } else { &rules.engine.plain() };
+        let engine = if self.all { &rules.engine } else { &rules.engine.in_fixed_order() };
+        if limit == 1 {
+            let Answer::Decided(board::Outcome::Ambiguous(solution, _)) =
+                engine.solve(&record.clues, &self.limits.puzzle())
+            else {
+                return Ok(Outcome::Undecided);
+            };
+            stream.write(&self.row(record, file, rules, &solution))?;
+            return Ok(Outcome::More);
+        }
         let flow = engine.for_each(&record.clues, &budget, |solution| {
             if found == limit {
                 return ControlFlow::Break(Ok(()));

@@ -35,8 +35,8 @@ impl Nine {
         Nine(Arc::new(Parts { geometry: geometry.clone(), solver, ruled_out, builder: OnceLock::new() }))
     }
 
-    /// The same without the processor's own instructions.
-    pub(super) fn plain(&self) -> Nine {
+    /// The same with the plain solver, whose order depends on no instructions.
+    pub(super) fn in_fixed_order(&self) -> Nine {
         let Parts { geometry, ruled_out, .. } = &*self.0;
         let solver = Solver::plain(geometry);
         let (geometry, ruled_out) = (geometry.clone(), ruled_out.clone());

@@ -207,7 +207,7 @@ impl Propagator {
                 *other &= partners(&tables[0], *one);
                 *one &= partners(&tables[1], *other);
             }
-            // These leave no cell without a candidate.
+            // This leaves no cell without a candidate.
             Kind::Sum(sum) => return sum.prune(domains, room),
             Kind::Between(between) => between.prune(domains),
             Kind::Sequence(sequence) => sequence.prune(domains, room)?,
@@ -218,7 +218,7 @@ impl Propagator {
             Kind::Either(groups) => either::prune(groups, domains, room),
             Kind::SameValues(sets) => sets.prune(domains)?,
         }
-        // (`contains` is a call.)
+        // (`contains` would be a call.)
         let mut is_empty = false;
         for &domain in domains.iter() {
             is_empty |= domain == 0;

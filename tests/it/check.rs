@@ -200,6 +200,21 @@ fn solutions_in_every_form() {
     assert_eq!(table, format!("line,puzzle,solution\n1,{PUZZLE},{SOLUTION}\n"));
 }
 
+/// Whatever instructions it has.
+#[test]
+fn the_same_of_many_solutions_are_printed_on_every_machine() {
+    const OPEN: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6....28....419..5....8...9";
+    const FIRST: [&str; 3] = [
+        "534628197627195348198374562819762453476853921253941876961537284782419635345286719",
+        "534628197627195348198734562819562473456873921273941876961357284782419635345286719",
+        "534628197627195438198374562852961743476853921319742856961537284283419675745286319",
+    ];
+    let folder = tempdir().unwrap();
+    let first = |options: &[&str]| run(folder.path(), &[&["solve", "--format", "line"], options].concat(), OPEN).1;
+    assert_eq!(first(&["--limit", "3"]), FIRST.map(|line| format!("{line}\n")).concat());
+    assert_eq!(first(&[]), format!("{}\n", FIRST[0]));
+}
+
 #[test]
 fn all_solutions_are_different_solutions() {
     let folder = tempdir().unwrap();

@@ -11,13 +11,13 @@ use super::sum::{greatest, least};
 #[derive(Clone, Debug)]
 pub(super) struct Between {
     total: i32,
-    /// For each number of cells between the ends the sets that they can hold.
+    /// For each number of cells between the ends the sets that they can hold; `None` if there is no table, or too many sets.
     sets: Vec<Option<&'static Sets>>,
 }
 
 impl Between {
     pub(super) fn new(side: usize, cells: usize, total: i32) -> Between {
-        Between { total, sets: (0..cells).map(|number| Sets::of(side, number, total)).collect() }
+        Between { total, sets: (0..cells.saturating_sub(1)).map(|number| Sets::of(side, number, total)).collect() }
     }
 
     /// Leaves the values of fillings with the sum, looked at as sets.

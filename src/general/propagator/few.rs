@@ -66,12 +66,12 @@ pub(super) fn few(few: &Few, domains: &mut [u32]) -> Result<(), Contradiction> {
                 (first, other) = (other, first);
             }
             let mut kept = [0; Few::MOST];
-            for bit in bits(domains[first.cell]).map(|value| 1 << value) {
-                let rest = few.rest - first.factor * least(bit);
-                let left = |cell: Open| domains[cell.cell] & if cell.group == first.group { !bit } else { u32::MAX };
+            for only in bits(domains[first.cell]).map(|value| 1 << value) {
+                let rest = few.rest - first.factor * least(only);
+                let left = |cell: Open| domains[cell.cell] & if cell.group == first.group { !only } else { u32::MAX };
                 let (ones, others) = ((one, left(one)), (other, left(other)));
                 let some = partners(ones, others, rest);
-                let any = if some.0 == 0 { 0 } else { bit };
+                let any = if some.0 == 0 { 0 } else { only };
                 kept = [kept[0] | any, kept[1] | some.0, kept[2] | some.1];
             }
             [domains[first.cell], domains[one.cell], domains[other.cell]] = kept;
@@ -121,13 +121,13 @@ fn tried((one, ones): (Open, u32), (other, others): (Open, u32), sum: i32) -> (u
     (some, partners)
 }
 
-/// Moves bits up, or down if the number is negative: one shift, since nobody can foretell which way.
+/// Moves bits up, or down if the number is negative: without a branch on the direction, which cannot be foretold.
 #[inline]
 fn shifted(bits: u32, by: i32) -> u32 {
     if (-32..32).contains(&by) { (u64::from(bits) << 31 >> (31 - by)) as u32 } else { 0 }
 }
 
-/// The bit of a value, if it is one.
+/// The bit of a value; 0 if it is not in 1..=32.
 #[inline]
 fn bit(value: i32) -> u32 {
     1_u32.checked_shl((value - 1) as u32).unwrap_or(0)

@@ -9,7 +9,7 @@ pub(super) fn prune(domains: &mut [u32], room: &mut Room) -> Result<(), Contradi
     if length > 32 {
         return Err(Contradiction);
     }
-    // The least values of windows without a gap, as bits, and of those in which each cell has a value.
+    // Where a window can begin, as bits: all its values are there, and each cell has one of them.
     let all = domains.iter().fold(0, |all, domain| all | domain);
     let mut starts = (1..length).fold(all, |starts, k| starts & all >> k);
     for domain in domains.iter() {

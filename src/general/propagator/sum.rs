@@ -99,7 +99,7 @@ impl Sum {
         Ok(())
     }
 
-    /// The cells that are not settled, and what is left of the total for them; if they are too many for [`few`], some of them.
+    /// The cells that are not settled, and what is left of the total for them; if they are too many for [`few`], neither is complete.
     #[inline]
     fn open(&self, domains: &[u32]) -> Few {
         let mut open = Few::new(self.total);
