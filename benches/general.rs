@@ -6,6 +6,8 @@
 //! `cargo bench --bench general` prints all rows, `cargo bench --bench general -- jigsaw 16x16` those whose names contain a word. `learning` is
 //! the table of plain search and conflict learning; `count` needs `clues17.txt` in the folder named in `LACUNA_CORPUS`.
 
+mod repository;
+
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
@@ -49,6 +51,7 @@ const ROWS: [Row; 13] = [
 ];
 
 fn main() {
+    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let unit = unit();

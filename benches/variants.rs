@@ -8,6 +8,8 @@
 //! The engine is made anew for each puzzle, which belongs to its time; the least of a few runs counts on both sides. So does time on the
 //! clock: let nothing else run. `-- TAREK` looks at the collections whose names contain a word, and shows each puzzle.
 
+mod repository;
+
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write;
 use std::path::Path;
@@ -49,8 +51,7 @@ struct Total {
 }
 
 fn main() {
-    // Cargo runs a bench in the folder of its package; folders are named from the one above.
-    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).expect("the folder of the repository");
+    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of iss-a.tsv");

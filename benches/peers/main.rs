@@ -6,6 +6,8 @@
 mod corpora;
 mod jobs;
 mod ourselves;
+#[path = "../repository.rs"]
+mod repository;
 mod turns;
 
 use lacuna::nine::geometry::Geometry;
@@ -26,8 +28,7 @@ const JOBS: [Job; 8] = [
 ];
 
 fn main() {
-    // Cargo runs a bench in the folder of its package; folders are named from the one above.
-    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).expect("the folder of the repository");
+    repository::enter();
     // Cargo adds `--bench`.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     match Solver::new(&Geometry::standard()).instructions() {

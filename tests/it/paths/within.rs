@@ -1,0 +1,172 @@
+//! Questions about clues of a known solution are answered alike on every path.
+
+use lacuna::nine::cell::Cell;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::minimizer::{minimize, spare_clues};
+use lacuna::nine::solver::{Instructions, Solver, Within};
+
+use super::{fast, puzzles, some_cells, variants};
+
+#[test]
+fn alternatives_are_equal_on_all_paths() {
+    for variant in variants() {
+        let plain = Solver::plain(&variant.geometry());
+        let fast = fast(&variant.geometry());
+        let (mut some, mut none) = (0, 0);
+        for (solution, clues, mut random) in puzzles(&variant, 15) {
+            let within = plain.within(&solution);
+            let taken = random.below(4);
+            let clues = (clues | some_cells(&mut random, 3)) - some_cells(&mut random, taken);
+            let unique = within.is_unique(clues);
+            for (path, solver) in &fast {
+                let at = format!("{variant} {path:?} {}", solution.restrict(clues));
+                let other = solver.within(&solution);
+                assert_eq!(other.is_unique(clues), unique, "{at}");
+                let found = other.another(clues);
+                assert_eq!(found.is_none(), unique, "{at}");
+                assert!(found.is_none_or(|set| is_unavoidable(&within, clues, set)), "{at}");
+            }
+            for cell in Cell::all() {
+                let expected = within.alternative(clues.without(cell), cell).is_some();
+                for (path, solver) in &fast {
+                    let at = format!("{variant} {path:?} {} {cell}", solution.restrict(clues));
+                    let found = solver.within(&solution).alternative(clues.without(cell), cell);
+                    assert_eq!(found.is_some(), expected, "{at}");
+                    let proven = |set: CellSet| set.contains(cell) && is_unavoidable(&within, clues.without(cell), set);
+                    assert!(found.is_none_or(proven), "{at}");
+                }
+                *(if expected { &mut some } else { &mut none }) += 1;
+            }
+        }
+        assert!(some > 100 && none > 100, "{variant}: both answers occur: {some}, {none}");
+    }
+}
+
+/// Whether the set avoids the clues and everything outside it leaves another solution that differs in all of it.
+fn is_unavoidable(within: &Within, clues: CellSet, set: CellSet) -> bool {
+    !set.is_empty() && set.is_disjoint(clues) && within.another(CellSet::ALL - set).is_some()
+}
+
+#[test]
+fn needs_are_equal_on_all_paths() {
+    for variant in variants() {
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
+        let (mut needed, mut spare) = (0, 0);
+        for (solution, clues, mut random) in puzzles(&variant, 8) {
+            let within = plain.within(&solution);
+            let sets = [clues, clues | some_cells(&mut random, 2), clues | some_cells(&mut random, 8)];
+            let asked: Vec<(CellSet, Cell)> =
+                sets.into_iter().flat_map(|set| set.into_iter().map(move |clue| (set, clue))).collect();
+            let expected: Vec<bool> = asked.iter().map(|&(set, clue)| within.is_needed(set, clue)).collect();
+            let partners: Vec<usize> = asked.iter().map(|_| random.below(asked.len() as u32) as usize).collect();
+            for (path, solver) in &fast {
+                let other = solver.within(&solution);
+                for (i, &partner) in partners.iter().enumerate() {
+                    let at = format!("{variant} {path:?} {solution} {:?} {:?}", asked[i], asked[partner]);
+                    assert_eq!(other.is_needed(asked[i].0, asked[i].1), expected[i], "{at}");
+                    let both = other.are_needed(asked[i], asked[partner]);
+                    assert_eq!(both, (expected[i], expected[partner]), "{at}");
+                }
+                assert_eq!(other.needed(clues, CellSet::EMPTY), CellSet::EMPTY, "{variant} {path:?}");
+                for set in sets {
+                    let some = set - some_cells(&mut random, 20);
+                    let answers = asked.iter().zip(&expected);
+                    let needed =
+                        answers.filter(|((clues, clue), needed)| **needed && *clues == set && some.contains(*clue));
+                    let needed: CellSet = needed.map(|((_, clue), _)| *clue).collect();
+                    assert_eq!(other.needed(set, some), needed, "{variant} {path:?} {solution} {set:?} {some:?}");
+                }
+            }
+            needed += expected.iter().filter(|&&needed| needed).count();
+            spare += expected.iter().filter(|&&needed| !needed).count();
+        }
+        assert!(needed > 100 && spare > 100, "{variant}: both answers occur: {needed}, {spare}");
+    }
+}
+
+#[test]
+fn determined_cells_have_no_alternative_on_any_path() {
+    for variant in variants() {
+        let plain = Solver::plain(&variant.geometry());
+        let mut solvers = fast(&variant.geometry());
+        let mut found = vec![[0; 2]; solvers.len() + 1];
+        solvers.push((Instructions::Portable, plain.clone()));
+        for (solution, clues, mut random) in puzzles(&variant, 40) {
+            let added = random.below(20);
+            let clues = (clues | some_cells(&mut random, added)) - some_cells(&mut random, 6);
+            let within = plain.within(&solution);
+            let both = [clues, clues - some_cells(&mut random, 1)];
+            let fixed = both.map(|clues| {
+                (!clues).into_iter().filter(|&cell| within.alternative(clues, cell).is_none()).collect::<CellSet>()
+            });
+            for ((path, solver), found) in solvers.iter().zip(&mut found) {
+                let determined = solver.within(&solution).determined(both);
+                for i in 0..2 {
+                    let determined = determined[i] - both[i];
+                    assert!(determined.is_subset(fixed[i]), "{variant} {path:?} {}", solution.restrict(both[i]));
+                    found[i] += determined.len();
+                }
+            }
+        }
+        assert!(
+            found.as_flattened().iter().all(|&found| found > 100),
+            "{variant}: propagation determines cells: {found:?}"
+        );
+    }
+}
+
+/// The clues in order, each left out if it is spare: no looking ahead.
+fn one_by_one(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
+    let asked = order.iter().filter(|&&cell| clues.contains(cell));
+    asked.fold(clues, |left, &clue| if within.is_needed(left, clue) { left } else { left.without(clue) })
+}
+
+#[test]
+fn minimal_puzzles_are_equal_on_all_paths() {
+    for variant in variants() {
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
+        for (solution, minimal, mut random) in puzzles(&variant, 8) {
+            let mut order: Vec<Cell> = Cell::all().collect();
+            random.shuffle(&mut order);
+            let part = &order[random.below(81) as usize..];
+            let more = random.below(60);
+            let clues = minimal | some_cells(&mut random, more);
+            let within = plain.within(&solution);
+            for (clues, order) in [(CellSet::ALL, &order[..]), (clues, &order), (CellSet::ALL, part), (clues, part)] {
+                let expected = one_by_one(&within, clues, order);
+                let at = format!("{variant} {} {order:?}", solution.restrict(clues));
+                assert_eq!(minimize(&within, clues, order.iter().copied()), expected, "plain {at}");
+                for (path, solver) in &fast {
+                    let found = minimize(&solver.within(&solution), clues, order.iter().copied());
+                    assert_eq!(found, expected, "{path:?} {at}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn spare_clues_are_equal_on_all_paths() {
+    for variant in variants() {
+        let geometry = variant.geometry();
+        let fast = fast(&geometry);
+        let plain = Solver::plain(&geometry);
+        for (solution, minimal, mut random) in puzzles(&variant, 8) {
+            let within = plain.within(&solution);
+            for more in [0, 1, 5, 30] {
+                let clues = minimal | some_cells(&mut random, more);
+                let expected: CellSet = clues.into_iter().filter(|&clue| !within.is_needed(clues, clue)).collect();
+                assert_eq!(expected.is_empty(), clues == minimal, "{variant} {}", solution.restrict(clues));
+                assert_eq!(spare_clues(&within, clues), expected, "{variant} {}", solution.restrict(clues));
+                for (path, solver) in &fast {
+                    let found = spare_clues(&solver.within(&solution), clues);
+                    assert_eq!(found, expected, "{variant} {path:?} {}", solution.restrict(clues));
+                }
+            }
+        }
+    }
+}
