@@ -47,7 +47,6 @@ macro_rules! with_network {
         match &*$engine.tables {
             Tables::W1($network) => $made,
             Tables::W2($network) => $made,
-            Tables::W3($network) => $made,
             Tables::W4($network) => $made,
             Tables::W6($network) => $made,
             Tables::W10($network) => $made,
@@ -115,7 +114,6 @@ pub struct General {
 enum Tables {
     W1(Network<{ width(1) }>),
     W2(Network<{ width(2) }>),
-    W3(Network<{ width(3) }>),
     W4(Network<{ width(4) }>),
     W6(Network<{ width(6) }>),
     W10(Network<{ width(10) }>),
@@ -128,7 +126,7 @@ const fn width(words: usize) -> usize {
     match words {
         _ if !cfg!(target_family = "wasm") => words,
         ..=2 => 2,
-        3..=6 => 6,
+        ..=6 => 6,
         _ => 16,
     }
 }
@@ -140,8 +138,7 @@ impl General {
         let tables = match rules.layout().cells().max(rules.houses().len()) {
             0..=64 => Tables::W1(Network::new(rules)),
             65..=128 => Tables::W2(Network::new(rules)),
-            129..=192 => Tables::W3(Network::new(rules)),
-            193..=256 => Tables::W4(Network::new(rules)),
+            129..=256 => Tables::W4(Network::new(rules)),
             257..=384 => Tables::W6(Network::new(rules)),
             385..=640 => Tables::W10(Network::new(rules)),
             _ => Tables::W16(Network::new(rules)),

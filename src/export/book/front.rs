@@ -73,13 +73,16 @@ fn pictures(page: &mut Page, area: &TypeArea, top: f32, bottom: f32, book: &Book
         rect: Rect::new(room.centre().x - side / 2.0, room.centre().y - side / 2.0, side, side),
         base: area.base,
     };
-    for (section, slot) in shown.iter().zip(square.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0)) {
+    let slots = square.slots(shown.len(), (1.0, 1.0), (0.0, 0.0), side / 14.0);
+    for (i, (section, slot)) in shown.iter().zip(slots).enumerate() {
+        // The third has a row of its own.
+        let middle = if shown.len() == 3 && i == 2 { square.rect.centre().x } else { slot.centre().x };
         let blank = Board::blank(section.layout().cells());
         let picture = Diagram::puzzle(&section.items[0].rules, &blank).without_small_type();
         let shape = picture.proportions();
         let side = longer_side(shape, slot.width, slot.height);
         let (wide, high) = (side * shape.0, side * shape.1);
-        let corner = Point::new(slot.centre().x - wide / 2.0, slot.centre().y - high / 2.0);
+        let corner = Point::new(middle - wide / 2.0, slot.centre().y - high / 2.0);
         picture.draw(page, corner, side);
     }
 }

@@ -86,7 +86,7 @@ labels! {
     look: "Look at the cells with the dark outline ({house}). Where can their\u{a0}{digit} go? {reason}, so it goes into the black cell, row\u{a0}{row}, column\u{a0}{column}.", ["house", "digit", "reason", "row", "column"];
     circle: "The circled {digit} rules out every other empty cell there", ["digit"];
     circles: "The circled {digit}s rule out every other empty cell there", ["digit"];
-    finished_grid: "Here is a finished grid with other marks of the same kind. Every one of them holds.", [];
+    finished_grid: "This grid is finished. Its marks are of the same kind as those of the puzzles, and every one of them holds.", [];
     step_by_step: "Step by step the whole grid is filled.", [];
     holds_one: "This book holds one puzzle.", [];
     holds: "This book holds {puzzles} puzzles.", ["puzzles"];

@@ -6,6 +6,7 @@ use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Instructions, Solver, Within};
 
 use super::{fast, puzzles, some_cells, variants};
+use crate::nine::Nine;
 
 #[test]
 fn alternatives_are_equal_on_all_paths() {
