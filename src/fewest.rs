@@ -107,7 +107,7 @@ impl Fewest {
         };
         search.levels[0] = sets;
         search.node(Node { chosen: CellSet::EMPTY, dead: CellSet::EMPTY, left: clues }, 0);
-        search.found.minimal.sort_unstable_by_key(|cells| cells.bits());
+        search.found.minimal.sort_by_key(|cells| cells.bits());
         search.found
     }
 }

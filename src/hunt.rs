@@ -217,7 +217,7 @@ impl Hunt {
             return;
         }
         // The solver's own order depends on the machine's instructions.
-        solutions.sort_unstable();
+        solutions.sort();
         let mut holders = [[0_u16; SIDE + 1]; CELLS];
         for solution in &solutions {
             for (counts, &value) in holders.iter_mut().zip(solution.values()) {

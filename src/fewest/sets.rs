@@ -78,7 +78,7 @@ fn differences(solver: &Solver, grid: &Grid, open: CellSet, found: &mut Vec<Cell
 
 /// Those that have no other inside.
 fn minimal(mut sets: Vec<CellSet>) -> Vec<CellSet> {
-    sets.sort_unstable_by_key(|set| (set.len(), set.bits()));
+    sets.sort_by_key(|set| (set.len(), set.bits()));
     let mut kept: Vec<CellSet> = Vec::new();
     for set in sets {
         if !kept.iter().any(|less| less.is_subset(set)) {

@@ -67,7 +67,7 @@ fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLocked<W>> {
     for &house in tables.houses.iter().take_while(|_| !budget.is_spent()) {
         grow(state, state.open & house, Cells::EMPTY, Values::EMPTY, &mut found);
     }
-    found.sort_unstable();
+    found.sort();
     found.dedup();
     let with_seen = |cells: Cells<W>| {
         let values = state.values_in(cells);

@@ -4,7 +4,7 @@
 //! where the smaller part lies outside. What is left inside (*innies*) less what sticks out (*outies*) has a known sum, exactly.
 //! Houses are taken together if they are of one kind, rows, columns or boxes, and touch: up to [`MOST_HOUSES`].
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
@@ -51,7 +51,7 @@ pub(super) fn all<const W: usize>(rules: &Rules, houses: &[House], peers: &[Cell
     let layout = rules.layout();
     let given = given(rules, peers);
     let mut found: Vec<Innies<W>> = Vec::new();
-    let mut known: BTreeSet<(Cells<W>, Cells<W>)> = given.iter().map(|given| (given.cells, Cells::EMPTY)).collect();
+    let mut known: HashSet<(Cells<W>, Cells<W>)> = given.iter().map(|given| (given.cells, Cells::EMPTY)).collect();
     if given.is_empty() {
         return found;
     }

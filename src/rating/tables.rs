@@ -75,7 +75,7 @@ impl<const W: usize> Tables<W> {
         let houses: Vec<Cells<W>> = all_houses.iter().map(cells_of).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
-        groups.sort_unstable();
+        groups.sort();
         groups.dedup();
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
         let (peers, apart) = peers(rules, &houses);
@@ -201,7 +201,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
             }
         }
     }
-    found.sort_unstable_by_key(|exchange| (exchange.one, exchange.other));
+    found.sort_by_key(|exchange| (exchange.one, exchange.other));
     found
 }
 

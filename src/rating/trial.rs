@@ -142,7 +142,7 @@ fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value)
 /// The strong candidates and the others, each from the cells with the fewest candidates on.
 fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
     let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
-    all.sort_by_key(|&(cell, value)| (state.values(cell).len(), cell, value));
+    all.sort_by_cached_key(|&(cell, value)| (state.values(cell).len(), cell, value));
     let (strong, others) = all.into_iter().partition(|&candidate| is_strong(tables, state, candidate));
     [strong, others]
 }

@@ -175,6 +175,6 @@ fn completions(solver: &Solver, pattern: &Grid, budget: &Budget) -> Vec<Grid> {
         found.push(*solution);
         ControlFlow::<()>::Continue(())
     });
-    found.sort_unstable();
+    found.sort();
     found
 }

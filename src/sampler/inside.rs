@@ -59,7 +59,7 @@ fn scout(within: &Within, clues: CellSet, removable: CellSet) -> Vec<CellSet> {
             }
         }
     }
-    traces.sort_unstable_by_key(|trace| trace.len());
+    traces.sort_by_key(|trace| trace.len());
     let mut smallest: Vec<CellSet> = Vec::new();
     for trace in traces {
         if !smallest.iter().any(|small| small.is_subset(trace)) {
