@@ -67,6 +67,7 @@ const X: u128 = 55_613_393_399_531_520;
 
 /// Divisibility by the 96 symmetries is a check of its own: the grids that they keep are counted by templates.
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn the_x_total_is_the_published_one() {
     let census = Census::of(&variant("x").geometry());
     assert_eq!(census.method(), Method::Diagonals);
@@ -138,7 +139,7 @@ fn templates_and_cell_search_agree() {
 /// A new figure, by digit templates and by cells: with symmetry and bit sets; grid by grid without either; and by a search that knows no
 /// template, from every grid whose first row is in order.
 #[test]
-#[ignore = "ten seconds: three ways to count millions of grids"]
+#[ignore = "seconds: .ci/run has it"]
 fn nrc_x_has_2_580_728_grids_up_to_relabelling() {
     assert_eq!(total("nrc+x"), RELABELLINGS * 2_580_728);
     let variant = variant("nrc+x");

@@ -156,6 +156,7 @@ fn a_packed_run_that_is_stopped_goes_on_to_the_same_bytes() {
 
 /// The last block of a finished part is filled up when the part gets more rows.
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn a_packed_part_can_be_made_longer() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
@@ -317,6 +318,7 @@ fn zstd_bomb(byte: u8, times: usize) -> Vec<u8> {
 }
 
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn a_bomb_does_not_fill_the_memory() {
     const GIGABYTE: usize = 1 << 30;
     let folder = tempdir().unwrap();

@@ -59,8 +59,8 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
     let solver = Solver::plain(&rules);
     let is_unique = |cells: CellSet| solver.count(&solution.restrict(cells), 2) == 1;
     for &puzzle in found.minimal.iter().take(1) {
-        // Its clues and six cells more.
-        let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(13)).collect();
+        // Its clues and five cells more.
+        let window: Vec<Cell> = puzzle.into_iter().chain((!puzzle).into_iter().step_by(15)).collect();
         let mut tried = Vec::new();
         for number in 8..=9 {
             subsets(&window, number, CellSet::EMPTY, &mut |set| tried.extend(Some(set).filter(|&set| is_unique(set))));
@@ -135,6 +135,7 @@ fn fewest(folder: &Path, more: &[&str], input: &str) -> (i32, String) {
 }
 
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn the_table_has_a_row_for_each_grid() {
     let folder = tempdir().unwrap();
     let folder = folder.path();

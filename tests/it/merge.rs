@@ -310,6 +310,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
 
 /// The rows of the uniform method: the same bytes however they are divided, and a part can be made longer.
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn parts_of_uniform_puzzles_are_the_whole_file() {
     let folder = tempdir().unwrap();
     let base = ["stats", "--variant", "standard", "--method", "uniform", "--seed", "4"];

@@ -160,6 +160,7 @@ fn a_short_look_does_not_say_that_a_certificate_holds() {
 
 /// A complete certificate of rules that have no name: it carries them, and a recount confirms it. However it is made, it is the same.
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn a_recount_confirms_what_threads_shards_and_resumption_make() {
     let folder = folder();
     let (code, error) = prove(folder.path(), &["-o", "a.csv", "-j", "1"]);
@@ -242,6 +243,7 @@ fn a_stopped_run_goes_on_to_the_same_bytes() {
 
 /// A recount keeps its rows, and those of a finished one are compared with the certificate.
 #[test]
+#[ignore = "seconds: .ci/run has it"]
 fn a_recount_keeps_its_rows() {
     let folder = folder();
     let text = certificate();
