@@ -1,4 +1,4 @@
-//! The hunt for puzzles with few clues: a pool, and small changes to what is in it.
+//! The hunt for puzzles with few or with many clues: a pool, and small changes to what is in it.
 //!
 //! A *move* {−n+1} takes n clues out of a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in exactly one
 //! of them: put in as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less, {−1+1} others with as many,
@@ -7,10 +7,13 @@
 //! apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity search is that of the
 //! collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common they are.
 //!
-//! A hunt goes in rounds. A round works on the puzzles with fewest clues that have not been worked on, on all threads, and gathers what they
+//! Upwards {−1+n} takes one clue out of a minimal puzzle and puts in others of its solution, as long as each clue is needed: as many as it
+//! takes to make the puzzle unique again. A clue that is not needed among some is not needed among more, so that sets are only ever widened
+//! by cells that fit. [`wider`] does this.
+//!
+//! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and gathers what they
 //! give in their order: the outcome depends on variant and seed alone.
 
-use crate::nine::geometry::{Geometry, NotNine};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,12 +25,17 @@ use crate::nine::builder::{Builder, NoGrid};
 use crate::nine::canonical::{Canonical, Identity};
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::{Geometry, NotNine};
 use crate::nine::grid::Grid;
 use crate::nine::minimizer::minimize;
-use crate::nine::solver::Solver;
+use crate::nine::solver::{Outcome, Solver};
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::variant::Variant;
+
+mod wider;
+
+use wider::wider;
 
 /// Puzzles worked on in a round.
 const ROUND: usize = 16;
@@ -38,10 +46,20 @@ const MOST_SOLUTIONS: usize = 600;
 /// Puzzles of one clue count that wait to be worked on.
 const WAITING: usize = 20_000;
 
+/// What a hunt looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// Puzzles with few clues.
+    Fewest,
+    /// Puzzles with many clues, each of which is needed.
+    Most,
+}
+
 /// A hunt in progress.
 #[derive(Debug)]
 pub struct Hunt {
     variant: Arc<Variant>,
+    aim: Aim,
     seed: u64,
     solver: Solver,
     builder: Builder,
@@ -49,7 +67,7 @@ pub struct Hunt {
     seen: HashSet<Identity>,
     /// Puzzles to work on, by number of clues.
     waiting: BTreeMap<usize, Vec<Grid>>,
-    fewest: usize,
+    best: Option<usize>,
     rounds: u64,
     fresh: u64,
     found: u64,
@@ -60,12 +78,12 @@ impl Hunt {
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells, or no solution grid.
-    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Hunt, HuntError> {
-        Hunt::new_under(variant, seed, &Budget::UNLIMITED).certain()
+    pub fn new(variant: Arc<Variant>, aim: Aim, seed: u64) -> Result<Hunt, HuntError> {
+        Hunt::new_under(variant, aim, seed, &Budget::UNLIMITED).certain()
     }
 
     /// [`new`](Self::new) under a budget.
-    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Hunt, HuntError>> {
+    pub fn new_under(variant: Arc<Variant>, aim: Aim, seed: u64, budget: &Budget) -> Answer<Result<Hunt, HuntError>> {
         let geometry = match Geometry::of_variant(&variant) {
             Ok(geometry) => geometry,
             Err(error) => return Answer::Decided(Err(error.into())),
@@ -77,13 +95,14 @@ impl Hunt {
         };
         Canonical::of_under(&geometry, budget).map(|canonical| {
             Ok(Hunt {
+                aim,
                 seed,
                 solver: Solver::new(&geometry),
                 builder,
                 canonical,
                 seen: HashSet::new(),
                 waiting: BTreeMap::new(),
-                fewest: CELLS,
+                best: None,
                 rounds: 0,
                 fresh: 0,
                 found: 0,
@@ -102,12 +121,12 @@ impl Hunt {
         self.seen.len()
     }
 
-    /// The fewest clues of a puzzle met so far, 81 before the first.
-    pub fn fewest(&self) -> usize {
-        self.fewest
+    /// The fewest clues of a puzzle met so far, or the most.
+    pub fn best(&self) -> Option<usize> {
+        self.best
     }
 
-    /// One round: the new minimal puzzles with at most `clues` clues. Seconds at most, on the current rayon thread pool.
+    /// One round: the new minimal puzzles with at most `clues` clues, or at least as many. Seconds at most, on the current rayon thread pool.
     pub fn round(&mut self, clues: usize) -> Vec<Puzzle> {
         self.round_under(clues, &Budget::UNLIMITED).certain()
     }
@@ -122,26 +141,38 @@ impl Hunt {
             self.fresh += FRESH;
             (first..self.fresh).into_par_iter().filter_map(|index| self.random_puzzle(index, budget)).collect()
         } else {
-            chosen.par_iter().flat_map_iter(|puzzle| self.neighbours(puzzle, budget)).collect()
+            let neighbours = |puzzle| match self.aim {
+                Aim::Fewest => self.neighbours(puzzle, budget),
+                Aim::Most => self.wider_neighbours(puzzle, budget),
+            };
+            chosen.par_iter().flat_map_iter(neighbours).collect()
         };
         if budget.is_spent() {
             return Answer::Undecided;
         }
         let new = self.unseen(gained);
-        let (few, many): (Vec<_>, Vec<_>) = new.into_iter().partition(|(puzzle, _)| puzzle.clues() <= clues);
-        self.keep(&many);
-        let few = self.minimized(few, budget);
+        let is_wanted = |(puzzle, _): &(Grid, Grid)| match self.aim {
+            Aim::Fewest => puzzle.clues() <= clues,
+            Aim::Most => puzzle.clues() >= clues,
+        };
+        let (wanted, others): (Vec<_>, Vec<_>) = new.into_iter().partition(is_wanted);
+        self.keep(&others);
+        let wanted = self.minimized(wanted, budget);
         if budget.is_spent() {
             return Answer::Undecided;
         }
-        self.keep(&few);
-        Answer::Decided(few.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
+        self.keep(&wanted);
+        Answer::Decided(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
-    /// Takes puzzles with fewest clues out of the pool, at random among those with as many.
+    /// Takes puzzles with fewest clues, or most, out of the pool, at random among those with as many.
     fn choose(&mut self, random: &mut Random) -> Vec<Grid> {
         let mut chosen = Vec::new();
-        for puzzles in self.waiting.values_mut() {
+        let mut waiting: Vec<&mut Vec<Grid>> = self.waiting.values_mut().collect();
+        if self.aim == Aim::Most {
+            waiting.reverse();
+        }
+        for puzzles in waiting {
             while chosen.len() < ROUND && !puzzles.is_empty() {
                 chosen.push(puzzles.swap_remove(random.below(puzzles.len() as u32) as usize));
             }
@@ -151,8 +182,13 @@ impl Hunt {
 
     fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
         for (clues, _) in puzzles {
-            self.fewest = self.fewest.min(clues.clues());
-            let waiting = self.waiting.entry(clues.clues()).or_default();
+            let number = clues.clues();
+            self.best = Some(match (self.aim, self.best) {
+                (_, None) => number,
+                (Aim::Fewest, Some(best)) => best.min(number),
+                (Aim::Most, Some(best)) => best.max(number),
+            });
+            let waiting = self.waiting.entry(number).or_default();
             if waiting.len() < WAITING {
                 waiting.push(*clues);
             }
@@ -199,6 +235,15 @@ impl Hunt {
             }
         }
         found
+    }
+
+    /// The minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
+    fn wider_neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let Answer::Decided(Outcome::Unique(solution)) = self.solver.under(budget).solve(puzzle) else {
+            return Vec::new();
+        };
+        let within = self.solver.under(budget).within(&solution);
+        wider(&within, puzzle.filled()).into_iter().map(|clues| (solution.restrict(clues), solution)).collect()
     }
 
     /// The puzzles that one more clue makes of `rest`.

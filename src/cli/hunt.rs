@@ -1,11 +1,11 @@
-//! `lacuna hunt`: puzzles with few clues.
+//! `lacuna hunt`: puzzles with few or many clues.
 
 use std::time::Instant;
 
 use anyhow::{Context, bail};
 use lacuna::budget::Answer;
 use lacuna::formats::{Format, RULES};
-use lacuna::hunt::Hunt;
+use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::{CELLS, SIDE};
 
 use super::Ending;
@@ -26,11 +26,13 @@ Examples:
   lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
   lacuna hunt --clues 18 --time-limit 20m -n 100 -o few.csv    up to 100 standard puzzles with 18 clues
   lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
+  lacuna hunt --most --clues 34 --time-limit 10m               a minimal puzzle with 34 clues or more
 ";
 
-/// Search for minimal puzzles with few clues.
+/// Search for minimal puzzles with few clues, or with many.
 ///
-/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: a clue or two taken out, one put in. No two puzzles are the same
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: a clue or two taken out, one put in. With
+/// --most from those with the most clues: one taken out, as many put in as are needed. No two puzzles are the same
 /// up to the symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not
 /// find may still exist.
 ///
@@ -40,9 +42,12 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Look for puzzles with at most K clues.
+    /// Look for puzzles with at most K clues, with --most at least K.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
+    /// Look for many clues, none of which can be left out.
+    #[arg(long)]
+    most: bool,
     /// Stop after so many puzzles.
     #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
     puzzles: u64,
@@ -73,9 +78,20 @@ impl Args {
         self.time.begin();
         interrupt::saves();
         let seed = self.seed.or_drawn();
-        let mut hunt = interrupt::decided(Hunt::new_under(self.variant.load()?, seed, &interrupt::budget()))?
+        let variant = self.variant.load()?;
+        let mut hunt = interrupt::decided(Hunt::new_under(variant, self.aim(), seed, &interrupt::budget()))?
             .context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
+    }
+
+    fn aim(&self) -> Aim {
+        if self.most { Aim::Most } else { Aim::Fewest }
+    }
+
+    /// The best number of clues so far in words.
+    fn best(&self, hunt: &Hunt) -> String {
+        let which = if self.most { "most" } else { "fewest" };
+        hunt.best().map_or_else(|| format!("{which} clues not known"), |best| format!("{which} clues {best}"))
     }
 
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
@@ -101,7 +117,7 @@ impl Args {
             artifact.write(&rows)?;
             artifact.flush()?;
             progress.set(hunt.puzzles() as u64);
-            progress.remark(format!("fewest clues {}, {found} found", hunt.fewest()));
+            progress.remark(format!("{}, {found} found", self.best(hunt)));
         };
         drop(progress);
         // What was found is worth keeping, however the hunt ends.
@@ -109,9 +125,10 @@ impl Args {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         tell(format_args!(
-            "{puzzles} with at most {} clues, {met} met, the fewest clues {}, in {seconds:.1} s",
+            "{puzzles} with at {} {} clues, {met} met, the {}, in {seconds:.1} s",
+            if self.most { "least" } else { "most" },
             self.clues,
-            hunt.fewest()
+            self.best(hunt)
         ));
         Ok(ending)
     }

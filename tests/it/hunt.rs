@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use lacuna::generator::Generator;
-use lacuna::hunt::Hunt;
+use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
@@ -74,27 +74,39 @@ fn fingerprints_see_which_clues_share_a_digit() {
     assert_eq!(identities.len(), others + 1);
 }
 
+/// Rounds of a hunt until it finds something, all of which has to be right, and the same in a second hunt.
+fn assert_finds(name: &str, aim: Aim, clues: usize) {
+    let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+    let plain = Solver::plain(&variant.geometry());
+    let canonical = Canonical::of(&variant.geometry());
+    let mut hunt = Hunt::new(variant.clone(), aim, 2).unwrap();
+    let mut again = Hunt::new(variant, aim, 2).unwrap();
+    let is_wanted = |number: usize| if aim == Aim::Most { number >= clues } else { number <= clues };
+    let mut identities = HashSet::new();
+    while identities.is_empty() {
+        let found = hunt.round(clues);
+        assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
+        for puzzle in found {
+            let puzzle = NinePuzzle::from(puzzle);
+            assert!(is_wanted(puzzle.clues.clues()) && puzzle.solution.extends(&puzzle.clues));
+            assert_eq!(plain.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
+            let needed = |clue| plain.count(&puzzle.clues.without(clue), 2) == 2;
+            assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
+            assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
+        }
+    }
+    assert!(hunt.puzzles() > identities.len() && hunt.best().is_some_and(is_wanted));
+}
+
 #[test]
 fn a_hunt_finds_few_clues_and_nothing_twice() {
-    for (name, clues) in [("nrc", 13), ("standard", 21)] {
-        let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let plain = Solver::plain(&variant.geometry());
-        let canonical = Canonical::of(&variant.geometry());
-        let mut hunt = Hunt::new(variant.clone(), 2).unwrap();
-        let mut again = Hunt::new(variant, 2).unwrap();
-        let mut identities = HashSet::new();
-        while identities.is_empty() {
-            let found = hunt.round(clues);
-            assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
-            for puzzle in found {
-                let puzzle = NinePuzzle::from(puzzle);
-                assert!(puzzle.clues.clues() <= clues && puzzle.solution.extends(&puzzle.clues));
-                assert_eq!(plain.count(&puzzle.clues, 2), 1, "{name} {}", puzzle.clues);
-                let needed = |clue| plain.count(&puzzle.clues.without(clue), 2) == 2;
-                assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
-                assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
-            }
-        }
-        assert!(hunt.puzzles() > identities.len() && hunt.fewest() <= clues);
-    }
+    assert_finds("nrc", Aim::Fewest, 13);
+    assert_finds("standard", Aim::Fewest, 21);
+}
+
+/// Random minimal puzzles have 24 and 14 of them.
+#[test]
+fn a_hunt_finds_many_clues_that_are_all_needed() {
+    assert_finds("standard", Aim::Most, 30);
+    assert_finds("nrc+x", Aim::Most, 16);
 }

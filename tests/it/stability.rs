@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::generator::Generator;
-use lacuna::hunt::Hunt;
+use lacuna::hunt::{Aim, Hunt};
 use lacuna::random::Random;
 
 /// rand_chacha 0.3, 0.9 and 0.10 agree on the stream; the bounded draws and the shuffle are our own.
@@ -28,7 +28,7 @@ fn puzzles_are_pinned() {
 /// A hunt lists all solutions of many grids, and must not depend on the order in which a machine's instructions find them.
 #[test]
 fn a_hunt_is_pinned() {
-    let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), 1).unwrap();
+    let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), Aim::Fewest, 1).unwrap();
     let mut found = Vec::new();
     while found.is_empty() {
         found = hunt.round(10);
