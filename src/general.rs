@@ -126,7 +126,7 @@ const fn width(words: usize) -> usize {
     match words {
         _ if !cfg!(target_family = "wasm") => words,
         ..=2 => 2,
-        ..=6 => 6,
+        3..=6 => 6,
         _ => 16,
     }
 }

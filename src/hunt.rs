@@ -9,7 +9,7 @@
 //!
 //! Upwards {−1+n} takes one clue out of a minimal puzzle and puts in others of its solution, as long as each clue is needed: as many as it
 //! takes to make the puzzle unique again. A clue that is not needed among some is not needed among more, so that sets are only ever widened
-//! by cells that fit. [`wider`] does this.
+//! by cells that fit.
 //!
 //! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and gathers what they
 //! give in their order: the outcome depends on variant and seed alone.
