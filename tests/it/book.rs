@@ -7,15 +7,16 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use hayro_syntax::object::{Array, Dict};
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
 use lacuna::rules::variant::Variant;
-use lopdf::Document;
 use tempfile::tempdir;
 
+use crate::pdf as reader;
 use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
@@ -121,9 +122,8 @@ fn made(folder: &Path, spec: &str) -> (Vec<String>, String) {
     fs::write(folder.join("book.toml"), spec).unwrap();
     let (code, output, error) = run(folder, &["book", "--spec", "book.toml", "-o", "book.pdf", "--force"], "");
     assert_eq!((code, output.as_str()), (0, ""), "{error}");
-    let document = Document::load_mem(&fs::read(folder.join("book.pdf")).unwrap()).unwrap();
-    let text = |number: &u32| document.extract_text(&[*number]).unwrap().replace('\n', " ");
-    (document.get_pages().keys().map(text).collect(), error)
+    let document = reader::open(fs::read(folder.join("book.pdf")).unwrap());
+    (document.pages().iter().map(|page| reader::text(page).replace('\n', " ")).collect(), error)
 }
 
 #[test]
@@ -252,9 +252,16 @@ fn bookmarks_are_there_when_asked_for() {
         bookmarks: bookmarks.clone(),
         ..Info::default()
     };
-    let document = Document::load_mem(&pdf(&pages, &info).unwrap()).unwrap();
-    let contents = document.get_toc().unwrap().toc;
-    let read: Vec<(&str, usize)> = contents.iter().map(|entry| (entry.title.as_str(), entry.page)).collect();
+    let document = reader::open(pdf(&pages, &info).unwrap());
+    let outline: Dict = reader::root(&document).get("Outlines").unwrap();
+    let entries = std::iter::successors(outline.get::<Dict>("First"), |entry| entry.get("Next"));
+    let leaf = |entry: &Dict| {
+        let aim: Array = entry.get("Dest").unwrap();
+        let at = aim.raw_iter().next().unwrap().as_obj_ref().unwrap().into();
+        1 + document.pages().iter().position(|page| page.raw().obj_id() == Some(at)).unwrap()
+    };
+    let read: Vec<(String, usize)> = entries.map(|entry| (reader::string(&entry, "Title"), leaf(&entry))).collect();
+    let read: Vec<(&str, usize)> = read.iter().map(|(title, page)| (title.as_str(), *page)).collect();
     assert_eq!(read, found);
     let folder = tempdir().unwrap();
     run(folder.path(), &["generate", "-n", "2", "--seed", "1", "-o", "a.csv"], "");

@@ -20,7 +20,8 @@ use lacuna::generator::Generator;
 use lacuna::rating::Level;
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
-use lopdf::{Document, Object};
+
+use crate::pdf;
 
 fn variant(name: &str) -> Arc<Variant> {
     Arc::new(name.parse().unwrap())
@@ -59,27 +60,16 @@ fn texts(page: &Page) -> Vec<&str> {
         .collect()
 }
 
-/// What lopdf, which shares no code with the writer, finds in a PDF: the text of each page.
-fn read_back(bytes: &[u8]) -> Vec<String> {
-    let document = Document::load_mem(bytes).unwrap();
-    let mut fonts = 0;
-    for object in document.objects.values() {
-        if let Ok(dictionary) = object.as_dict()
-            && dictionary.has_type(b"FontDescriptor")
-        {
-            assert!(dictionary.has(b"FontFile2"), "every font is embedded");
-            fonts += 1;
-        }
-        let is_annotated =
-            object.as_dict().is_ok_and(|dictionary| dictionary.has(b"Annots") || dictionary.has(b"Outlines"));
-        assert!(!is_annotated, "no links and no bookmarks");
-        if let Object::Stream(stream) = object {
-            assert!(!stream.dict.has(b"BitsPerComponent"), "no pixels");
-        }
+/// What another library finds in a PDF: the text of each page.
+fn read_back(bytes: Vec<u8>) -> Vec<String> {
+    let document = pdf::open(bytes);
+    for dictionary in pdf::dictionaries(&document) {
+        assert!(!["Annots", "Outlines"].iter().any(|key| dictionary.contains_key(key)), "no links and no bookmarks");
+        assert!(!dictionary.contains_key("BitsPerComponent"), "no pixels");
     }
-    assert!(fonts > 0, "there are fonts");
-    let pages = document.get_pages();
-    pages.keys().map(|&number| document.extract_text(&[number]).unwrap()).collect()
+    let fonts = pdf::typed(&document, "FontDescriptor");
+    assert!(!fonts.is_empty() && fonts.iter().all(|font| font.contains_key("FontFile2")), "every font is embedded");
+    document.pages().iter().map(pdf::text).collect()
 }
 
 fn digits(text: &str) -> String {

@@ -38,6 +38,8 @@ mod own_rules;
 #[cfg(feature = "print")]
 mod pages;
 mod paths;
+#[cfg(feature = "print")]
+mod pdf;
 mod propagators;
 mod prove;
 mod rating;

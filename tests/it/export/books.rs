@@ -18,7 +18,7 @@ fn another_library_reads_the_book_back() {
     let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
     let info = Info { title: book.title.clone(), ..Info::default() };
     let bytes = pdf(&pages, &info).unwrap();
-    let found = read_back(&bytes);
+    let found = read_back(bytes.clone());
     assert_eq!(found.len(), pages.len());
     // Title, imprint, contents, levels, rules, two pages of puzzles, rules, two pages of puzzles, solutions, and an empty page.
     assert_eq!(found.len(), 12);
@@ -131,7 +131,7 @@ fn the_sample_of_variants_reads_back_and_says_what_marks_mean() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
     let bytes = fs::read(folder.join("variants.pdf")).unwrap();
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
-    let pages = read_back(&bytes);
+    let pages = read_back(bytes);
     assert_eq!(pages.len(), 32);
     let told = |sentence: &str| pages.iter().filter(|page| page.contains(sentence)).count();
     assert_eq!(told("no digit stands in a cage twice."), 2, "of 6×6 cells, and of nine by nine");
@@ -146,7 +146,7 @@ fn the_sample_book_reads_back_and_a_shop_takes_it() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("output/results");
     let bytes = fs::read(folder.join("book.pdf")).unwrap();
     assert!(bytes.len() <= 500_000, "{} bytes", bytes.len());
-    let pages = read_back(&bytes);
+    let pages = read_back(bytes);
     assert_eq!(pages.len(), 26);
     for title in ["Classic", "Diagonal", "Windoku", "Windoku Diagonal"] {
         assert!(pages.iter().any(|page| page.starts_with(title)), "{title}");

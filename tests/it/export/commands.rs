@@ -14,7 +14,7 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
     fs::write(at.join("two.txt"), format!("{}\n{}\n", puzzle("x", 0), puzzle("x", 1))).unwrap();
     let render = |args: &[&str]| lacuna().current_dir(at).arg("render").args(args).assert().success();
     render(&["two.txt", "--variant", "x", "-o", "two.pdf"]);
-    assert_eq!(read_back(&fs::read(at.join("two.pdf")).unwrap()).len(), 2);
+    assert_eq!(read_back(fs::read(at.join("two.pdf")).unwrap()).len(), 2);
     render(&["two.txt", "--variant", "x", "--puzzle", "2", "--solution", "-o", "second.svg"]);
     assert_eq!(fs::read_to_string(at.join("second.svg")).unwrap().matches("<text").count(), 81);
     render(&["two.txt", "--puzzle", "1", "--dpi", "50", "-o", "first.png"]);
@@ -136,7 +136,7 @@ fn a_book_of_a_file_is_sorted_by_variant_and_level() {
     fs::write(folder.path().join("some.txt"), lines).unwrap();
     let args = ["book", "some.txt", "--per-page", "1", "--title", "Six", "-o", "six.pdf"];
     lacuna().current_dir(folder.path()).args(args).assert().success();
-    let pages = read_back(&fs::read(folder.path().join("six.pdf")).unwrap());
+    let pages = read_back(fs::read(folder.path().join("six.pdf")).unwrap());
     let level = |page: &String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
     let levels: Vec<Level> = pages.iter().filter(|page| page.contains("solution on page")).filter_map(level).collect();
     assert_eq!(levels.len(), 6);
@@ -168,7 +168,7 @@ fn render_draws_every_layout() {
                 run(folder.path(), &["render", "one.csv", "--dpi", "40", "-o", &file, "--force"], "");
             assert_eq!(code, 0, "{name}: {error}");
         }
-        assert_eq!(read_back(&fs::read(folder.path().join("one.pdf")).unwrap()).len(), 1, "{name}");
+        assert_eq!(read_back(fs::read(folder.path().join("one.pdf")).unwrap()).len(), 1, "{name}");
     }
     let (code, _, error) = run(folder.path(), &["render", "--variant", "jigsaw"], &".".repeat(81));
     assert_eq!(code, 2);
