@@ -17,7 +17,7 @@ def lacuna_command() -> Lacuna:
     found = [Path(os.environ["LACUNA"])] if "LACUNA" in os.environ else []
     found += [path for profile in ("release", "debug") if (path := root / "target" / profile / "lacuna").exists()]
     if not found:
-        pytest.skip("the command line is not built: cargo build")
+        pytest.skip("the command line is not built: cargo build --release")
 
     def run(*arguments: object) -> str:
         command = [str(found[0]), "-q", *map(str, arguments)]

@@ -69,7 +69,7 @@ fn blank(rules: &Rules, side: f32) -> Page {
     drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), side)
 }
 
-/// The pictures of marks stay as they are: `LACUNA_BLESS=1 cargo test` writes them anew, to be looked at.
+/// The pictures of marks stay as they are: `LACUNA_BLESS=1 cargo test --release` writes them anew, to be looked at.
 #[test]
 fn marks_are_drawn_as_the_golden_pictures() {
     for (name, _) in PICTURES {

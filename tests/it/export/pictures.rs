@@ -15,7 +15,7 @@ use lacuna::rules::{Rules, picture};
 
 use super::{bounds, puzzle, rules, texts, variant};
 
-/// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test` writes them anew, to be looked at.
+/// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test --release` writes them anew, to be looked at.
 #[test]
 fn pictures_are_the_golden_ones() {
     for name in ["standard", "x", "nrc", "nrc+x"] {
