@@ -1,6 +1,7 @@
 //! Eight clues: the search against the solver, where such puzzles exist and where they do not.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::nine::cell::Cell;
@@ -18,6 +19,17 @@ fn variant(name: &str) -> Variant {
 
 fn prover(variant: &Variant) -> Prover {
     Prover::new(&variant.geometry(), 8, &|_| ControlFlow::Continue(())).unwrap().unwrap()
+}
+
+/// The grids of DG+NRC+X, and the branch with 440 puzzles: looked at once.
+fn with_puzzles() -> &'static (Prover, CellSet, Tally) {
+    static SEARCHED: LazyLock<(Prover, CellSet, Tally)> = LazyLock::new(|| {
+        let prover = prover(&variant("dg+nrc+x"));
+        let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
+        let tally = search(&prover, branch);
+        (prover, branch, tally)
+    });
+    &SEARCHED
 }
 
 fn search(prover: &Prover, branch: CellSet) -> Tally {
@@ -51,10 +63,8 @@ fn branches_and_images_are_all_sets() {
 fn good_sets_are_puzzles_and_the_others_are_not() {
     let variant = variant("dg+nrc+x");
     let solver = Solver::new(&variant.geometry());
-    let prover = prover(&variant);
+    let &(ref prover, branch, ref tally) = with_puzzles();
     assert_eq!(prover.grids(), 45_364);
-    let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
-    let tally = search(&prover, branch);
     assert_eq!(tally.good.len(), 440);
     assert!(tally.good.iter().all(|&set| branch.is_subset(set) && prover.sets().is_visited(set)));
     assert!(tally.good.iter().all(|&set| solver.count(&numbered(set), 2) == 1));
@@ -75,13 +85,13 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
 fn the_solver_counts_the_same_sets() {
     let variant = variant("dg+nrc+x");
     let solver = Solver::new(&variant.geometry());
-    let prover = prover(&variant);
+    let (prover, ..) = with_puzzles();
     let branches = prover.sets().branches();
     let small: Vec<_> = branches.into_iter().filter(|&b| (1..6000).contains(&prover.sets().number_in(b))).collect();
     assert!(small.len() > 3, "{}", small.len());
     let mut many_in_all = 0;
     for branch in small {
-        let tally = search(&prover, branch);
+        let tally = search(prover, branch);
         let last = branch.into_iter().last().unwrap();
         let after: Vec<Cell> = Cell::all().skip(last.index() + 1).collect();
         let mut counts = [0_u64; 3];
@@ -113,13 +123,10 @@ fn the_solver_counts_the_same_sets() {
 /// are compared.
 #[test]
 fn a_false_tally_is_refused() {
-    let variant = variant("dg+nrc+x");
-    let prover = prover(&variant);
-    let branch = CellSet::of(Cell::at(0, 1)).with(Cell::at(2, 4));
-    let truth = search(&prover, branch);
+    let &(ref prover, branch, ref truth) = with_puzzles();
     let judge = |claim: Tally| {
         let certificate = Certificate::part(prover.sets().clone(), vec![(branch, claim)])?;
-        certificate.compare(branch, &truth)
+        certificate.compare(branch, truth)
     };
     assert_eq!(judge(truth.clone()), Ok(()));
     let forged = |forge: &dyn Fn(&mut Tally)| {

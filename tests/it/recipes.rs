@@ -57,7 +57,7 @@ const VARIANTS: [(&str, u64); 28] = [
     ("4x4+thermo+xv", 3),
     ("4x4+palindrome", 3),
     ("latin-5+greater-than", 2),
-    ("anti-knight+kropki", 1),
+    ("6x6+anti-knight+kropki", 1),
     ("6x6+little-killer+sandwich", 1),
     ("jigsaw-6+renban+whispers", 1),
     ("arrow+thermo", 1),
@@ -131,7 +131,8 @@ fn neither_a_clue_nor_a_mark_can_be_left_out() {
 fn small_puzzles_are_minimal_by_the_verifier() {
     for variant in SMALL {
         let generator = generator(variant);
-        for index in 0..if variant.starts_with('4') { 10 } else { 1 } {
+        // Larger puzzles take the oracle up to seconds.
+        for index in if variant.starts_with('4') { 0..10 } else { 9..10 } {
             let puzzle = generator.puzzle(index);
             check(&puzzle, &format!("{variant} {index}"), |rules, clues| oracle_count(rules, &mut clues.clone(), 2));
         }

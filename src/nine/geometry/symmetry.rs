@@ -91,13 +91,16 @@ impl SymmetryGroup {
 
     /// Every element once, the identity first. [`order`](Self::order) of them, so mind the three million of the standard rules.
     pub fn elements(&self) -> impl Iterator<Item = Symmetry> + '_ {
-        (0..self.order()).map(|mut number| {
-            self.levels.iter().fold(Symmetry::identity(), |product, level| {
-                let size = level.len() as u128;
-                let choice = &level[(number % size) as usize];
-                number /= size;
-                product.after(choice)
-            })
+        (0..self.order()).map(|number| self.element(number))
+    }
+
+    /// The element with this number, taken modulo [`order`](Self::order); 0 is the identity.
+    pub fn element(&self, mut number: u128) -> Symmetry {
+        self.levels.iter().fold(Symmetry::identity(), |product, level| {
+            let size = level.len() as u128;
+            let choice = &level[(number % size) as usize];
+            number /= size;
+            product.after(choice)
         })
     }
 }

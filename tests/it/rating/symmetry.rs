@@ -45,7 +45,8 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
         let (generator, rater) = (generator(name, 23), rater(name));
         let geometry = generator.variant().geometry();
         let group = SymmetryGroup::of(&geometry);
-        let sample = group.elements().step_by((group.order() / 400).max(1) as usize).take(400);
+        let step = (group.order() / 400).max(1);
+        let sample = (0..group.order().min(400)).map(|number| group.element(number * step));
         let elements: Vec<Symmetry> = sample.filter(|symmetry| keeps_kinds(&geometry, symmetry)).collect();
         assert!(elements.len() > 1, "{name}");
         for index in 0..6 {
