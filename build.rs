@@ -10,7 +10,7 @@ fn main() {
     if is("OPT_LEVEL", "0") {
         println!("cargo::rustc-cfg=unoptimised");
     }
-    // Where there are always vectors, only tests compare plain words with them: no program or page carries what it never runs.
+    // Where there are always vectors, only tests of a debug build compare plain words with them: no program or page carries what it never runs.
     let features = var("CARGO_CFG_TARGET_FEATURE").unwrap_or_default();
     let has_vectors = is("CARGO_CFG_TARGET_ARCH", "x86_64") || features.split(',').any(|feature| feature == "simd128");
     if !has_vectors || is("PROFILE", "debug") {

@@ -2,17 +2,17 @@
 //!
 //! A *move* {−n+1} takes n clues out of a puzzle, lists all solutions of the rest, and looks for a digit in a cell that occurs in exactly one
 //! of them: put in as a clue it makes that solution the only one. {−2+1} gives puzzles with one clue less, {−1+1} others with as many,
-//! from which the next {−2+1} moves start. One listing tries all additions at once. A spare clue
-//! shows when it is taken out: one solution is left. Puzzles are told
-//! apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity search is that of the
-//! collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common they are.
+//! from which the next {−2+1} moves start. One listing tries all additions at once. A spare clue shows when it is taken out: one solution
+//! is left. Puzzles are told apart by [`Canonical`], so no puzzle is worked on twice in another guise. The idea of the vicinity
+//! search is that of the collectors of low-clue puzzles (Royle, Ruud, blue, coloin); it finds extremes and says nothing about how common
+//! they are.
 //!
 //! Upwards {−1+n} takes one clue out of a minimal puzzle and puts in others of its solution, as long as each clue is needed: as many as it
-//! takes to make the puzzle unique again. A clue that is not needed among some is not needed among more, so that sets are only ever widened
-//! by cells that fit.
+//! takes to make the puzzle unique again. A clue that is spare among some is spare among more, so sets are only ever widened by
+//! cells that fit. They are too many to be tried in full: each move draws a sample.
 //!
-//! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and gathers what they
-//! give in their order: the outcome depends on variant and seed alone.
+//! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and
+//! gathers what they give in their order: the outcome depends on variant and seed alone.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, NotNine};
 use crate::nine::grid::Grid;
 use crate::nine::minimizer::minimize;
-use crate::nine::solver::{Outcome, Solver};
+use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::variant::Variant;
@@ -65,8 +65,8 @@ pub struct Hunt {
     builder: Builder,
     canonical: Canonical,
     seen: HashSet<Identity>,
-    /// Puzzles to work on, by number of clues.
-    waiting: BTreeMap<usize, Vec<Grid>>,
+    /// Puzzles to work on, with their solutions, by number of clues.
+    waiting: BTreeMap<usize, Vec<(Grid, Grid)>>,
     best: Option<usize>,
     rounds: u64,
     fresh: u64,
@@ -126,7 +126,8 @@ impl Hunt {
         self.best
     }
 
-    /// One round: the new minimal puzzles with at most `clues` clues, or at least as many. Seconds at most, on the current rayon thread pool.
+    /// One round: the new minimal puzzles with at most `clues` clues, or at least as many. Up to seconds, on the
+    /// current rayon thread pool.
     pub fn round(&mut self, clues: usize) -> Vec<Puzzle> {
         self.round_under(clues, &Budget::UNLIMITED).certain()
     }
@@ -141,23 +142,28 @@ impl Hunt {
             self.fresh += FRESH;
             (first..self.fresh).into_par_iter().filter_map(|index| self.random_puzzle(index, budget)).collect()
         } else {
-            let neighbours = |puzzle| match self.aim {
+            let seeds: Vec<u64> = chosen.iter().map(|_| random.next_u64()).collect();
+            let neighbours = |((puzzle, solution), seed): (&(Grid, Grid), u64)| match self.aim {
                 Aim::Fewest => self.neighbours(puzzle, budget),
-                Aim::Most => self.wider_neighbours(puzzle, budget),
+                Aim::Most => self.wider_neighbours(puzzle, solution, seed, budget),
             };
-            chosen.par_iter().flat_map_iter(neighbours).collect()
+            chosen.par_iter().zip(seeds).flat_map_iter(neighbours).collect()
         };
         if budget.is_spent() {
             return Answer::Undecided;
         }
-        let new = self.unseen(gained);
+        let new = self.unseen(gained, budget);
         let is_wanted = |(puzzle, _): &(Grid, Grid)| match self.aim {
             Aim::Fewest => puzzle.clues() <= clues,
             Aim::Most => puzzle.clues() >= clues,
         };
         let (wanted, others): (Vec<_>, Vec<_>) = new.into_iter().partition(is_wanted);
         self.keep(&others);
-        let wanted = self.minimized(wanted, budget);
+        let wanted = match self.aim {
+            Aim::Fewest => self.minimized(wanted, budget),
+            // They are minimal already.
+            Aim::Most => wanted,
+        };
         if budget.is_spent() {
             return Answer::Undecided;
         }
@@ -166,9 +172,9 @@ impl Hunt {
     }
 
     /// Takes puzzles with fewest clues, or most, out of the pool, at random among those with as many.
-    fn choose(&mut self, random: &mut Random) -> Vec<Grid> {
+    fn choose(&mut self, random: &mut Random) -> Vec<(Grid, Grid)> {
         let mut chosen = Vec::new();
-        let mut waiting: Vec<&mut Vec<Grid>> = self.waiting.values_mut().collect();
+        let mut waiting: Vec<&mut Vec<(Grid, Grid)>> = self.waiting.values_mut().collect();
         if self.aim == Aim::Most {
             waiting.reverse();
         }
@@ -181,7 +187,7 @@ impl Hunt {
     }
 
     fn keep(&mut self, puzzles: &[(Grid, Grid)]) {
-        for (clues, _) in puzzles {
+        for puzzle @ (clues, _) in puzzles {
             let number = clues.clues();
             self.best = Some(match (self.aim, self.best) {
                 (_, None) => number,
@@ -190,14 +196,16 @@ impl Hunt {
             });
             let waiting = self.waiting.entry(number).or_default();
             if waiting.len() < WAITING {
-                waiting.push(*clues);
+                waiting.push(*puzzle);
             }
         }
     }
 
-    /// Those that are not equal to any before.
-    fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>) -> Vec<(Grid, Grid)> {
-        let identities: Vec<Identity> = puzzles.par_iter().map(|(clues, _)| self.canonical.identity(clues)).collect();
+    /// Those that are not equal to any before; none if the budget is spent.
+    fn unseen(&mut self, puzzles: Vec<(Grid, Grid)>, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let identity = |(clues, _): &(Grid, Grid)| (!budget.is_spent()).then(|| self.canonical.identity(clues));
+        let identities: Option<Vec<Identity>> = puzzles.par_iter().map(identity).collect();
+        let Some(identities) = identities else { return Vec::new() };
         let new = puzzles.into_iter().zip(identities).filter(|&(_, identity)| self.seen.insert(identity));
         new.map(|(puzzle, _)| puzzle).collect()
     }
@@ -211,7 +219,7 @@ impl Hunt {
         let minimal: Vec<(Grid, Grid)> = puzzles.par_iter().map(minimal).collect();
         let (same, smaller): (Vec<_>, Vec<_>) =
             minimal.into_iter().zip(puzzles).partition(|(after, before)| after == before);
-        let smaller = self.unseen(smaller.into_iter().map(|(after, _)| after).collect());
+        let smaller = self.unseen(smaller.into_iter().map(|(after, _)| after).collect(), budget);
         same.into_iter().map(|(after, _)| after).chain(smaller).collect()
     }
 
@@ -237,13 +245,11 @@ impl Hunt {
         found
     }
 
-    /// The minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
-    fn wider_neighbours(&self, puzzle: &Grid, budget: &Budget) -> Vec<(Grid, Grid)> {
-        let Answer::Decided(Outcome::Unique(solution)) = self.solver.under(budget).solve(puzzle) else {
-            return Vec::new();
-        };
-        let within = self.solver.under(budget).within(&solution);
-        wider(&within, puzzle.filled()).into_iter().map(|clues| (solution.restrict(clues), solution)).collect()
+    /// Minimal puzzles that {−1+n} makes of a minimal puzzle without losing clues, with their solution.
+    fn wider_neighbours(&self, puzzle: &Grid, solution: &Grid, seed: u64, budget: &Budget) -> Vec<(Grid, Grid)> {
+        let within = self.solver.under(budget).within(solution);
+        let wider = wider(&within, puzzle.filled(), &mut Random::stream("hunt wider", seed, 0));
+        wider.into_iter().map(|clues| (solution.restrict(clues), *solution)).collect()
     }
 
     /// The puzzles that one more clue makes of `rest`.

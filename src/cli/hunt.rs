@@ -31,10 +31,10 @@ Examples:
 
 /// Search for minimal puzzles with few clues, or with many.
 ///
-/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: a clue or two taken out, one put in. With
-/// --most from those with the most clues: one taken out, as many put in as are needed. No two puzzles are the same
-/// up to the symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not
-/// find may still exist.
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it takes out a clue or two and puts one in. With --most it
+/// starts from those with the most clues: it takes one out and puts in as many as are needed. No two puzzles are the same up to the
+/// symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not find may
+/// still exist.
 ///
 /// Exit code 1 if the time is up before the puzzles are found.
 #[derive(Debug, clap::Args)]
@@ -45,7 +45,7 @@ pub struct Args {
     /// Look for puzzles with at most K clues, with --most at least K.
     #[arg(long, value_name = "K", value_parser = values::count)]
     clues: usize,
-    /// Look for many clues, none of which can be left out.
+    /// Look for many clues, all of them needed.
     #[arg(long)]
     most: bool,
     /// Stop after so many puzzles.
@@ -90,8 +90,8 @@ impl Args {
 
     /// The best number of clues so far in words.
     fn best(&self, hunt: &Hunt) -> String {
-        let which = if self.most { "most" } else { "fewest" };
-        hunt.best().map_or_else(|| format!("{which} clues not known"), |best| format!("{which} clues {best}"))
+        let which = if self.most { "highest" } else { "lowest" };
+        hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
     }
 
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
@@ -99,6 +99,7 @@ impl Args {
         let progress = Progress::counter("puzzles met");
         suffix::check_rows(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
+        let progress = progress.hidden_if(artifact.is_terminal());
         let rules = (!hunt.variant().is_named()).then_some(RULES);
         artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
         let mut found = 0;
@@ -125,7 +126,7 @@ impl Args {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
         tell(format_args!(
-            "{puzzles} with at {} {} clues, {met} met, the {}, in {seconds:.1} s",
+            "{puzzles} with at {} {} clues, {met} met, {}, in {seconds:.1} s",
             if self.most { "least" } else { "most" },
             self.clues,
             self.best(hunt)

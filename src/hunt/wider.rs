@@ -1,21 +1,28 @@
-//! One clue out of a minimal puzzle, several in, and none of them spare.
+//! One clue out of a minimal puzzle, at least one in, and none of them spare.
 
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Within;
+use crate::random::Random;
 
-/// Sets of clues looked at for each clue that is taken out.
+/// Sets of clues tried for each clue that is taken out. There can be millions; more puzzles with a few sets each find more than a few
+/// puzzles with many.
 const SETS: usize = 100;
 
-/// The minimal puzzles of the same solution that differ from this one by a clue less and one or more clues that it does not have.
-pub(super) fn wider(within: &Within, clues: CellSet) -> Vec<CellSet> {
+/// Minimal puzzles of the same solution that have one clue fewer and one or more others instead: a random sample of them, or all if there
+/// are few.
+pub(super) fn wider(within: &Within, clues: CellSet, random: &mut Random) -> Vec<CellSet> {
     let mut search = Search { within, unavoidable: Vec::new(), left: 0, found: Vec::new() };
     for clue in clues {
+        if within.budget().is_spent() {
+            break;
+        }
         search.left = SETS;
         let rest = clues.without(clue);
-        // Others show nothing about sets of clues that contain these.
+        // A set that these hit twice can no longer show that a clue is needed.
         search.unavoidable.retain(|&set| (set & rest).len() <= 1);
-        let fit = (!clues).into_iter().filter(|&cell| search.needs_all(rest.with(cell))).collect::<Vec<Cell>>();
+        let mut fit = (!clues).into_iter().filter(|&cell| search.needs_all(rest.with(cell))).collect::<Vec<Cell>>();
+        random.shuffle(&mut fit);
         search.grow(rest, &fit);
     }
     search.found
@@ -30,7 +37,7 @@ struct Search<'w, 's> {
 }
 
 impl Search<'_, '_> {
-    /// Puts in every cell, each of which is needed with the clues, and further ones behind it until there is one solution.
+    /// Adds each fitting cell in turn, then those behind it that still fit, until the solution is unique.
     fn grow(&mut self, clues: CellSet, fit: &[Cell]) {
         for (i, &cell) in fit.iter().enumerate() {
             if self.left == 0 || self.within.budget().is_spent() {

@@ -12,6 +12,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
+use rayon::ThreadPoolBuilder;
 
 use crate::nine::{self, Nine, NinePuzzle};
 
@@ -74,7 +75,7 @@ fn fingerprints_see_which_clues_share_a_digit() {
     assert_eq!(identities.len(), others + 1);
 }
 
-/// Rounds of a hunt until it finds something, all of which has to be right, and the same in a second hunt.
+/// Rounds of a hunt until it has found something and a few more, all of which has to be right, and the same in a second hunt on one thread.
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());
@@ -82,10 +83,16 @@ fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let mut hunt = Hunt::new(variant.clone(), aim, 2).unwrap();
     let mut again = Hunt::new(variant, aim, 2).unwrap();
     let is_wanted = |number: usize| if aim == Aim::Most { number >= clues } else { number <= clues };
+    let one_thread = ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let mut identities = HashSet::new();
-    while identities.is_empty() {
+    let mut more = 3;
+    while more > 0 {
         let found = hunt.round(clues);
-        assert_eq!(found, again.round(clues), "{name}: a hunt depends on variant and seed alone");
+        assert_eq!(
+            found,
+            one_thread.install(|| again.round(clues)),
+            "{name}: a hunt depends on variant and seed alone"
+        );
         for puzzle in found {
             let puzzle = NinePuzzle::from(puzzle);
             assert!(is_wanted(puzzle.clues.clues()) && puzzle.solution.extends(&puzzle.clues));
@@ -94,6 +101,7 @@ fn assert_finds(name: &str, aim: Aim, clues: usize) {
             assert!(puzzle.clues.filled().into_iter().all(needed), "{name} {}", puzzle.clues);
             assert!(identities.insert(canonical.identity(&puzzle.clues)), "{name} {}", puzzle.clues);
         }
+        more -= usize::from(!identities.is_empty());
     }
     assert!(hunt.puzzles() > identities.len() && hunt.best().is_some_and(is_wanted));
 }
@@ -104,7 +112,7 @@ fn a_hunt_finds_few_clues_and_nothing_twice() {
     assert_finds("standard", Aim::Fewest, 21);
 }
 
-/// Random minimal puzzles have 24 and 14 of them.
+/// Top-down puzzles have 24.4 and 16.9 clues on average.
 #[test]
 fn a_hunt_finds_many_clues_that_are_all_needed() {
     assert_finds("standard", Aim::Most, 30);

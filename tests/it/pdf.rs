@@ -6,7 +6,12 @@ use hayro_syntax::Pdf;
 use hayro_syntax::object::{Dict, Object, Stream};
 use hayro_syntax::page::Page;
 
+/// The reader mends a wrong table of objects without a word, so its place is looked at first.
 pub fn open(bytes: Vec<u8>) -> Pdf {
+    let end = String::from_utf8_lossy(&bytes[bytes.len().saturating_sub(64)..]).into_owned();
+    let (_, start) = end.split_once("startxref\n").unwrap();
+    let start: usize = start.lines().next().unwrap().parse().unwrap();
+    assert!(bytes[start..].starts_with(b"xref\n"), "{end}");
     Pdf::new(bytes).unwrap()
 }
 

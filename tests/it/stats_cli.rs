@@ -269,6 +269,13 @@ fn a_hunt_writes_puzzles_or_says_that_it_found_none() {
     fs::write(folder.join("few.csv"), &found).unwrap();
     assert_eq!(found.lines().count(), 3, "{found}");
     stdout(folder, &["check", "--minimal", "few.csv"]);
+    let (code, told) = end(folder, "hunt --most --variant nrc --clues 21 -n 2 --seed 1 -o many.csv");
+    assert_eq!(code, 0, "{told}");
+    assert!(
+        told.contains("2 puzzles with at least 21 clues, ") && told.contains(" met, the highest clue count 2"),
+        "{told}"
+    );
+    stdout(folder, &["check", "--minimal", "many.csv"]);
     lacuna(folder, &["hunt", "--clues", "17", "--time-limit", "0s", "--seed", "1"]).assert().code(1);
     assert_eq!(
         error(folder, &["hunt", "--clues", "7"]),

@@ -243,7 +243,7 @@ impl Job {
         } else if let Some(clues) = self.args.clues {
             tell_reason(format_args!(
                 "{variant}: found none with {clues} clues among {tried}: allow more time, or ask for other numbers; lacuna hunt finds puzzles \
-                 with few clues"
+                 with few clues, lacuna hunt --most with many"
             ));
         }
     }
