@@ -133,6 +133,10 @@ impl RuleBook {
             if record.claims.boxes.as_ref().is_some_and(|boxes| boxes != rules.layout()) {
                 return Err(StatementError::OtherBoxes { variant: variant.name().to_owned() });
             }
+            let own = record.claims.rules.as_deref();
+            if own.and_then(Variant::fixed).is_some_and(|own| own.drawn_marks().count() > 0 && !variant.admits(own)) {
+                return Err(StatementError::OwnMarks { variant: variant.name().to_owned() });
+            }
             return self.known(Statement::Told, || Ok((variant.clone(), rules.clone()))).map(Some);
         }
         match self.of_row(record)? {
@@ -268,6 +272,15 @@ pub enum StatementError {
         found: String,
         /// The variant.
         expected: String,
+    },
+    /// A puzzle with marks, where rules without them are told.
+    #[error(
+        "found a puzzle with marks of its own, expected one of {variant}, which has none: leave out --variant and --regions, and state \
+         further rules beside the marks"
+    )]
+    OwnMarks {
+        /// The variant.
+        variant: String,
     },
     /// A puzzle of a variant that draws marks, without them.
     #[error("found a puzzle without its {parts}, expected them in a column rules")]

@@ -87,6 +87,7 @@ impl Args {
             return Ok(Ending::Unread);
         }
         if !totals.is_cut {
+            source.input.check_found()?;
             artifact.finish()?;
         }
         let seconds = started.elapsed().as_secs_f64();

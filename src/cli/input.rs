@@ -79,6 +79,8 @@ pub struct Input {
     /// The layout that the user names.
     expected: Option<Arc<Layout>>,
     progress: bool,
+    /// Whether there are several files.
+    are_several: bool,
     /// How many lines that cannot be read were passed over; none if they are errors.
     unread: Option<u64>,
     /// Whether anything was read or passed over.
@@ -120,7 +122,8 @@ impl InputArgs {
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
         let (name, reader) = open(&first, format, expected.as_ref())?;
-        Ok(Input { name, reader, later, format, expected, progress: false, unread: None, found: false })
+        let are_several = self.are_several();
+        Ok(Input { name, reader, later, format, expected, progress: false, are_several, unread: None, found: false })
     }
 }
 
@@ -220,7 +223,8 @@ impl Input {
     /// Refuses files without a puzzle, when they have been read.
     pub fn check_found(&self) -> anyhow::Result<()> {
         if !self.found {
-            bail!("found no puzzle, expected at least one");
+            let place = if self.are_several { "the files" } else { &*self.name };
+            bail!("{place}: found no puzzle, expected at least one");
         }
         Ok(())
     }

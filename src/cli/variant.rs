@@ -20,10 +20,10 @@ use super::values::Offered;
 pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
     /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
-    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: the variant named in the input table, else standard].
+    /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what the input says, else standard].
     #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
     variant: Option<Variant>,
-    /// Add the regions of a letter picture: a line for each row, the same letter for all cells of a region, `.` for the others.
+    /// Add the regions of a letter picture to those of --variant: a line for each row, the same letter for all cells of a region, `.` for the others.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
     /// Take the boxes from a letter picture: a line for each row, the same letter for all cells of a box.

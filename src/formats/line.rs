@@ -154,7 +154,7 @@ fn read_any(line: &Line, cells: usize, ends: bool) -> Result<Option<Board>, Text
     let is_row = SIDES.contains(&cells);
     match wrong {
         _ if is_row && (!ends || wrong.is_some()) => Ok(None),
-        Some(wrong) => Err(line.wrong_character(wrong, &cell(largest))),
+        Some(wrong) => Err(line.wrong_character(wrong, &format!("{} in a line of {cells}", cell(largest)))),
         None if !ends => Err(after_the_end(line, cells)),
         None => Ok(Some(of_bytes(&line.text[..cells]))),
     }

@@ -90,7 +90,11 @@ impl Names {
 
     /// `row 1, row 4`.
     pub(super) fn house_list(&self, houses: &[usize]) -> String {
-        houses.iter().map(|&house| self.house(house)).collect::<Vec<_>>().join(", ")
+        let names: Vec<&str> = houses.iter().map(|&house| self.house(house)).collect();
+        match &names[..] {
+            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+            names => names.concat(),
+        }
     }
 
     /// `r1c1`.

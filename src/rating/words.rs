@@ -85,8 +85,8 @@ impl Step {
             | Technique::Jellyfish => {
                 format!("in {bases} every {values} lies in {covers} ({cells})")
             }
-            Technique::XyWing | Technique::XyzWing => format!("the cells {cells} with {values}"),
-            Technique::WWing => format!("the cells {cells} with {values}, linked in {bases}"),
+            Technique::XyWing | Technique::XyzWing => format!("the cells {cells} hold {values}"),
+            Technique::WWing => format!("the cells {cells} hold {values}, linked in {bases}"),
             Technique::UniqueRectangle => format!("{cells} must not come down to {values} alone"),
             Technique::SimpleColouring => {
                 format!("the {values} is in all of {}", self.linked_cells(names).join(" or in all of "))
@@ -139,11 +139,7 @@ impl Step {
 
     /// The rule of 45: `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
     fn sums(&self, total: &Total, names: &Names) -> String {
-        let houses: Vec<&str> = self.pattern.houses.iter().map(|&house| names.house(house)).collect();
-        let houses = match &houses[..] {
-            [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-            houses => houses.concat(),
-        };
+        let houses = names.house_list(&self.pattern.houses);
         let sum = |cells: &[usize]| cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" + ");
         let less =
             |cells: &[usize]| cells.iter().flat_map(|&cell| [" − ".to_owned(), names.cell(cell)]).collect::<String>();

@@ -8,6 +8,7 @@
 //! Tables of batches add up without loss: [`Batch::row`] writes every bit of a batch, and a batch that comes twice is refused.
 
 use std::collections::HashSet;
+use std::f64::consts::PI;
 use std::fmt::Write;
 
 use crate::random::FORMAT_VERSION;
@@ -130,6 +131,34 @@ pub struct Measure {
     pub value: f64,
     /// One standard deviation of the estimate; infinite when there are fewer than two batches.
     pub error: f64,
+    /// How many of those that it was estimated from could vary freely: one less than the batches.
+    pub degrees: usize,
+}
+
+impl Measure {
+    /// Half the length of the 95 % interval: Student's, as the error is itself an estimate.
+    pub fn reach(self) -> f64 {
+        student(self.degrees) * self.error
+    }
+}
+
+/// The distance from the centre, in standard errors, within which Student's distribution with so many degrees of freedom has 95 %: exact
+/// for one and two, for more its expansion about the normal distribution (Abramowitz and Stegun 26.7.5), within 0.2 %.
+fn student(degrees: usize) -> f64 {
+    const Z: f64 = 1.959_964;
+    let power = |exponent| Z.powi(exponent);
+    let terms = [
+        (power(3) + Z) / 4.0,
+        (5.0 * power(5) + 16.0 * power(3) + 3.0 * Z) / 96.0,
+        (3.0 * power(7) + 19.0 * power(5) + 17.0 * power(3) - 15.0 * Z) / 384.0,
+        (79.0 * power(9) + 776.0 * power(7) + 1482.0 * power(5) - 1920.0 * power(3) - 945.0 * Z) / 92_160.0,
+    ];
+    match degrees {
+        0 => f64::INFINITY,
+        1 => (0.475 * PI).tan(),
+        2 => 0.95 * (2.0_f64 / (1.0 - 0.95 * 0.95)).sqrt(),
+        _ => terms.iter().rev().fold(0.0, |sum, term| (sum + term) / degrees as f64) + Z,
+    }
 }
 
 /// The batches of one variant.
@@ -203,7 +232,7 @@ impl Batches {
         let mean = self.mean_clues().value;
         let variance = self.ratio(|batch| moment(batch, |clues| (clues - mean).powi(2)), Batch::total);
         let sd = variance.value.sqrt();
-        Measure { value: sd, error: variance.error / (2.0 * sd) }
+        Measure { value: sd, error: variance.error / (2.0 * sd), ..variance }
     }
 
     /// The clue counts that occur.
@@ -219,7 +248,16 @@ impl Batches {
         let value = sum(&above) / whole;
         let scatter = sum(&|batch| (above(batch) - value * below(batch)).powi(2));
         let error = if number > 1.0 { (scatter * number / (number - 1.0)).sqrt() / whole } else { f64::INFINITY };
-        Measure { value, error }
+        Measure { value, error, degrees: self.batches.len().saturating_sub(1) }
+    }
+}
+
+/// Different batches.
+impl FromIterator<Batch> for Batches {
+    fn from_iter<I: IntoIterator<Item = Batch>>(batches: I) -> Batches {
+        let batches: Vec<Batch> = batches.into_iter().collect();
+        let seen = batches.iter().map(|batch| (batch.seed, batch.index)).collect();
+        Batches { batches, seen }
     }
 }
 

@@ -20,7 +20,7 @@ fn steps_are_explained_in_words() {
     let first = lines.next().unwrap();
     assert!(first.starts_with("stdin:1: ") && first.contains(", hardest "), "{first}");
     assert!(lines.next().unwrap().starts_with("   1. "), "steps are numbered");
-    let wing = "XY-wing: the cells r2c5 r3c6 r5c5 with 5 6 7; no 5 in r3c5 r5c6.";
+    let wing = "XY-wing: the cells r2c5 r3c6 r5c5 hold 5 6 7; no 5 in r3c5 r5c6.";
     assert!(text.lines().any(|line| line.ends_with(wing)), "{text}");
     assert!(!text.contains('\x1b') && !text.contains('*'), "no colours and no candidates in a pipe");
     let digits: Vec<String> = text.lines().rev().take(13).map(|line| line.replace(['|', ' ', '+', '-'], "")).collect();
@@ -114,7 +114,7 @@ fn what_is_no_puzzle_is_named_and_left_out() {
          stdin:3: found no solution: found 1 twice in row 1, at r1c1 and r1c2\n"
     );
     for nothing in ["", "\n\n"] {
-        let expected = "error: found no puzzle, expected at least one\n";
+        let expected = "error: stdin: found no puzzle, expected at least one\n";
         assert_eq!(explain(&[], nothing), (2, String::new(), expected.to_owned()));
     }
 }

@@ -275,8 +275,8 @@ fn lab_says_what_is_wrong() {
             EASY,
             "found fewer than 2 puzzles, expected --puzzle to name one of them",
         ),
-        (&["lab", "watch", "--html", "p.html"][..], "", "found no puzzle, expected at least one"),
-        (&["lab", "compare"][..], "", "found no puzzle, expected at least one"),
+        (&["lab", "watch", "--html", "p.html"][..], "", "stdin: found no puzzle, expected at least one"),
+        (&["lab", "compare"][..], "", "stdin: found no puzzle, expected at least one"),
         (
             &["lab", "watch", "--html", "p.html", "--solver", "propagate-copy+timestamps"][..],
             EASY,

@@ -270,7 +270,7 @@ fn a_level_that_a_variant_hardly_has_is_given_up() {
     assert!(last.starts_with("x: found none of level easy among "), "{last}");
     assert!(
         last.ends_with(
-            ", which looks hopeless: keep more clues with --target-clues (36 of 81 cells is a lot), or choose another level"
+            ", which looks hopeless: choose another level, or, for an easier one, keep more clues with --target-clues (36 of 81 cells is a lot)"
         ),
         "{last}"
     );

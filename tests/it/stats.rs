@@ -1,6 +1,7 @@
 //! Accumulators against figures worked out by hand.
 
 use lacuna::stats::Tally;
+use lacuna::stats::batches::Measure;
 
 #[test]
 fn a_tally_has_mean_deviation_and_standard_error() {
@@ -19,4 +20,15 @@ fn few_puzzles_have_fewer_figures() {
     assert_eq!((tally.mean(), tally.deviation(), tally.standard_error()), (None, None, None));
     tally.add(17, 1);
     assert_eq!((tally.mean(), tally.deviation()), (Some(17.0), None));
+}
+
+/// The 97.5 % points of Student's distribution (NIST/SEMATECH e-Handbook of Statistical Methods 1.3.6.7.2).
+#[test]
+fn intervals_are_students() {
+    let points = [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (20, 2.086), (100, 1.984)];
+    for (degrees, point) in points {
+        let reach = Measure { value: 7.0, error: 2.0, degrees }.reach();
+        assert!((reach / 2.0 / point - 1.0).abs() < 0.002, "{degrees}: {reach}");
+    }
+    assert_eq!(Measure { value: 7.0, error: f64::INFINITY, degrees: 0 }.reach(), f64::INFINITY);
 }

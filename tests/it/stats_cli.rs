@@ -365,8 +365,8 @@ fn puzzles_that_are_counted_twice_are_told() {
     }
     let told = |file: &str, number: u64, other: &str| {
         format!(
-            "{file}: {number} puzzles with the variant, seed and index of puzzles in {other} or files between: counted twice, or made by \
-             different methods and yet added up\n"
+            "{file}: {number} puzzles with a variant, seed and index that {other} or a file behind it has too: the same puzzles counted \
+             twice, or puzzles of several methods added up\n"
         )
     };
     let together = |files: usize| {
@@ -388,6 +388,24 @@ fn puzzles_that_are_counted_twice_are_told() {
     let last = rows.lines().last().unwrap();
     fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
     assert_eq!(end(folder.path(), "stats u.csv"), (0, String::new()));
+}
+
+/// What one batch of the uniform method draws hangs together: three times 24 clues and once 28 are two values, not four.
+#[test]
+fn puzzles_that_were_drawn_together_are_no_independent_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let row =
+        |index: u64, clues: usize| format!("standard,1,{index},{}{}\n", &solution[..clues], ".".repeat(81 - clues));
+    let rows = [row(0, 24), row(0, 24), row(0, 24), row(1, 28)].concat();
+    fs::write(folder.path().join("p.csv"), format!("variant,seed,index,puzzle\n{rows}")).unwrap();
+    let text = stdout(folder.path(), &["stats", "p.csv", "--method", "uniform"]);
+    assert!(
+        text.contains("standard, uniform, 4 puzzles: ") && text.contains("mean clues          25.0000 ± 1.5000"),
+        "{text}"
+    );
+    let text = stdout(folder.path(), &["stats", "p.csv", "--method", "topdown"]);
+    assert!(text.contains("mean clues          25.0000 ± 1.0000"), "{text}");
 }
 
 /// A file says its method in its manifest or in the name that it was given; then it is a series, and a curve, of its own.

@@ -237,8 +237,8 @@ impl Job {
             let cells = variant.any_layout().cells();
             let many = cells * 4 / 9;
             tell_reason(format_args!(
-                "{variant}: found none of level {levels} among {tried}, which looks hopeless: keep more clues with --target-clues \
-                 ({many} of {cells} cells is a lot), or choose another level"
+                "{variant}: found none of level {levels} among {tried}, which looks hopeless: choose another level, or, for an easier \
+                 one, keep more clues with --target-clues ({many} of {cells} cells is a lot)"
             ));
         } else if let Some(clues) = self.args.clues {
             tell_reason(format_args!(

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::formats::{Reader, unnamed_rules};
+use lacuna::nine::cell::CELLS;
 use lacuna::rules::variant::Variant;
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
@@ -49,6 +50,8 @@ pub type Source = (Rules, Option<Method>);
 #[derive(Default)]
 struct Puzzles {
     tally: Tally,
+    /// Those of the uniform method, by what was drawn together: the seed and the index of their batch.
+    draws: BTreeMap<(u64, u64), Batch>,
     /// The files that they are from.
     files: Vec<String>,
 }
@@ -106,7 +109,7 @@ pub fn series(
     for (name, _) in passed {
         tell(format_args!("{name}: passed over: figures of lacuna stats"));
     }
-    let puzzles = gathered.puzzles.into_iter().map(|(((variant, _), method), Puzzles { tally, files })| {
+    let puzzles = gathered.puzzles.into_iter().map(|(((variant, _), method), Puzzles { tally, draws, files })| {
         if method.is_none() && files.len() > 1 {
             tell(format_args!(
                 "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
@@ -116,6 +119,9 @@ pub fn series(
         }
         let (name, about) = origin(method);
         let from = counted(tally.puzzles(), "puzzle");
+        if !draws.is_empty() {
+            return Series::of_draws(variant, from, &draws.into_values().collect());
+        }
         Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
     });
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
@@ -222,7 +228,12 @@ impl Gathered {
                 self.repeats.add((source.clone(), seed), index);
             }
             let puzzles = self.puzzles.entry(source).or_default();
-            puzzles.tally.add(record.clues.clues(), 1);
+            let clues = record.clues.clues();
+            puzzles.tally.add(clues, 1);
+            if let (Some(Method::Uniform), Some(seed), Some(index)) = (method, claims.seed, claims.index) {
+                let batch = puzzles.draws.entry((seed, index));
+                batch.or_insert(Batch { seed, index, grids: 1.0, by_clues: [0.0; CELLS + 1] }).by_clues[clues] += 1.0;
+            }
             if puzzles.files.last().is_none_or(|last| last != file) {
                 puzzles.files.push(file.to_owned());
             }

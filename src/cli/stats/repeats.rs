@@ -57,8 +57,8 @@ impl Repeats {
         let again = counted(mem::take(&mut self.again), "puzzle");
         if let Some(other) = self.other.take() {
             tell(format_args!(
-                "{name}: {again} with the variant, seed and index of puzzles in {other} or files between: counted twice, or made by \
-                 different methods and yet added up"
+                "{name}: {again} with a variant, seed and index that {other} or a file behind it has too: the same puzzles counted twice, or \
+                 puzzles of several methods added up"
             ));
         }
     }

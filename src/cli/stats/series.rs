@@ -3,9 +3,6 @@
 use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batches, Measure};
 
-/// 95 % of a normal distribution lie within so many standard deviations.
-const Z: f64 = 1.959_964;
-
 /// What figures speak about that depend on the variant alone.
 pub const ALL: &str = "all minimal puzzles of the variant";
 
@@ -13,25 +10,29 @@ pub const ALL: &str = "all minimal puzzles of the variant";
 #[derive(Clone, Copy, Debug)]
 pub struct Figure {
     pub value: f64,
+    /// One standard deviation, if it is known.
+    pub error: Option<f64>,
     pub low: f64,
     pub high: f64,
 }
 
 impl From<Measure> for Figure {
     fn from(measure: Measure) -> Figure {
-        let reach = Z * measure.error;
-        Figure { value: measure.value, low: (measure.value - reach).max(0.0), high: measure.value + reach }
+        let Measure { value, error, .. } = measure;
+        let reach = measure.reach();
+        Figure { value, error: error.is_finite().then_some(error), low: (value - reach).max(0.0), high: value + reach }
     }
 }
 
 impl Figure {
-    /// One standard deviation.
-    pub fn error(self) -> f64 {
-        (self.high - self.value) / Z
-    }
-
     fn times(self, factor: f64) -> Figure {
-        Figure { value: self.value * factor, low: self.low * factor, high: self.high * factor }
+        let Figure { value, error, low, high } = self;
+        Figure {
+            value: value * factor,
+            error: error.map(|error| error * factor),
+            low: low * factor,
+            high: high * factor,
+        }
     }
 }
 
@@ -64,20 +65,36 @@ pub struct Series {
 }
 
 impl Series {
-    /// From puzzles that were made by a method.
+    /// From puzzles that were made by a method, each for itself.
     pub fn of_puzzles(variant: String, method: String, about: &'static str, from: String, tally: &Tally) -> Series {
-        let puzzles = tally.puzzles() as f64;
+        let puzzles = tally.puzzles();
+        let degrees = puzzles.saturating_sub(1) as usize;
         let sd = tally.deviation().unwrap_or(0.0);
         let error = tally.standard_error().unwrap_or(f64::INFINITY);
-        let mean = Measure { value: tally.mean().unwrap_or(0.0), error };
+        let mean = Measure { value: tally.mean().unwrap_or(0.0), error, degrees };
         // The error of the deviation of a bell-shaped distribution.
-        let sd = Measure { value: sd, error: sd / (2.0 * (puzzles - 1.0).max(1.0)).sqrt() };
+        let error = if degrees > 0 { sd / (2.0 * degrees as f64).sqrt() } else { f64::INFINITY };
+        let sd = Measure { value: sd, error, degrees };
         let row = |(clues, number): (usize, u64)| {
             let (low, high) = tally.interval(clues);
-            Row { clues, share: Figure { value: number as f64 / puzzles, low, high }, numbers: None }
+            Row {
+                clues,
+                share: Figure { value: number as f64 / puzzles as f64, error: None, low, high },
+                numbers: None,
+            }
         };
         let rows = tally.entries().map(row).collect();
         Series { variant, method, from, about, mean: mean.into(), sd: sd.into(), rows, numbers: None, grids: None }
+    }
+
+    /// From puzzles that were drawn from all minimal puzzles, several at a time from the same few grids: only what was drawn together is
+    /// independent of the rest.
+    pub fn of_draws(variant: String, from: String, draws: &Batches) -> Series {
+        let mut series = Series::of_batches(variant, from, draws, None);
+        series.method = "uniform".to_owned();
+        (series.numbers, series.grids) = (None, None);
+        series.rows.iter_mut().for_each(|row| row.numbers = None);
+        series
     }
 
     /// From batches of estimates; with the exact number of solution grids the totals lean on it.

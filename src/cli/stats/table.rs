@@ -65,14 +65,14 @@ fn percent(share: f64) -> String {
 
 /// A number with its error. One puzzle or batch alone says nothing about that.
 fn absolute(figure: Figure) -> String {
-    let error = figure.error();
-    if error.is_finite() { format!("{:.4} ± {error:.4}", figure.value) } else { format!("{:.4}", figure.value) }
+    let error = figure.error.map_or_else(String::new, |error| format!(" ± {error:.4}"));
+    format!("{:.4}{error}", figure.value)
 }
 
 /// A large number with its relative error.
 fn relative(figure: Figure) -> String {
-    let error = 100.0 * figure.error() / figure.value;
-    if error.is_finite() { format!("{:.4e} ± {error:.2} %", figure.value) } else { format!("{:.4e}", figure.value) }
+    let error = figure.error.map_or_else(String::new, |error| format!(" ± {:.2} %", 100.0 * error / figure.value));
+    format!("{:.4e}{error}", figure.value)
 }
 
 /// One figure a row: `variant,method,quantity,clues,value,low,high`; the interval is that of 95 %.
@@ -80,7 +80,7 @@ pub fn csv(series: &[Series]) -> String {
     let mut text = format!("{HEADER}\n");
     for series in series {
         let mut push = |quantity: &str, clues: Option<usize>, figure: Figure| {
-            let Figure { value, low, high } = figure;
+            let Figure { value, low, high, .. } = figure;
             let clues = clues.map_or_else(String::new, |clues| clues.to_string());
             let (variant, method) = (field(&series.variant), &series.method);
             let _ = writeln!(text, "{variant},{method},{quantity},{clues},{value:e},{low:e},{high:e}");

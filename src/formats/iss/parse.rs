@@ -82,7 +82,8 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
                 let cells = cells::house(&layout, arguments.split('~'));
                 regions.push(cells.ok_or_else(|| {
                     let expected = format!("{} different cells, as in R1C1, joined by ~", layout.side());
-                    item.wrong(format!("the cells {arguments:?}"), expected)
+                    let number = arguments.split('~').count();
+                    item.wrong(format!("the {number} cells {arguments:?}"), expected)
                 })?);
             }
             _ => match word() {

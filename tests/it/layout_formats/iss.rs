@@ -166,7 +166,7 @@ fn layouts_that_are_none() {
         ),
         (
             ".Shape~4x4.AllDifferent~R1C1~R2C2.~R1C1_1",
-            "1:12: found the cells \"R1C1~R2C2\", expected 4 different cells, as in R1C1, joined by ~",
+            "1:12: found the 2 cells \"R1C1~R2C2\", expected 4 different cells, as in R1C1, joined by ~",
         ),
     ] {
         assert_eq!(error(text), expected);

@@ -251,12 +251,18 @@ fn lines_of_every_length() {
     for (text, expected) in [
         (".".repeat(35), "1:36: found 35 cells, expected 36 in a line or 6 in a row of a grid"),
         (".".repeat(255), "1:256: found 255 cells, expected 256 in a line or 16 in a row of a grid"),
-        (".".repeat(35) + "7", "1:36: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
+        (
+            ".".repeat(35) + "7",
+            "1:36: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell in a line of 36",
+        ),
         (
             ".".repeat(255) + "H",
-            "1:256: found 'H', expected a digit 1-9, a letter A-G for 10 to 16 or one of . 0 _ * for an empty cell",
+            "1:256: found 'H', expected a digit 1-9, a letter A-G for 10 to 16 or one of . 0 _ * for an empty cell in a line of 256",
         ),
-        (".".repeat(99) + "B", "1:100: found 'B', expected a digit 1-9, A for 10 or one of . 0 _ * for an empty cell"),
+        (
+            ".".repeat(99) + "B",
+            "1:100: found 'B', expected a digit 1-9, A for 10 or one of . 0 _ * for an empty cell in a line of 100",
+        ),
         (PUZZLE[..80].to_owned() + "A", "1:81: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
         ("puzzles\n".to_owned(), "1:1: found 'p', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
         ("15....\n".to_owned(), "2:1: found the end of the file, expected row 2 of the grid that begins on line 1"),

@@ -139,7 +139,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "standard",
         "..1.9...2......47.52.......7.2..8.9.8..27.3.6.....9.....7.....49...6.....6...3.2.",
         Technique::XWing,
-        "X-wing: in column 2, column 6 every 1 lies in row 5, row 7 (r5c2 r5c6 r7c2 r7c6); no 1 in r7c5.",
+        "X-wing: in column 2 and column 6 every 1 lies in row 5 and row 7 (r5c2 r5c6 r7c2 r7c6); no 1 in r7c5.",
     ),
     (
         "standard",
@@ -157,7 +157,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "standard",
         "4.2.8.3.....5...21.7..........4.86..93.2............4...1.2...73.9.4.......13.8..",
         Technique::Swordfish,
-        "Swordfish: in column 4, column 6, column 8 every 7 lies in row 1, row 5, row 8 (r1c4 r1c8 r5c6 r5c8 r8c4 r8c6); no 7 in r5c7.",
+        "Swordfish: in column 4, column 6 and column 8 every 7 lies in row 1, row 5 and row 8 (r1c4 r1c8 r5c6 r5c8 r8c4 r8c6); no 7 in r5c7.",
     ),
     (
         "standard",
@@ -169,13 +169,13 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "standard",
         "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
         Technique::XyWing,
-        "XY-wing: the cells r2c8 r3c4 r3c7 with 3 4 9; no 9 in r2c6.",
+        "XY-wing: the cells r2c8 r3c4 r3c7 hold 3 4 9; no 9 in r2c6.",
     ),
     (
         "standard",
         "8..7....2.3.8..7.51......68.93.6.....5.2..9....2.........19........7.2.....5..67.",
         Technique::XyzWing,
-        "XYZ-wing: the cells r4c6 r6c2 r6c5 with 1 5 8; no 8 in r6c6.",
+        "XYZ-wing: the cells r4c6 r6c2 r6c5 hold 1 5 8; no 8 in r6c6.",
     ),
     (
         "standard",
@@ -193,7 +193,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "standard",
         ".........5.4.8.1....761..84...7...96..6..9..87......4..1..........8...2...546.3..",
         Technique::Jellyfish,
-        "Jellyfish: in row 1, row 4, row 6, row 7 every 3 lies in column 3, column 4, column 5, column 9 (r1c4 r1c9 r4c3 r4c5 r6c5 r6c9 r7c3 r7c4); no 3 in r2c9.",
+        "Jellyfish: in row 1, row 4, row 6 and row 7 every 3 lies in column 3, column 4, column 5 and column 9 (r1c4 r1c9 r4c3 r4c5 r6c5 r6c9 r7c3 r7c4); no 3 in r2c9.",
     ),
     (
         "x",
@@ -205,7 +205,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "standard",
         ".9....6..2....8.9...624.....5..3..4.......9....4...8.6.6.9..3...2.5....74.5....1.",
         Technique::WWing,
-        "W-wing: the cells r1c6 r3c1 r5c1 r5c6 with 1 5, linked in row 5; no 5 in r1c1.",
+        "W-wing: the cells r1c6 r3c1 r5c1 r5c6 hold 1 5, linked in row 5; no 5 in r1c1.",
     ),
     (
         "standard",
@@ -259,7 +259,7 @@ const KNOWN: &[(&str, &str, Technique, &str)] = &[
         "nrc",
         ".5............98..4.....3....3..7.2....39.4......5..............9....5.7..1.6....",
         Technique::XWing,
-        "X-wing: in column 5, column 7 every 1 lies in row 4, row 7 (r4c5 r4c7 r7c5 r7c7); no 1 in r4c2.",
+        "X-wing: in column 5 and column 7 every 1 lies in row 4 and row 7 (r4c5 r4c7 r7c5 r7c7); no 1 in r4c2.",
     ),
     (
         "nrc",
