@@ -72,8 +72,23 @@ impl Eq for Rules {}
 impl Rules {
     /// The houses of a layout and these rules; a rule that is given twice is there once.
     ///
+    /// All cells must be on the layout, and a region must be as large as a row. Nothing else is checked: neither whether a mark has as many
+    /// cells as its kind needs, nor whether a solution exists. [`Generator::new`](crate::Generator::new) says if none does.
+    ///
+    /// ```
+    /// use lacuna::rules::mark::Cage;
+    /// use lacuna::rules::{Rules, rule::Rule};
+    /// use lacuna::Variant;
+    ///
+    /// let layout = "6x6".parse::<Variant>()?.any_layout();
+    /// let cage = Rule::Mark(Cage::new([0, 99], Some(7)).into());
+    /// let error = Rules::new(layout, [cage]).expect_err("36 cells");
+    /// assert_eq!(error.to_string(), "the cage has the cell 99, expected 0 to 35");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// If a region has a cell too many or too few, or one that the layout does not have.
+    /// If a region has a cell too many or too few, or if a rule has a cell that the layout does not have.
     pub fn new(layout: Arc<Layout>, rules: impl IntoIterator<Item = Rule>) -> Result<Rules, RulesError> {
         let mut list: Vec<Rule> = Vec::new();
         let mut houses: Vec<House> = layout.houses().to_vec();
@@ -86,12 +101,13 @@ impl Rules {
                 if cells.len() != layout.side() {
                     return Err(RulesError::Region { name: name(), found: cells.len(), expected: layout.side() });
                 }
-                if cells.iter().any(|&cell| cell >= layout.cells()) {
-                    return Err(RulesError::Outside { name: name() });
-                }
+                all_inside(cells, &layout, name)?;
                 if houses.iter().all(|house| house.cells() != cells) {
                     houses.push(House::new(HouseKind::Region, region.names().clone(), cells.to_vec()));
                 }
+            }
+            if let Rule::Mark(mark) = &rule {
+                all_inside(&mark.cells(&layout), &layout, || format!("the {}", mark.title()))?;
             }
             list.push(rule);
         }
@@ -213,6 +229,14 @@ impl Violation {
     }
 }
 
+/// Whether the layout has all these cells of a rule.
+fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Result<(), RulesError> {
+    match cells.iter().find(|&&cell| cell >= layout.cells()) {
+        Some(&found) => Err(RulesError::Outside { name: name(), found, last: layout.cells() - 1 }),
+        None => Ok(()),
+    }
+}
+
 /// The first of these cells that holds the value of an earlier one, behind that.
 fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
     cells.iter().enumerate().find_map(|(i, &b)| {
@@ -236,10 +260,14 @@ pub enum RulesError {
         /// The cells of a house.
         expected: usize,
     },
-    /// A region beyond the layout.
-    #[error("{name} has a cell that is not on the layout")]
+    /// A region or a mark beyond the layout.
+    #[error("{name} has the cell {found}, expected 0 to {last}")]
     Outside {
-        /// The region.
+        /// The rule.
         name: String,
+        /// The cell.
+        found: usize,
+        /// The last cell of the layout.
+        last: usize,
     },
 }
