@@ -9,6 +9,7 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
+use super::iss;
 use super::sizes::{NINE, is_single, misfit, usual_nine};
 
 /// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
@@ -119,7 +120,8 @@ impl Known<'_> {
 
     /// Why a format cannot take these rules, of which it knows only some.
     pub(super) fn has_more(&self, known: &'static str, format: &'static str) -> Unfit {
-        Unfit::Unknown { variant: self.variant.name().to_owned(), format, known, others: Unfit::EVERY_RULE }
+        let (variant, others) = (self.variant.name().to_owned(), Unfit::every_rule(self.rules.layout()));
+        Unfit::Unknown { variant, format, known, others }
     }
 
     /// A cage by its first cell, for messages.
@@ -207,6 +209,8 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// The formats that hold all rules of a grid.
-    pub(super) const EVERY_RULE: &'static str = "fpuzzles and iss hold every rule";
+    /// The formats that hold all rules of this layout.
+    fn every_rule(layout: &Layout) -> &'static str {
+        if iss::is_known(layout) { "csv, jsonl and iss hold every rule" } else { "csv and jsonl hold every rule" }
+    }
 }

@@ -50,8 +50,7 @@ pub(super) fn unfit(puzzle: &Known) -> Unfit {
     if !(is_single(layout) && layout.side() == NINE) {
         return Unfit::Size("scf");
     }
-    let variant = puzzle.variant.name().to_owned();
-    Unfit::Unknown { variant, format: "scf", known: "standard, x, nrc or nrc+x", others: Unfit::EVERY_RULE }
+    puzzle.has_more("standard, x, nrc or nrc+x", "scf")
 }
 
 /// The run-length code of 81 cells.

@@ -177,7 +177,7 @@ fn what_has_no_place_is_named() {
     assert!(write(Format::Killer, &apart).is_ok() && write(Format::SumoCue, &no_sum).is_ok());
     assert_eq!(
         write(Format::Killer, &knight).unwrap_err(),
-        "found the variant anti-knight, expected no rules but boxes, x and cages for the format killer; fpuzzles and iss hold every rule"
+        "found the variant anti-knight, expected no rules but boxes, x and cages for the format killer; csv, jsonl and iss hold every rule"
     );
 }
 

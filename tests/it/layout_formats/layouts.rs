@@ -177,12 +177,12 @@ fn what_has_no_place_is_told_in_a_sentence() {
         (
             Format::Solo,
             "6x6+dg",
-            "found the variant 6x6+dg, expected no rules but boxes, x and cages for the format solo; fpuzzles and iss hold every rule",
+            "found the variant 6x6+dg, expected no rules but boxes, x and cages for the format solo; csv, jsonl and iss hold every rule",
         ),
         (
             Format::Scf,
             "jigsaw+x",
-            "found the variant jigsaw+x, expected standard, x, nrc or nrc+x for the format scf; fpuzzles and iss hold every rule",
+            "found the variant jigsaw+x, expected standard, x, nrc or nrc+x for the format scf; csv, jsonl and iss hold every rule",
         ),
     ] {
         assert_eq!(unfit(format, variant), expected);
