@@ -119,6 +119,14 @@ pub(crate) fn largest(values: &[u8]) -> u8 {
     values.iter().fold(0, |largest, &value| largest.max(value))
 }
 
+/// Panics if a board is not on a layout of so many cells with the values 1 to `most`.
+pub(crate) fn expect_fit(board: &Board, cells: usize, most: usize) {
+    assert!(
+        board.len() == cells && usize::from(largest(board.values())) <= most,
+        "found a board of another size or with a value above {most}, expected {cells} cells and values from 1 to {most}"
+    );
+}
+
 /// Whether no value is too large.
 fn check(values: &[u8]) -> Result<(), BoardError> {
     if largest(values) <= LARGEST {

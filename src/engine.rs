@@ -41,7 +41,7 @@ pub use solutions::Solutions;
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
-/// All questions do if the layout does not [admit](crate::rules::layout::Layout::admits) a board.
+/// All questions do if the layout does not [admit](crate::rules::layout::Layout::admits) a board: ask it about boards that users typed.
 #[derive(Clone, Debug)]
 pub struct Engine(Kind);
 

@@ -72,7 +72,7 @@ mod weights;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::board::{Board, Outcome};
+use crate::board::{Board, Outcome, expect_fit};
 use crate::budget::{Answer, Budget};
 use crate::cells::Cells;
 use crate::random::Random;
@@ -275,8 +275,8 @@ impl General {
 
 /// The tables for questions about one solution.
 fn within<'n, const W: usize>(network: &'n Network<W>, solution: &Board, clues: &Board) -> Within<'n, W> {
+    expect_fit(solution, network.number, network.side);
     assert!(solution.is_full() && solution.extends(clues), "the clues belong to another solution");
-    assert_eq!(solution.len(), network.number, "the solution is on another layout");
     let values = solution.values().iter().map(|value| value - 1).collect();
     Within::new(network, values, clues.filled().collect())
 }

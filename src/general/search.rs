@@ -16,7 +16,7 @@ use super::network::Network;
 use super::planes::{Contradiction, Failed, Pending, Position, Strength, propagate};
 use super::propagator::{Desk, Propagator, candidates};
 use super::weights::{Bonus, Weights};
-use crate::board::Board;
+use crate::board::{Board, expect_fit};
 use crate::cells::Cells;
 
 /// How much two possibilities are preferred to more, beyond their number.
@@ -66,7 +66,7 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// A search for the solutions of these clues, with all propagation.
     pub(super) fn of(network: &'n Network<W>, clues: &Board) -> Search<'n, W> {
-        assert_eq!(clues.len(), network.number, "the clues are on another layout");
+        expect_fit(clues, network.number, network.side);
         let mut search = Search::new(network, Strength::Locked);
         search.open();
         clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));

@@ -1,6 +1,6 @@
 //! The state of a puzzle under a pencil, as the techniques need it: candidates by cell and by value.
 
-use crate::board::Board;
+use crate::board::{Board, expect_fit};
 use crate::cells::Cells;
 
 use super::candidates::{Candidate, Candidates};
@@ -22,7 +22,7 @@ pub(super) struct State<const W: usize> {
 impl<const W: usize> State<W> {
     /// The clues written, with what follows from that.
     pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
-        assert_eq!(clues.len(), tables.cells, "the clues are on another layout");
+        expect_fit(clues, tables.cells, tables.values);
         let candidates = vec![Values::up_to(tables.values); tables.cells];
         let mut state = State {
             pencil: PencilBoard { written: Board::blank(tables.cells), candidates },
