@@ -13,6 +13,7 @@ use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
+use lacuna::rating::Level;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
@@ -155,6 +156,16 @@ fn a_section_takes_what_the_command_line_takes() {
     fs::write(folder.path().join("book.toml"), "[[section]]\nfiles = [\"none.csv\"]\n").unwrap();
     let (code, _, error) = run(folder.path(), &["book", "--spec", "book.toml", "--dry-run"], "");
     assert!(code == 2 && error.starts_with("error: book.toml:2:1: files: cannot read none.csv: "), "{error}");
+}
+
+#[test]
+fn a_section_of_made_puzzles_begins_with_the_easy_ones() {
+    let folder = tempdir().unwrap();
+    let (pages, _) = made(folder.path(), "[[section]]\ncount = 8\nper_page = 1\n");
+    let level = |page: &String| Level::ALL.into_iter().find(|level| page.contains(&format!("Classic, {level}")));
+    let puzzles = pages.iter().filter(|page| page.contains("solution on page"));
+    let levels: Vec<Level> = puzzles.filter_map(level).collect();
+    assert!(levels.len() == 8 && levels.is_sorted() && levels[0] < levels[7], "{levels:?}");
 }
 
 /// Puzzles that are not there are no mistake in the specification.

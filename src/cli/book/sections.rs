@@ -109,7 +109,11 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
                 return Err(wrong("target_clues", anyhow!("found {found}, expected fewer than the {cells} cells")));
             }
             let shape = Shape::Orbits { symmetry, least: section.target_clues };
-            generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?
+            let mut found =
+                generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?;
+            // Easy ones first; of a level in the order of their numbers.
+            found.sort_by_key(|found| found.level);
+            found
         } else {
             chosen(section, source, stated).map_err(|error| wrong("files", error))?
         };
