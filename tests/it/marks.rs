@@ -6,8 +6,9 @@ mod list;
 mod steps;
 mod wrong;
 
-use lacuna::budget::Budget;
-use lacuna::formats::{iss, variant_of_rules};
+use lacuna::board::Board;
+use lacuna::budget::{Answer, Budget};
+use lacuna::formats::{Format, iss, variant_of_rules};
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
@@ -84,6 +85,29 @@ fn the_page_of_marks_has_them_all_and_every_example_is_read() {
     }
     assert!(PASTED.iter().all(|name| page.contains(&format!("`{name}`"))));
     for example in examples.into_iter().filter(|example| example.starts_with('.')) {
-        assert!(variant_of_rules(example).is_some(), "{example}");
+        let rules = rules(example);
+        let blank = Board::blank(rules.layout().cells());
+        assert_eq!(General::new(&rules).count(&blank, 1, &Budget::UNLIMITED), Answer::Decided(1), "{example}");
     }
+}
+
+#[test]
+fn the_page_of_marks_names_those_that_a_link_does_not_hold() {
+    let page = include_str!("../../docs/marks.md");
+    let (_, list) = page.split_once("has no place for these: ").unwrap();
+    let (list, _) = list.split_once(';').unwrap();
+    let list = list.replace('\n', " ");
+    let listed: Vec<&str> = list.split(", ").map(|name| name.split(" (").next().unwrap()).collect();
+    let (mut refused, mut name) = (Vec::new(), "");
+    for row in page.lines().filter(|line| line.starts_with("| ") && line.contains("`.")) {
+        name = Some(row.split('|').nth(1).unwrap().trim()).filter(|name| !name.is_empty()).unwrap_or(name);
+        let variant = variant_of_rules(row.split('`').nth(1).unwrap()).unwrap();
+        assert_eq!(Format::Csv.takes(&variant), Ok(()));
+        assert_eq!(Format::Iss.takes(&variant), Ok(()));
+        assert_eq!(Format::Link.takes(&variant), Format::FPuzzles.takes(&variant));
+        if Format::Link.takes(&variant).is_err() && refused.last() != Some(&name) {
+            refused.push(name);
+        }
+    }
+    assert_eq!(listed, refused);
 }

@@ -1,0 +1,33 @@
+//! Finds clues for marks of one's own, built here or typed: `cargo run --example own_marks .Arrow~R1C1~R1C2~R2C3.Even~R5C5`.
+
+use std::env;
+use std::error::Error;
+use std::sync::Arc;
+
+use lacuna::formats::{Reader, iss};
+use lacuna::rules::mark::{Cage, Thermometer};
+use lacuna::rules::rule::Rule;
+use lacuna::{Generator, Rules, Variant};
+
+/// A cage and a thermometer. Cells are numbered from 0 in reading order.
+fn built() -> Result<Arc<Variant>, Box<dyn Error>> {
+    let layout = "6x6".parse::<Variant>()?.any_layout();
+    let cage = Cage::new([0, 1, 6], Some(13));
+    let from_bulb_to_tip = Thermometer::new(vec![32, 26, 20, 15], false);
+    let marks = [Rule::Mark(cage.into()), Rule::Mark(from_bulb_to_tip.into())];
+    Ok(Arc::new(Variant::of_rules(&Arc::new(Rules::new(layout, marks)?))))
+}
+
+/// The rules of a constraint string.
+fn typed(text: &str) -> Result<Arc<Variant>, Box<dyn Error>> {
+    let record = Reader::new(text.as_bytes()).next().ok_or("expected a constraint string")??;
+    Ok(record.claims.rules.ok_or("expected marks")?)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let variant = env::args().nth(1).map_or_else(built, |text| typed(&text))?;
+    let puzzle = Generator::new(variant, 1)?.puzzle(0);
+    println!("{} clues  {}", puzzle.clues.clues(), puzzle.clues);
+    println!("{}", iss::string(&puzzle.rules, &puzzle.clues));
+    Ok(())
+}
