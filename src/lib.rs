@@ -33,6 +33,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A [`Board`] may have any length, and an [`Engine`] or a [`Rater`] panics if it gets one of another layout. So what users type is checked first,
+//! unless a [`Reader`](formats::Reader) that was told what to [expect](formats::Reader::expect) has read it:
+//!
+//! ```
+//! use lacuna::{Board, Variant};
+//!
+//! let layout = Variant::standard().any_layout();
+//! let typed: Board = "53..7....6..195".parse()?;
+//! let error = layout.admits(&typed).expect_err("most of it is missing");
+//! assert_eq!(error.to_string(), "found 15 cells, expected 81");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A search may be given a time limit; its answer may then be `Undecided`:
 //!
 //! ```
@@ -60,13 +73,16 @@
 //! | to … | take |
 //! |---|---|
 //! | name rules, combine them, or make one's own | [`Variant`], [`Rules`] |
+//! | find clues for cages and lines of one's own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) of typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, go through solutions, find spare clues | [`Engine`], with a [`Budget`] for how long |
 //! | know how hard a puzzle is, or explain it | [`Rater`] |
 //! | read and write files and links | [`formats`] |
-//! | draw a puzzle, or print a book | [`export`] |
+#![cfg_attr(feature = "svg", doc = "| draw a puzzle, or print a book | [`export`] |")]
 //! | count all grids, measure clues, prove bounds (9×9) | [`census`], [`sampler`], [`proofs`], [`fewest`](mod@fewest) |
+//!
+//! Seven small programs in `examples/` show most of that at work.
 //!
 //! Boards of nine by nine cells with further houses go to an engine on vector registers, all others to a general one; [`Engine`] is the door to
 //! both, and its answers are the same. Those who work on nine by nine cells alone find that engine's own types in [`nine`].
@@ -76,12 +92,32 @@
 //! | feature | what it adds |
 //! |---|---|
 //! | none | everything above but pictures and OpenSudoku files |
-//! | `svg` | [`export`]: pictures as SVG |
+//! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF beside them, and books |
 //! | `xml` | OpenSudoku files are read |
 //! | `cli` | the command `lacuna`, nothing for a library |
 //!
 //! All are on by default, so embedders write `default-features = false`; the bare library takes 25 crates.
+//!
+//! # Storing
+//!
+//! With [serde](https://serde.rs), a [`Board`] is its text, written and read. A [`Rating`], a [`Level`] and a
+//! [`Technique`](rating::Technique) are only written. A [`Puzzle`] is stored as a line of JSON, with its rules, and a
+//! [`Reader`](formats::Reader) reads it:
+//!
+//! ```
+//! use lacuna::formats::{Format, Reader};
+//! use lacuna::{Generator, Variant};
+//!
+//! let puzzle = Generator::new("6x6+killer".parse::<Variant>()?.into(), 1)?.puzzle(0);
+//! let mut stored = Vec::new();
+//! Format::Jsonl.write(&puzzle, &mut stored)?;
+//! let record = Reader::new(&stored[..]).next().expect("a line")?;
+//! assert_eq!((&record.clues, record.claims.solution.as_ref()), (&puzzle.clues, Some(&puzzle.solution)));
+//! let rules = record.claims.rules.expect("its cages");
+//! assert_eq!(rules.fixed(), Some(&puzzle.rules));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Debug builds
 //!
