@@ -1,19 +1,23 @@
 //! When a search gives up: a moment, or a flag that another thread raises.
 //!
-//! A [`Budget`] is one value that is passed down to whatever may take long. A search that finds it spent breaks off at once; what it
-//! returns then means nothing, so the function that was given the budget says [`Answer::Undecided`] instead. Most functions of this
-//! crate have a counterpart with `_under` in its name that takes a budget, and those of [`General`](crate::general::General) take one themselves; the
-//! others never give up.
+//! A [`Budget`] is one value that is passed down to whatever may take long. A search looks at it now and then, and breaks off once it is
+//! spent; what was found until then means nothing, so the function that was given the budget says [`Answer::Undecided`] instead. An easy
+//! question may be decided before the first look, even under a budget that was spent from the start.
+//!
+//! The questions of [`Engine`](crate::Engine) take a budget themselves. [`Engine::solutions`](crate::Engine::solutions) takes none: its
+//! search ends when the iterator is dropped, and [`Engine::for_each`](crate::Engine::for_each) is the same under a budget. Elsewhere what may
+//! take long takes one too, or has a counterpart that does, with `_under` in its name, such as
+//! [`Rater::rate_under`](crate::Rater::rate_under). What takes none never gives up.
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::budget::{Answer, Budget};
-//! use lacuna::nine::{geometry::Geometry, grid::Grid, solver::Solver};
+//! use lacuna::{Answer, Board, Budget, Engine, Variant};
 //!
-//! let solver = Solver::new(&Geometry::standard());
+//! let variant = Variant::standard();
+//! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
 //! let budget = Budget::until(Instant::now() + Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
-//! assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Answer::Undecided);
+//! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Answer::Undecided);
 //! ```
 
 use std::ops::ControlFlow;
