@@ -263,7 +263,10 @@ fn lines_of_every_length() {
             ".".repeat(99) + "B",
             "1:100: found 'B', expected a digit 1-9, A for 10 or one of . 0 _ * for an empty cell in a line of 100",
         ),
-        (PUZZLE[..80].to_owned() + "A", "1:81: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
+        (
+            PUZZLE[..80].to_owned() + "A",
+            "1:81: found 'A', expected a digit 1-9 or one of . 0 _ * for an empty cell in a line of 81",
+        ),
         ("puzzles\n".to_owned(), "1:1: found 'p', expected a digit 1-9 or one of . 0 _ * for an empty cell"),
         ("15....\n".to_owned(), "2:1: found the end of the file, expected row 2 of the grid that begins on line 1"),
         ("17....\n".to_owned(), "1:2: found '7', expected a digit 1-6 or one of . 0 _ * for an empty cell"),
