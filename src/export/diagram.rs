@@ -29,6 +29,7 @@ use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::rules::Rules;
 use lattice::{Lattice, proportions};
 use marks::Marks;
+pub(crate) use marks::tags::letter;
 use regions::Looks;
 use room::Room;
 

@@ -12,6 +12,8 @@ pub enum Figure {
         cells: Vec<usize>,
         /// A sum, or whatever stands in the corner.
         label: Option<String>,
+        /// A letter that stands before the label in a puzzle with outlines whose labels have another letter, or none.
+        tag: &'static str,
     },
     /// A shaded area with an outline, with a label in the first of its cells in reading order.
     Area {
@@ -26,6 +28,13 @@ pub enum Figure {
         cells: Vec<usize>,
         /// What it looks like.
         stroke: Stroke,
+    },
+    /// A small text in the corner of a cell: what is written at a line where it begins.
+    Label {
+        /// The cell.
+        cell: usize,
+        /// The text.
+        text: String,
     },
     /// A shape in a cell, behind its value.
     Spot {
@@ -50,11 +59,11 @@ pub enum Figure {
         /// The sign.
         sign: Sign,
     },
-    /// A text in a small circle at the corner where these four cells meet: its characters, in one line or two.
+    /// Values in a small circle at the corner where these four cells meet, in one line or two.
     Corner {
         /// The top left cell of the four.
         cell: usize,
-        /// The text.
+        /// The values, with a space between them.
         text: String,
     },
     /// A text outside the grid, from which one looks along a line of cells; a small arrow says so where the line is a diagonal.
@@ -65,6 +74,8 @@ pub enum Figure {
         direction: (isize, isize),
         /// The text.
         text: String,
+        /// A letter that stands before the text in a puzzle with several kinds of such clues. Where there is a small arrow there is none.
+        tag: &'static str,
     },
 }
 
@@ -72,16 +83,24 @@ pub enum Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stroke {
-    /// Broad and light: the tube of a thermometer.
+    /// Broad and light, from a bulb in the first cell: a thermometer.
     Tube,
+    /// The outline of such a one: a slow thermometer.
+    HollowTube,
+    /// As broad as a shape in a cell, and lighter.
+    Broad,
     /// Thin, with a head at its end.
     Arrow,
+    /// Thin, with a head at both ends, from one circle to another.
+    DoubleArrow,
     /// Of middle width and plain.
     Plain,
     /// Of middle width and dashed.
     Dashed,
     /// Two parallel strokes.
     Double,
+    /// Three parallel strokes.
+    Triple,
     /// Of middle width and dotted.
     Dotted,
     /// Thin and dark.
@@ -90,14 +109,14 @@ pub enum Stroke {
     Beaded,
     /// Thin, in waves.
     Wavy,
+    /// Thin, with short strokes across.
+    Ticked,
 }
 
 /// The shape of a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shape {
-    /// A filled disc: the bulb of a thermometer.
-    Bulb,
     /// A circle: the head of an arrow.
     Circle,
     /// A grey disc: an odd value.

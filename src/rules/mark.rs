@@ -245,6 +245,7 @@ impl Mark {
                 }
                 Figure::Outline { label: Some(label), .. }
                 | Figure::Area { label: Some(label), .. }
+                | Figure::Label { text: label, .. }
                 | Figure::Corner { text: label, .. }
                 | Figure::Outside { text: label, .. }
                     if says(&label) =>

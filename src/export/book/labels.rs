@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 
 use crate::export::book::{Section, sentences};
+use crate::export::diagram::letter;
 use crate::rating::{Level, LevelRange};
 use crate::rules::mark::Mark;
 use crate::rules::recipe::Recipe;
@@ -239,7 +240,12 @@ impl Labels {
             let recipes = Recipe::ALL.iter().filter(|recipe| recipe.draws(mark)).map(|recipe| recipe.names()[0]);
             [mark.title()].into_iter().chain(recipes).find_map(|name| self.rules.get(name))
         };
-        let said = |mark: &Mark| own(mark).map_or(mark.sentence(), String::as_str).to_owned();
+        let rules = &section.items[0].rules;
+        let said = |mark: &Mark| {
+            let sentence = own(mark).map_or(mark.sentence(), String::as_str);
+            // The letter that stands in the pictures, where several kinds of marks write alike.
+            letter(rules, mark).map_or(sentence.to_owned(), |letter| format!("{letter}: {sentence}"))
+        };
         section.marks().into_iter().map(said).collect()
     }
 

@@ -9,6 +9,7 @@ mod outline;
 pub mod outside;
 mod signs;
 mod spots;
+pub(super) mod tags;
 
 use std::collections::BTreeSet;
 
@@ -38,12 +39,14 @@ impl Layer {
     fn of(figure: &Figure) -> Layer {
         use crate::rules::figure::Shape;
         match figure {
-            Figure::Spot { shape: Shape::Disc | Shape::Square, .. } => Layer::Shade,
-            Figure::Spot { shape: Shape::Bulb, .. } | Figure::Line { stroke: Stroke::Tube, .. } => Layer::Tube,
-            Figure::Line { stroke: Stroke::Arrow, .. } => Layer::Arrow,
+            Figure::Spot { shape: Shape::Disc | Shape::Square, .. } | Figure::Line { stroke: Stroke::Broad, .. } => {
+                Layer::Shade
+            }
+            Figure::Line { stroke: Stroke::Tube | Stroke::HollowTube, .. } => Layer::Tube,
+            Figure::Line { stroke: Stroke::Arrow | Stroke::DoubleArrow, .. } => Layer::Arrow,
             Figure::Line { .. } => Layer::Line,
             Figure::Spot { .. } | Figure::Pill(_) => Layer::Ring,
-            Figure::Outline { .. } | Figure::Area { .. } => Layer::Cage,
+            Figure::Outline { .. } | Figure::Area { .. } | Figure::Label { .. } => Layer::Cage,
             Figure::Border { .. } => Layer::Sign,
             Figure::Corner { .. } => Layer::Corner,
             Figure::Candidates { .. } | Figure::Outside { .. } => Layer::Outside,
@@ -65,7 +68,7 @@ impl Marks {
     /// The figures of the marks of these rules; without small type only those that need none.
     pub(super) fn of(rules: &Rules, small_type: bool) -> Marks {
         let mut figures: Vec<Figure> = Vec::new();
-        for figure in rules.marks().flat_map(|mark| mark.figures(rules.layout())) {
+        for figure in tags::figures(rules) {
             if let Some(figure) = if small_type { Some(figure) } else { wordless(figure) }
                 && !figures.contains(&figure)
             {
@@ -81,7 +84,10 @@ impl Marks {
     /// Whether something is written in the upper left corners of cells.
     pub(super) fn has_labels(&self) -> bool {
         let is_label = |figure: &Figure| {
-            matches!(figure, Figure::Outline { label: Some(_), .. } | Figure::Area { label: Some(_), .. })
+            matches!(
+                figure,
+                Figure::Outline { label: Some(_), .. } | Figure::Area { label: Some(_), .. } | Figure::Label { .. }
+            )
         };
         self.figures.iter().any(is_label)
     }
@@ -159,9 +165,9 @@ fn below(page: &mut Page, lattice: &Lattice<'_>, figure: &Figure) {
 /// The figure without what is written in it, if there is something left.
 fn wordless(figure: Figure) -> Option<Figure> {
     match figure {
-        Figure::Outline { cells, .. } => Some(Figure::Outline { cells, label: None }),
+        Figure::Outline { cells, tag, .. } => Some(Figure::Outline { cells, label: None, tag }),
         Figure::Area { cells, .. } => Some(Figure::Area { cells, label: None }),
-        Figure::Corner { .. } | Figure::Candidates { .. } | Figure::Outside { .. } => None,
+        Figure::Label { .. } | Figure::Corner { .. } | Figure::Candidates { .. } | Figure::Outside { .. } => None,
         other => Some(other),
     }
 }

@@ -88,6 +88,6 @@ impl Kind for Cage {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells.clone(), label: self.sum.map(|sum| sum.to_string()) }]
+        vec![Figure::Outline { cells: self.cells.clone(), label: self.sum.map(|sum| sum.to_string()), tag: "" }]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::text::{Arguments, Wrong, constraint, number};
 use super::{Kind, values};
-use crate::board::Board;
+use crate::board::{Board, character};
 use crate::rules::figure::Figure;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Form;
@@ -43,6 +43,11 @@ fn list<'a>(layout: &Layout, texts: impl Iterator<Item = &'a str>, most: usize) 
 
 fn joined(values: &[u8], between: &str) -> String {
     values.iter().map(u8::to_string).collect::<Vec<String>>().join(between)
+}
+
+/// The values as they stand in the grid.
+fn printed(values: &[u8], between: &str) -> String {
+    values.iter().map(|&value| character(value).to_string()).collect::<Vec<String>>().join(between)
 }
 
 /// Values that stand in the four cells around a corner, each as often as it is listed or more often.
@@ -93,7 +98,7 @@ impl Kind for Quad {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Corner { cell: self.cells[0], text: joined(&self.values, "") }]
+        vec![Figure::Corner { cell: self.cells[0], text: printed(&self.values, " ") }]
     }
 }
 
@@ -116,7 +121,8 @@ impl Contains {
 impl Kind for Contains {
     const NAMES: &'static [&'static str] = &["ContainAtLeast", "ContainExact"];
     const TITLE: &'static str = "area that contains digits";
-    const SENTENCE: &'static str = "The digits in the corner of an area stand in it.";
+    const SENTENCE: &'static str = "The digits in the corner of an area stand in it, and behind a sign = no more often than they are \
+                                    written there.";
 
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<Contains>, Wrong> {
         let mut all = arguments.all();
@@ -151,7 +157,9 @@ impl Kind for Contains {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells.clone(), label: Some(joined(&self.values, ",")) }]
+        let equal = if self.is_exact { "=" } else { "" };
+        let label = Some(format!("{equal}{}", printed(&self.values, ",")));
+        vec![Figure::Outline { cells: self.cells.clone(), label, tag: "C" }]
     }
 }
 
@@ -231,6 +239,6 @@ impl Kind for LookAndSay {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells.clone(), label: Some(self.text()) }]
+        vec![Figure::Outline { cells: self.cells.clone(), label: Some(self.text()), tag: "L" }]
     }
 }

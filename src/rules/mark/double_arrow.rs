@@ -63,6 +63,6 @@ impl Kind for DoubleArrow {
     fn figures(&self, _: &Layout) -> Vec<Figure> {
         let (first, _, last) = self.parts();
         let ends = [first, last].map(|cell| Figure::Spot { cell, shape: Shape::Circle });
-        std::iter::once(Figure::Line { cells: self.cells.clone(), stroke: Stroke::Plain }).chain(ends).collect()
+        std::iter::once(Figure::Line { cells: self.cells.clone(), stroke: Stroke::DoubleArrow }).chain(ends).collect()
     }
 }

@@ -103,6 +103,9 @@ impl Kind for Between {
     }
 }
 
+/// The difference of the ends of lockout lines, which goes without saying.
+const USUAL: u8 = 4;
+
 /// A line between two diamonds: their values are far apart, and those on the line are neither theirs nor between them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lockout {
@@ -156,6 +159,10 @@ impl Kind for Lockout {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        figures(&self.cells, Shape::Diamond, Stroke::Plain)
+        let mut figures = figures(&self.cells, Shape::Diamond, Stroke::Plain);
+        if self.difference != USUAL {
+            figures.push(Figure::Label { cell: self.cells[0], text: self.difference.to_string() });
+        }
+        figures
     }
 }

@@ -78,6 +78,6 @@ impl Kind for EqualityCage {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells.clone(), label: Some("=".to_owned()) }]
+        vec![Figure::Outline { cells: self.cells.clone(), label: Some("=".to_owned()), tag: "" }]
     }
 }

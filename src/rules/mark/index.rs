@@ -4,7 +4,7 @@ use super::outside::Outside;
 use super::text::{Arguments, Wrong, constraint};
 use super::{Kind, relation, values};
 use crate::board::Board;
-use crate::rules::figure::{Figure, Shape};
+use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::rule::Form;
 
@@ -71,7 +71,7 @@ impl Kind for NumberedRoom {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        self.0.figures(layout)
+        self.0.figures(layout, "N")
     }
 }
 
@@ -88,6 +88,10 @@ impl Indexing {
         Indexing { cell, is_row }
     }
 
+    fn letter(&self) -> &'static str {
+        if self.is_row { "R" } else { "C" }
+    }
+
     /// The cells that its value counts along, and what stands in the one that it leads to.
     fn line(&self, layout: &Layout) -> (Vec<usize>, u8) {
         let Place { row, column } = layout.place(self.cell);
@@ -100,8 +104,8 @@ impl Indexing {
 impl Kind for Indexing {
     const NAMES: &'static [&'static str] = &["Indexing"];
     const TITLE: &'static str = "indexing cell";
-    const SENTENCE: &'static str = "An indexing cell in column C tells the place of the digit C in its row; or one in row R, that of the \
-                                    digit R in its column.";
+    const SENTENCE: &'static str = "A shaded cell with the letter C tells the place in its row of the digit that is the number of its \
+                                    column; one with R the place in its column of the digit that is the number of its row.";
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Indexing>, Wrong> {
         let is_row = match arguments.all().next() {
@@ -117,7 +121,7 @@ impl Kind for Indexing {
     }
 
     fn write(&self, layout: &Layout) -> String {
-        constraint(layout, "Indexing", &[if self.is_row { "R" } else { "C" }.to_owned()], &[self.cell])
+        constraint(layout, "Indexing", &[self.letter().to_owned()], &[self.cell])
     }
 
     fn cells(&self, _: &Layout) -> Vec<usize> {
@@ -135,6 +139,6 @@ impl Kind for Indexing {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Spot { cell: self.cell, shape: Shape::Square }]
+        vec![Figure::Area { cells: vec![self.cell], label: Some(self.letter().to_owned()) }]
     }
 }

@@ -91,6 +91,6 @@ impl Kind for LittleKiller {
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
         let direction = named(layout, self.cells[0]).unwrap_or((1, 1));
-        vec![Figure::Outside { cell: self.cells[0], direction, text: self.sum.to_string() }]
+        vec![Figure::Outside { cell: self.cells[0], direction, text: self.sum.to_string(), tag: "" }]
     }
 }

@@ -75,11 +75,12 @@ impl Outside {
         if one.row == other.row { format!("R{}", one.row + 1) } else { format!("C{}", one.column + 1) }
     }
 
-    pub(super) fn figures(&self, layout: &Layout) -> Vec<Figure> {
+    /// Its number, with a letter for its kind.
+    pub(super) fn figures(&self, layout: &Layout, tag: &'static str) -> Vec<Figure> {
         let (one, other) = (layout.place(self.cells[0]), layout.place(self.cells[1]));
         let step = |from: usize, to: usize| (to as isize - from as isize).signum();
         let direction = (step(one.row, other.row), step(one.column, other.column));
-        vec![Figure::Outside { cell: self.cells[0], direction, text: self.number.to_string() }]
+        vec![Figure::Outside { cell: self.cells[0], direction, text: self.number.to_string(), tag }]
     }
 }
 

@@ -4,7 +4,7 @@ use super::outside::Outside;
 use super::text::{Arguments, Wrong, constraint};
 use super::{Kind, all_pairs, values};
 use crate::board::Board;
-use crate::rules::figure::Figure;
+use crate::rules::figure::{Figure, Stroke};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Form;
 
@@ -54,7 +54,7 @@ impl Kind for Sandwich {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        self.0.figures(layout)
+        self.0.figures(layout, "S")
     }
 }
 
@@ -112,6 +112,9 @@ impl Kind for Lunchbox {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Outline { cells: self.cells.clone(), label: Some(self.sum.to_string()) }]
+        vec![
+            Figure::Line { cells: self.cells.clone(), stroke: Stroke::Broad },
+            Figure::Label { cell: self.cells[0], text: self.sum.to_string() },
+        ]
     }
 }

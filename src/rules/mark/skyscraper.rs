@@ -57,7 +57,7 @@ impl Kind for Skyscraper {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        self.0.figures(layout)
+        self.0.figures(layout, "T")
     }
 }
 
@@ -110,6 +110,6 @@ impl Kind for HiddenSkyscraper {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        self.0.figures(layout)
+        self.0.figures(layout, "H")
     }
 }

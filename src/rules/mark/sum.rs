@@ -24,7 +24,7 @@ impl Sum {
 impl Kind for Sum {
     const NAMES: &'static [&'static str] = &["Sum"];
     const TITLE: &'static str = "sum";
-    const SENTENCE: &'static str = "The digits in a shaded area add up to its sum. They may repeat.";
+    const SENTENCE: &'static str = "The digits in a shaded area add up to its sum; one beside × and a number counts so many times. They may repeat.";
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Sum>, Wrong> {
         let mut all = arguments.all();
@@ -67,6 +67,9 @@ impl Kind for Sum {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        vec![Figure::Area { cells: self.cells(layout), label: Some(self.total.to_string()) }]
+        let area = Figure::Area { cells: self.cells(layout), label: Some(self.total.to_string()) };
+        let multiplied = self.terms.iter().filter(|(_, factor)| *factor != 1);
+        let factors = multiplied.map(|&(cell, factor)| Figure::Label { cell, text: format!("×{factor}") });
+        std::iter::once(area).chain(factors).collect()
     }
 }

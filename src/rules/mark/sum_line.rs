@@ -45,7 +45,7 @@ impl Kind for SumLine {
     const NAMES: &'static [&'static str] = &["SumLine"];
     const TITLE: &'static str = "sum line";
     const SENTENCE: &'static str =
-        "A sum line can be cut into pieces whose digits add up to 10, or to the number that stands there.";
+        "A sum line can be cut into pieces whose digits add up to the number that stands there.";
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<SumLine>, Wrong> {
         let mut names: Vec<&str> = arguments.all().collect();
@@ -94,6 +94,9 @@ impl Kind for SumLine {
     fn figures(&self, _: &Layout) -> Vec<Figure> {
         let mut cells = self.cells.clone();
         cells.extend(self.is_loop.then_some(self.cells[0]));
-        vec![Figure::Line { cells, stroke: Stroke::Dashed }]
+        vec![
+            Figure::Line { cells, stroke: Stroke::Dashed },
+            Figure::Label { cell: self.cells[0], text: self.sum.to_string() },
+        ]
     }
 }

@@ -3,7 +3,7 @@
 use super::text::{Arguments, Wrong, constraint};
 use super::{Kind, has_wrong_pair, relation, steps};
 use crate::board::Board;
-use crate::rules::figure::{Figure, Shape, Stroke};
+use crate::rules::figure::{Figure, Stroke};
 use crate::rules::layout::Layout;
 use crate::rules::rule::Form;
 
@@ -31,7 +31,8 @@ const SLOW: &str = "SlowThermo";
 impl Kind for Thermometer {
     const NAMES: &'static [&'static str] = &["Thermo", SLOW];
     const TITLE: &'static str = "thermometer";
-    const SENTENCE: &'static str = "Along a thermometer, digits increase from the bulb.";
+    const SENTENCE: &'static str =
+        "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.";
 
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<Thermometer>, Wrong> {
         let cells = arguments.all_cells(2)?;
@@ -62,7 +63,7 @@ impl Kind for Thermometer {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        let bulb = Figure::Spot { cell: self.cells[0], shape: Shape::Bulb };
-        vec![bulb, Figure::Line { cells: self.cells.clone(), stroke: Stroke::Tube }]
+        let stroke = if self.is_slow { Stroke::HollowTube } else { Stroke::Tube };
+        vec![Figure::Line { cells: self.cells.clone(), stroke }]
     }
 }

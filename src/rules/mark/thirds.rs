@@ -45,6 +45,9 @@ impl Classes {
     }
 }
 
+/// The divisor of modular lines, which goes without saying.
+const USUAL: u8 = 3;
+
 /// A line on which so many neighbours as there are classes are all of different classes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClassLine {
@@ -72,8 +75,9 @@ impl ClassLine {
 impl Kind for ClassLine {
     const NAMES: &'static [&'static str] = &["Entropic", "Modular"];
     const TITLE: &'static str = "entropic or modular line";
-    const SENTENCE: &'static str = "Of three neighbours on an entropic line one is low, one middle and one high; on a modular line their \
-                                    remainders differ.";
+    const SENTENCE: &'static str = "Of three neighbours on an entropic line, of three strokes, one is low, one middle and one high. On a \
+                                    modular line, with strokes across, the remainders of three neighbours divided by three differ; or those \
+                                    of as many as the number that stands there, divided by that.";
 
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<ClassLine>, Wrong> {
         if name == "Entropic" {
@@ -117,7 +121,13 @@ impl Kind for ClassLine {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Dashed }]
+        let line = |stroke| Figure::Line { cells: self.cells.clone(), stroke };
+        let label = |divisor: u8| Figure::Label { cell: self.cells[0], text: divisor.to_string() };
+        match self.classes {
+            Classes::Thirds => vec![line(Stroke::Triple)],
+            Classes::Remainder(USUAL) => vec![line(Stroke::Ticked)],
+            Classes::Remainder(divisor) => vec![line(Stroke::Ticked), label(divisor)],
+        }
     }
 }
 

@@ -64,6 +64,8 @@ impl Kind for Whisper {
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Wavy }]
+        let label = Figure::Label { cell: self.cells[0], text: self.difference.to_string() };
+        let line = Figure::Line { cells: self.cells.clone(), stroke: Stroke::Wavy };
+        std::iter::once(line).chain((self.difference != USUAL).then_some(label)).collect()
     }
 }

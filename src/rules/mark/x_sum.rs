@@ -61,6 +61,6 @@ impl Kind for XSum {
     }
 
     fn figures(&self, layout: &Layout) -> Vec<Figure> {
-        self.0.figures(layout)
+        self.0.figures(layout, "X")
     }
 }

@@ -32,7 +32,7 @@ fn marked(name: &str, marks: impl Fn(&dyn Fn(&str) -> Vec<usize>) -> Vec<Mark>) 
 }
 
 /// Pictures by name: a ring and what is in it, a cage in two pieces and one whose cells touch at a corner, a cage inside another one; and so on.
-const PICTURES: [(&str, &str); 7] = [
+const PICTURES: [(&str, &str); 9] = [
     (
         "cages",
         ".Shape~6x6.Cage~15~R1C1~R1C2~R2C1.Cage~21~R3C3~R3C4~R3C5~R4C3~R4C5~R5C3.Cage~~R4C4~R5C4.Cage~8~R1C4~R1C6\
@@ -55,6 +55,16 @@ const PICTURES: [(&str, &str); 7] = [
         "paths",
         ".Shape~6x6.Renban~R1C1~R2C1~R2C2.Whisper~3~R1C3~R1C4~R2C5.Between~R1C6~R2C6~R3C6.Lockout~2~R4C1~R5C1~R6C2\
          .Zipper~R4C3~R4C4~R3C5.SumLine~7~R5C3~R6C4~R6C5.RegionSumLine~R4C6~R5C6~R6C6",
+    ),
+    (
+        "strokes",
+        ".Shape~6x6.SlowThermo~R1C1~R1C2~R2C3.SlowThermo~R1C1~R2C1.Modular~2~R1C4~R1C5~R2C6.Entropic~R3C1~R3C2~R4C3\
+         .DoubleArrow~R3C4~R3C5~R4C5~R4C6.Lunchbox~4~R5C1~R5C2~R6C2~R6C3.Lockout~3~R5C4~R6C5~R5C6",
+    ),
+    (
+        "letters",
+        ".Shape~4x4.Sandwich~5~C2.Skyscraper~R2~3~2.LittleKiller~7~R1C3.LookAndSay~12~R1C1~R2C1.Cage~7~R1C3~R1C4\
+         .ContainExact~1_2~R3C2~R3C3.Sum~7_=_2_1~R4C2~R4C3.Indexing~C~R4C4",
     ),
 ];
 
@@ -271,4 +281,123 @@ fn marks_of_two_cells_take_candidates_away() {
     assert_eq!(shown[2..8], ["1", "3", "4", "1", "3", "4"]);
     assert_eq!(shown[8..10], ["1", "3"]);
     assert_eq!(shown[shown.len() - 2..], ["1", "3"]);
+}
+
+/// Every kind of mark that is drawn and says by itself what it means: `%` is a row, `@` are three cells of it, `&` two.
+const KINDS: [&str; 53] = [
+    "Cage~~@",
+    "Cage~12~@",
+    "Sum~12~@",
+    "Sum~12_=_1_2_1~@",
+    "Sum~12_=_1_-1_1~@",
+    "Even~@",
+    "Odd~@",
+    "~R%C1_1_2",
+    "GreaterThan~&",
+    "GreaterThan~R%C2~R%C1",
+    "WhiteDot~&",
+    "BlackDot~&",
+    "X~&",
+    "V~&",
+    "Thermo~@",
+    "SlowThermo~@",
+    "Arrow~@",
+    "PillArrow~2~@",
+    "DoubleArrow~@",
+    "Palindrome~@",
+    "Renban~@",
+    "Whisper~4~@",
+    "Whisper~5~@",
+    "Between~@",
+    "Lockout~3~@",
+    "Lockout~4~@",
+    "Zipper~@",
+    "RegionSumLine~@",
+    "SumLine~10~@",
+    "SumLine~12~@",
+    "SumLine~10~@~LOOP",
+    "Entropic~@",
+    "Modular~2~@",
+    "Modular~3~@",
+    "EqualSum~&~-~R%C3",
+    "SameValues~3~@",
+    "EqualityCage~&",
+    "Quad~R%C1~1~2",
+    "ContainAtLeast~1_2~@",
+    "ContainExact~1_2~@",
+    "LookAndSay~12~@",
+    "CountingCircles~@",
+    "CountDistinct~@",
+    "Indexing~C~@",
+    "Indexing~R~@",
+    "ValueIndexing~@",
+    "Lunchbox~10~@",
+    "LittleKiller~9~R%C1",
+    "Sandwich~5~R%",
+    "XSum~R%~5~",
+    "Skyscraper~R%~5~",
+    "HiddenSkyscraper~R%~5~",
+    "NumberedRoom~R%~5~",
+];
+
+/// What is not drawn, and what means what the setter says.
+const OTHERS: [&str; 12] = [
+    "StrictKropki",
+    "StrictXV",
+    "AntiTaxicab",
+    "GlobalEntropy",
+    "GlobalMod",
+    "Or",
+    "Pair",
+    "PairX",
+    "Binary",
+    "BinaryX",
+    "Regex",
+    "NFA",
+];
+
+/// Kinds that look alike where a puzzle has no other of them, as is the custom.
+const ALIKE: [&[&str]; 2] = [
+    &["Sandwich~5~R%", "XSum~R%~5~", "Skyscraper~R%~5~", "HiddenSkyscraper~R%~5~", "NumberedRoom~R%~5~"],
+    &["Cage~12~@", "LookAndSay~12~@"],
+];
+
+#[test]
+fn no_two_kinds_of_marks_look_alike() {
+    let on = |kind: &str, row: &str| {
+        let cells = kind.replace('@', "R%C1~R%C2~R%C3").replace('&', "R%C1~R%C2");
+        format!(".{}", cells.replace('%', row))
+    };
+    let drawn = |marks: &str| {
+        let text = format!(".Shape~6x6{marks}");
+        let variant = variant_of_rules(&text).unwrap_or_else(|| panic!("{text} is read"));
+        svg(&blank(variant.fixed().unwrap(), 144.0))
+    };
+    let alone = KINDS.map(|kind| (kind, drawn(&on(kind, "1"))));
+    for (i, (one, picture)) in alone.iter().enumerate() {
+        for (other, other_picture) in &alone[..i] {
+            let are_alike = ALIKE.iter().any(|alike| alike.contains(one) && alike.contains(other));
+            assert_eq!(picture == other_picture, are_alike, "{one} and {other}");
+            // With both in one puzzle it is seen which is where.
+            let (rows, turned) = (drawn(&(on(one, "1") + &on(other, "3"))), drawn(&(on(other, "1") + &on(one, "3"))));
+            assert_ne!(rows, turned, "{one} and {other}");
+        }
+    }
+    for name in Mark::NAMES.iter().copied().flatten().filter(|name| !OTHERS.contains(name)) {
+        assert!(KINDS.iter().any(|kind| kind.split('~').next() == Some(name)), "{name} is not drawn");
+    }
+}
+
+#[test]
+fn letters_stand_before_numbers_that_could_be_those_of_another_kind() {
+    let texts = |marks: &str| {
+        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
+        let page = blank(variant.fixed().unwrap(), 144.0);
+        super::texts(&page).join(" ")
+    };
+    assert_eq!(texts(".Sandwich~5~R1.LittleKiller~7~R1C1"), "7 5");
+    assert_eq!(texts(".Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1"), "7 S5 X6");
+    assert_eq!(texts(".Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2"), "5");
+    assert_eq!(texts(".Cage~5~R1C1~R1C2.LookAndSay~12~R2C1~R2C2"), "5 L12");
+    assert_eq!(texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"), "L12 C=1");
 }

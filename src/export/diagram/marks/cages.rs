@@ -1,4 +1,4 @@
-//! Cages and areas: outlines inside their cells, and a label where they begin.
+//! Cages and areas: outlines inside their cells, and a label where they begin; and the labels of lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,8 +45,16 @@ pub(super) fn draw(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure], c
     });
     let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)).collect();
     let mut labels = Labels { taken, crossed };
-    for cage in cages(figures) {
+    let cages = cages(figures);
+    for cage in &cages {
         cage.draw(page, lattice, &mut labels);
+    }
+    let outlined: BTreeSet<usize> = cages.iter().flat_map(|cage| &cage.cells).chain(crossed).copied().collect();
+    labels.crossed = &outlined;
+    for figure in figures {
+        if let Figure::Label { cell, text } = figure {
+            labels.write(page, lattice, text, *cell, 0.0);
+        }
     }
 }
 
@@ -63,12 +71,30 @@ struct Labels<'c> {
     crossed: &'c BTreeSet<usize>,
 }
 
+impl Labels<'_> {
+    /// Writes a label into the corner of a cell, so much deeper than usual; returns its right end and its bottom.
+    fn write(&mut self, page: &mut Page, lattice: &Lattice<'_>, label: &str, cell: usize, deeper: f32) -> Point {
+        let step = lattice.step;
+        let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
+        let (wide, high) = (page.width_of(style, label), page.fonts().digit_height(style.face) * style.size);
+        let margin = step * (MARGIN + deeper);
+        let Rect { x, y, .. } = lattice.cell(cell);
+        let left = self.taken.get(&cell).map_or(x + margin, |end| end + step * 0.1);
+        if self.crossed.contains(&cell) {
+            page.fill_rect(Rect::new(left, y + margin, wide, high).inset(-step * 0.03), Ink::PAPER);
+        }
+        page.text(Point::new(left, y + margin + high), Align::Left, style, label);
+        self.taken.insert(cell, left + wide);
+        Point::new(left + wide, y + margin + high)
+    }
+}
+
 /// The outlines, each deeper than those before it that share a cell with it.
 fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
     let mut cages: Vec<Cage<'_>> = Vec::new();
     for figure in figures {
         let (cells, label, is_dashed) = match figure {
-            Figure::Outline { cells, label } => (cells, label, true),
+            Figure::Outline { cells, label, .. } => (cells, label, true),
             Figure::Area { cells, label } => (cells, label, false),
             _ => continue,
         };
@@ -142,20 +168,11 @@ impl Cage<'_> {
         (inset, period): (f32, f32),
         labels: &mut Labels<'_>,
     ) -> (f32, f32) {
-        let step = lattice.step;
-        let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
-        let (wide, high) = (page.width_of(style, label), page.fonts().digit_height(style.face) * style.size);
-        let margin = step * (MARGIN + period / 2.0 * (self.depth - 1) as f32);
-        let Rect { x, y, .. } = lattice.cell(cell);
-        let left = labels.taken.get(&cell).map_or(x + margin, |end| end + step * 0.1);
-        if labels.crossed.contains(&cell) {
-            page.fill_rect(Rect::new(left, y + margin, wide, high).inset(-step * 0.03), Ink::PAPER);
-        }
-        page.text(Point::new(left, y + margin + high), Align::Left, style, label);
-        labels.taken.insert(cell, left + wide);
+        let (step, Rect { x, y, .. }) = (lattice.step, lattice.cell(cell));
+        let end = labels.write(page, lattice, label, cell, period / 2.0 * (self.depth - 1) as f32);
         // Up to the first middle of a dash behind the label.
         let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
-        (left_out(left + wide - x), left_out(margin + high))
+        (left_out(end.x - x), left_out(end.y - y))
     }
 }
 

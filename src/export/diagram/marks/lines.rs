@@ -2,12 +2,16 @@
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::spots::{RADIUS, rim};
-use crate::export::diagram::{THERMOMETER, UNDERLINE, ring};
+use crate::export::diagram::{SHADE, THERMOMETER, UNDERLINE, ring};
 use crate::export::page::{Ink, LineStyle, Page, Point};
 use crate::rules::figure::Stroke;
 
 /// The shade of arrows and rings.
 pub(super) const STROKE: Ink = Ink::Black(65);
+
+/// The radius of a thermometer's bulb and the width of its tube, as parts of the cell.
+const BULB: f32 = 0.43;
+const TUBE: f32 = 0.28;
 
 /// Draws a line.
 pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stroke: Stroke) {
@@ -15,27 +19,68 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
     let step = lattice.step;
     let dashed = |dash: f32, gap: f32| LineStyle::Dashed { dash: step * dash, gap: step * gap };
     match stroke {
-        Stroke::Tube => page.styled(points, step * 0.3, THERMOMETER, LineStyle::Round),
+        Stroke::Tube => tube(page, points, step, 0.0, THERMOMETER),
+        Stroke::HollowTube => {
+            tube(page, points.clone(), step, 0.0, STROKE);
+            tube(page, points, step, rim(lattice), Ink::PAPER);
+        }
+        Stroke::Broad => page.styled(points, step * 0.76, SHADE, LineStyle::Round),
         Stroke::Plain => page.styled(points, step * 0.14, UNDERLINE, LineStyle::Round),
         Stroke::Dashed => page.styled(points, step * 0.12, UNDERLINE, dashed(0.3, 0.2)),
         Stroke::Dotted => page.styled(points, step * 0.12, UNDERLINE, dashed(0.12, 0.13)),
-        Stroke::Thin => page.styled(points, step * 0.06, STROKE, LineStyle::Round),
+        Stroke::Thin => page.styled(points, step * 0.07, STROKE, LineStyle::Round),
         Stroke::Beaded => {
-            page.styled(points.clone(), step * 0.06, UNDERLINE, LineStyle::Round);
-            page.fill(points.into_iter().map(|point| ring(point, step * 0.15)).collect(), UNDERLINE);
+            page.styled(points.clone(), step * 0.1, UNDERLINE, LineStyle::Round);
+            page.fill(points.into_iter().map(|point| ring(point, step * 0.2)).collect(), UNDERLINE);
         }
-        Stroke::Wavy => page.styled(waves(&points, step), step * 0.06, UNDERLINE, LineStyle::Round),
+        Stroke::Wavy => page.styled(waves(&points, step), step * 0.08, UNDERLINE, LineStyle::Round),
         Stroke::Double => {
             page.styled(points.clone(), step * 0.2, UNDERLINE, LineStyle::Round);
             page.styled(points, step * 0.09, Ink::PAPER, LineStyle::Round);
         }
-        Stroke::Arrow => {
-            if let [first, second, ..] = points[..] {
-                points[0] = along(first, second, step * RADIUS);
+        Stroke::Triple => {
+            page.styled(points.clone(), step * 0.28, UNDERLINE, LineStyle::Round);
+            page.styled(points.clone(), step * 0.18, Ink::PAPER, LineStyle::Round);
+            page.styled(points, step * 0.06, UNDERLINE, LineStyle::Round);
+        }
+        Stroke::Ticked => {
+            for two in points.windows(2) {
+                let ticks = [0.2, 0.4, 0.6, 0.8].map(|part| [-0.13, 0.13].map(|aside| beside(two, part, step * aside)));
+                ticks.into_iter().for_each(|tick| page.styled(tick.to_vec(), step * 0.06, UNDERLINE, LineStyle::Round));
             }
+            page.styled(points, step * 0.08, UNDERLINE, LineStyle::Round);
+        }
+        Stroke::Arrow => arrow(page, from_rim(points, step), rim(lattice), step * 0.17),
+        Stroke::DoubleArrow => {
+            points = from_rim(points, step);
+            points.reverse();
+            points = from_rim(points, step);
+            arrow(page, points.clone(), rim(lattice), step * 0.17);
+            points.reverse();
             arrow(page, points, rim(lattice), step * 0.17);
         }
     }
+}
+
+/// A thermometer, smaller by so much on every side.
+fn tube(page: &mut Page, points: Vec<Point>, step: f32, inset: f32, ink: Ink) {
+    page.fill(vec![ring(points[0], step * BULB - inset)], ink);
+    page.styled(points, step * TUBE - 2.0 * inset, ink, LineStyle::Round);
+}
+
+/// The line without what lies in the circle around its first cell.
+fn from_rim(mut points: Vec<Point>, step: f32) -> Vec<Point> {
+    if let [first, second, ..] = points[..] {
+        points[0] = along(first, second, step * RADIUS);
+    }
+    points
+}
+
+/// The point after this part of the way from the first to the second, so far to its right.
+fn beside(two: &[Point], part: f32, aside: f32) -> Point {
+    let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
+    let aside = aside / x.hypot(y);
+    Point::new(two[0].x + part * x - aside * y, two[0].y + part * y + aside * x)
 }
 
 /// The point so far on the way from one to another.
@@ -49,12 +94,9 @@ fn waves(points: &[Point], step: f32) -> Vec<Point> {
     const PARTS: usize = 24;
     let mut waves: Vec<Point> = points.first().copied().into_iter().collect();
     for two in points.windows(2) {
-        let (x, y) = (two[1].x - two[0].x, two[1].y - two[0].y);
-        let length = x.hypot(y);
         waves.extend((1..=PARTS).map(|part| {
             let part = part as f32 / PARTS as f32;
-            let aside = (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1 / length;
-            Point::new(two[0].x + part * x - aside * y, two[0].y + part * y + aside * x)
+            beside(two, part, (part * 2.0 * std::f32::consts::TAU).sin() * step * 0.1)
         }));
     }
     waves

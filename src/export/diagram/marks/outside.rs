@@ -2,6 +2,7 @@
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::lines::arrow;
+use crate::export::diagram::marks::tags;
 use crate::export::diagram::room::Room;
 use crate::export::diagram::{THINNEST, small, write_centred};
 use crate::export::font::Face;
@@ -37,8 +38,8 @@ impl Outside {
     pub(crate) fn all(rules: &Rules) -> Vec<Outside> {
         let layout = rules.layout();
         let mut all: Vec<Outside> = Vec::new();
-        for figure in rules.marks().flat_map(|mark| mark.figures(layout)) {
-            if let Figure::Outside { cell, direction, text } = figure {
+        for figure in tags::figures(rules) {
+            if let Figure::Outside { cell, direction, text, .. } = figure {
                 let clue = Outside { cell, direction, text, behind: 0 };
                 if !all.contains(&clue) {
                     all.push(clue);

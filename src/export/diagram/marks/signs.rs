@@ -61,13 +61,12 @@ fn ground(page: &mut Page, centre: Point, wide: f32, high: f32) {
     page.fill_rect(Rect::new(centre.x - wide, centre.y - high, 2.0 * wide, 2.0 * high), Ink::PAPER);
 }
 
-/// Draws a text in a circle at the bottom right corner of a cell: in two lines if it has more than two characters.
+/// Draws values, with a space between them, in a circle at the bottom right corner of a cell: in two lines if there are more than two.
 pub(super) fn corner(page: &mut Page, lattice: &Lattice<'_>, cell: usize, text: &str) {
     let square = lattice.cell(cell);
     let centre = Point::new(square.right(), square.bottom());
-    let characters: Vec<char> = text.chars().filter(|character| !character.is_whitespace()).collect();
-    let lines: Vec<String> =
-        characters.chunks(characters.len().div_ceil(2).max(2)).map(|line| line.iter().collect()).collect();
+    let values: Vec<&str> = text.split_whitespace().collect();
+    let lines: Vec<String> = values.chunks(values.len().div_ceil(2).max(2)).map(|line| line.join(" ")).collect();
     let style = Type::new(Face::Sans, small(lattice.step, if lines.len() > 1 { 0.23 } else { 0.27 }));
     let widest = lines.iter().map(|line| page.width_of(style, line)).fold(0.0, f32::max);
     let leading = style.size * 0.68;

@@ -2,7 +2,7 @@
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::lines::STROKE;
-use crate::export::diagram::{PARITY, THERMOMETER, THINNEST, ring};
+use crate::export::diagram::{PARITY, THINNEST, ring};
 use crate::export::page::{Ink, LineStyle, Page, Point};
 use crate::rules::figure::Shape;
 
@@ -37,9 +37,8 @@ pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: S
     let (square, step) = (lattice.cell(cell), lattice.step);
     let disc = |radius: f32| ring(square.centre(), step * radius);
     match shape {
-        Shape::Bulb => page.fill(vec![disc(0.38)], THERMOMETER),
-        Shape::Disc => page.fill(vec![disc(0.4)], PARITY),
-        Shape::Square => page.fill_rect(square.inset(step * 0.12), PARITY),
+        Shape::Disc => page.fill(vec![disc(0.34)], PARITY),
+        Shape::Square => page.fill_rect(square.inset(step * 0.19), PARITY),
         Shape::Circle | Shape::Diamond => {
             if let Some(outline) = rimmed(lattice, cell, shape) {
                 page.outline(outline, rim(lattice), STROKE);
