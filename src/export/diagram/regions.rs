@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::{SHADE, THINNEST, UNDERLINE, ring};
+use crate::export::diagram::{SHADE, THINNEST, UNDERLINE};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
 use crate::rules::Rules;
@@ -151,8 +151,8 @@ fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
         let column = place.column + if falls_right { end } else { 1 - end };
         lattice.crossing((place.row + end) as f32, column as f32)
     };
-    // Large cells need no heavier line.
-    let width = (lattice.step / 14.0 * breadth(lattice.layout()).min(1.0)).max(THINNEST);
+    // Thinner than the lines of marks, which may lie on top of it; large cells need no heavier one.
+    let width = (lattice.step / 32.0 * breadth(lattice.layout()).min(1.0)).max(THINNEST);
     page.line(outer(first, 0), outer(last, 1), width, UNDERLINE);
 }
 
@@ -182,19 +182,19 @@ pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f
     }
 }
 
-/// A sign for the cells of one scattered region: its outline around a cell's middle.
+/// A sign for the cells of one scattered region: its outline around a cell's middle. None is a disc, as those of odd cells and of bulbs are.
 type Sign = fn(Point, f32) -> Vec<Point>;
 
 /// More scattered regions than this have letters, if they are called by letters.
 const ENOUGH: usize = 2;
 
 const SIGNS: [Sign; 3] = [
-    |centre, step| ring(centre, step * 0.42),
+    |centre, step| around(centre, step * 0.44, [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
     |centre, step| around(centre, step * 0.48, [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
-    |centre, step| around(centre, step * 0.36, [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
+    |centre, step| around(centre, step * 0.44, [(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)]),
 ];
 
-fn around(centre: Point, reach: f32, corners: [(f32, f32); 4]) -> Vec<Point> {
+fn around<const N: usize>(centre: Point, reach: f32, corners: [(f32, f32); N]) -> Vec<Point> {
     corners.map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach)).to_vec()
 }
 
