@@ -195,6 +195,11 @@ impl Rater {
         with_tables!(self, tables => State::new(tables, clues).pencil)
     }
 
+    /// The same without what any one mark by itself rules out, as players write candidates down before they begin.
+    pub fn pencilled(&self, clues: &Board) -> PencilBoard {
+        with_tables!(self, tables => State::pencilled(tables, clues).pencil)
+    }
+
     /// Makes a step, so that each can be shown in its position.
     ///
     /// Where it writes a value, the value leaves all cells that see this one; under the non-consecutive rule the values one above and one

@@ -48,7 +48,7 @@ pub struct Args {
     /// Fill in the solution.
     #[arg(long)]
     solution: bool,
-    /// Show the values that are possible in empty cells.
+    /// Show in empty cells the values that neither the clues rule out nor any one mark by itself.
     #[arg(long, conflicts_with = "solution")]
     candidates: bool,
     /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.

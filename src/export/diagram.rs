@@ -42,6 +42,9 @@ pub const SHADE: Ink = Ink::Black(15);
 /// The shade of lines under digits.
 pub const UNDERLINE: Ink = Ink::Black(38);
 
+/// The rims of signs of regions: dark enough to be seen on thermometers.
+pub const RIM: Ink = Ink::Black(55);
+
 /// The shade of thermometers.
 pub const THERMOMETER: Ink = Ink::Black(30);
 
@@ -71,7 +74,7 @@ pub struct Diagram<'r> {
     pub clues: &'r Board,
     /// Values filled in beside the clues, in regular type: the solution, or one step.
     pub filled: Board,
-    /// Whether empty cells show the values that no clue excludes.
+    /// Whether empty cells show the values that neither the clues exclude nor any one mark by itself.
     pub candidates: bool,
     /// A step to point out.
     pub step: Option<HiddenSingle>,
@@ -146,6 +149,7 @@ impl<'r> Diagram<'r> {
         let (looks, marks) = (Looks::of(self.rules), Marks::of(self.rules, self.small_type));
         looks.draw(page, &lattice);
         marks.below(page, &lattice);
+        looks.rims(page, &lattice);
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }

@@ -40,6 +40,11 @@ impl<const W: usize> Condition<W> {
         self.fillings.exist(&state.held_by(self.fillings.cells()))
     }
 
+    /// What is left to its cells in a state; `None` if nothing is.
+    pub(super) fn left(&self, state: &State<W>) -> Option<Left> {
+        self.fillings.left(&state.held_by(self.fillings.cells()), Values::EMPTY)
+    }
+
     /// For each cell and each of its candidates what is in no filling with that.
     pub(super) fn conflicts(&self, state: &State<W>) -> Conflicts {
         let cells = self.fillings.cells();

@@ -38,7 +38,20 @@ impl<const W: usize> State<W> {
         state
     }
 
-    /// The same as a person sees it, kept by value too.
+    /// [`new`](Self::new) without the candidates that are in no filling of some mark. No mark builds on what another one has ruled out.
+    pub(super) fn pencilled(tables: &Tables<W>, clues: &Board) -> State<W> {
+        let first = State::new(tables, clues);
+        let mut state = first.clone();
+        for condition in &tables.conditions[..tables.single] {
+            let Some(left) = condition.left(&first) else { continue };
+            for (cell, some) in condition.each(&left).filter(|(cell, _)| first.open.contains(*cell)) {
+                (first.values(cell) - some).into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+            }
+        }
+        state
+    }
+
+    /// A position as a person sees it, kept by value too.
     pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
         let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
         for (cell, &values) in pencil.candidates.iter().enumerate() {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::{SHADE, THINNEST, UNDERLINE};
+use crate::export::diagram::{RIM, SHADE, THINNEST, UNDERLINE};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
 use crate::rules::Rules;
@@ -70,6 +70,12 @@ struct Figure<'r> {
     houses: Vec<&'r House>,
 }
 
+impl Figure<'_> {
+    fn cells(&self) -> BTreeSet<usize> {
+        self.houses.iter().flat_map(|house| house.cells()).copied().collect()
+    }
+}
+
 impl<'r> Looks<'r> {
     pub(super) fn of(rules: &'r Rules) -> Looks<'r> {
         let layout = rules.layout();
@@ -96,18 +102,28 @@ impl<'r> Looks<'r> {
         !self.lettered.is_empty()
     }
 
-    /// Draws the regions, under everything else: shades first, then signs and lines.
+    /// Draws the regions, under everything else: shades first, then signs without their rims, and lines. Signs are white on shades.
     pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         page.fill(self.shaded.iter().map(|&cell| lattice.cell(cell).corners()).collect(), SHADE);
         for house in &self.outlined {
             contour(page, lattice, house.cells(), lattice.thin.max(1.0), UNDERLINE);
         }
         for (figure, sign) in &self.signed {
-            let cells: BTreeSet<usize> = figure.houses.iter().flat_map(|house| house.cells()).copied().collect();
-            mark(page, lattice, &cells, &self.shaded, *sign);
+            let (white, grey) = figure.cells().into_iter().partition(|cell| self.shaded.contains(cell));
+            page.fill(outlines(lattice, grey, *sign), SHADE);
+            page.fill(outlines(lattice, white, *sign), Ink::PAPER);
         }
         letters(page, lattice, &self.lettered);
         self.struck.iter().for_each(|house| strike(page, lattice, house.cells()));
+    }
+
+    /// Draws the rims of signs, which marks in their cells must not hide.
+    pub(super) fn rims(&self, page: &mut Page, lattice: &Lattice<'_>) {
+        for (figure, sign) in &self.signed {
+            for outline in outlines(lattice, figure.cells(), *sign) {
+                page.outline(outline, THINNEST, RIM);
+            }
+        }
     }
 }
 
@@ -198,16 +214,9 @@ fn around<const N: usize>(centre: Point, reach: f32, corners: [(f32, f32); N]) -
     corners.map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach)).to_vec()
 }
 
-/// Shaded signs; white ones in cells that are shaded themselves.
-fn mark(page: &mut Page, lattice: &Lattice<'_>, cells: &BTreeSet<usize>, shaded: &BTreeSet<usize>, sign: Sign) {
-    let outlines = |cells: &mut dyn Iterator<Item = &usize>| -> Vec<Vec<Point>> {
-        cells.map(|&cell| sign(lattice.cell(cell).centre(), lattice.step)).collect()
-    };
-    page.fill(outlines(&mut cells.difference(shaded)), SHADE);
-    page.fill(outlines(&mut cells.intersection(shaded)), Ink::PAPER);
-    for outline in outlines(&mut cells.iter()) {
-        page.outline(outline, THINNEST, UNDERLINE);
-    }
+/// The outlines of a sign in these cells.
+fn outlines(lattice: &Lattice<'_>, cells: BTreeSet<usize>, sign: Sign) -> Vec<Vec<Point>> {
+    cells.into_iter().map(|cell| sign(lattice.cell(cell).centre(), lattice.step)).collect()
 }
 
 /// The smallest letter that is printed, in points; smaller pictures go without.

@@ -31,8 +31,7 @@ const SLOW: &str = "SlowThermo";
 impl Kind for Thermometer {
     const NAMES: &'static [&'static str] = &["Thermo", SLOW];
     const TITLE: &'static str = "thermometer";
-    const SENTENCE: &'static str =
-        "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.";
+    const SENTENCE: &'static str = "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.";
 
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<Thermometer>, Wrong> {
         let cells = arguments.all_cells(2)?;

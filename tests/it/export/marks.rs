@@ -283,6 +283,20 @@ fn marks_of_two_cells_take_candidates_away() {
     assert_eq!(shown[shown.len() - 2..], ["1", "3"]);
 }
 
+#[test]
+fn each_mark_takes_candidates_away_by_itself() {
+    let shown = |marks: &str, first: usize| {
+        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
+        let (rules, clues) = (variant.fixed().unwrap(), Board::blank(36));
+        let page = drawn(&Diagram { candidates: true, ..Diagram::puzzle(rules, &clues) }, 300.0);
+        super::texts(&page)[..first].concat()
+    };
+    assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3", 13), "1234234534561");
+    // Together the two thermometers leave no 4 to the first cell and no 3 to the fourth: that is for the player to find.
+    assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3.Thermo~R1C3~R1C4", 13), "1234234534523");
+    assert_eq!(shown(".Cage~3~R1C1~R1C2.Whisper~4~R1C3~R1C4", 14), "12121256125612");
+}
+
 /// Every kind of mark that is drawn and says by itself what it means: `%` is a row, `@` are three cells of it, `&` two.
 const KINDS: [&str; 53] = [
     "Cage~~@",

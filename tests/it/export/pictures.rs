@@ -6,7 +6,7 @@ use std::path::Path;
 
 use lacuna::board::Board;
 use lacuna::export::diagram::regions::RegionShape;
-use lacuna::export::diagram::{Diagram, UNDERLINE, picture as drawn};
+use lacuna::export::diagram::{Diagram, RIM, UNDERLINE, picture as drawn};
 use lacuna::export::page::{Ink, Mark, Page, Rect};
 use lacuna::export::svg::svg;
 use lacuna::generator::Generator;
@@ -110,7 +110,7 @@ fn scattered_figures_have_signs_and_groups_letters() {
     let marks = |name: &str| {
         let rules = rules(name);
         let page = drawn(&Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())), 600.0);
-        let signs = page.marks().iter().filter(|mark| matches!(mark, Mark::Line { closed: true, ink: UNDERLINE, .. }));
+        let signs = page.marks().iter().filter(|mark| matches!(mark, Mark::Line { closed: true, ink: RIM, .. }));
         let letters: BTreeSet<String> = texts(&page).into_iter().map(str::to_owned).collect();
         (signs.count(), texts(&page).len(), letters.into_iter().collect::<String>())
     };
