@@ -1,9 +1,11 @@
 //! `lacuna render`: puzzles as pictures.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::board::Outcome;
-use lacuna::export::diagram::{Diagram, picture};
+use lacuna::export::diagram::{Diagram, letter, picture};
 use lacuna::export::page::Page;
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::png::png;
@@ -18,6 +20,7 @@ use super::interrupt;
 use super::limits::TimeArgs;
 use super::suffix;
 use super::summary::counted;
+use super::tell::tell;
 use super::variant::VariantArgs;
 
 const EXAMPLES: &str = "\
@@ -101,7 +104,7 @@ impl Args {
             bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
         }
         let mut artifact = self.artifact.begin_binary()?;
-        let pages = self.pages()?;
+        let (pages, letters) = self.pages()?;
         let bytes = match (kind, pages.as_slice()) {
             (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
             (Kind::Svg, [page]) if self.outlines => svg_outlined(page).into_bytes(),
@@ -115,6 +118,10 @@ impl Args {
         };
         artifact.write(&bytes)?;
         artifact.finish()?;
+        if !letters.is_empty() {
+            let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
+            tell(format_args!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", ")));
+        }
         Ok(Ending::Done)
     }
 
@@ -133,11 +140,11 @@ impl Args {
         }
     }
 
-    /// A page for each chosen puzzle; at least one.
-    fn pages(&self) -> anyhow::Result<Vec<Page>> {
+    /// A page for each chosen puzzle; at least one. And the letters that stand in the pictures, with what they are for.
+    fn pages(&self) -> anyhow::Result<(Vec<Page>, BTreeSet<(&'static str, &'static str)>)> {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;
-        let mut pages = Vec::new();
+        let (mut pages, mut letters) = (Vec::new(), BTreeSet::new());
         let mut read = 0;
         while let Some(record) = input.next() {
             let record = record?;
@@ -146,7 +153,11 @@ impl Args {
                 continue;
             }
             let place = input.at(record.line);
-            let page = rules.rules(&record).map_err(Into::into).and_then(|rules| self.page(&record, &rules));
+            let page = rules.rules(&record).map_err(Into::into).and_then(|rules| {
+                let marks = rules.rules.kinds_of_marks().into_iter();
+                letters.extend(marks.filter_map(|mark| Some((letter(&rules.rules, mark)?, mark.title()))));
+                self.page(&record, &rules)
+            });
             pages.push(page.with_context(|| place)?);
         }
         match self.which.puzzle {
@@ -154,7 +165,7 @@ impl Args {
                 bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"))
             }
             None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
-            _ => Ok(pages),
+            _ => Ok((pages, letters)),
         }
     }
 

@@ -29,9 +29,10 @@ use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::rules::Rules;
 use lattice::{Lattice, proportions};
 use marks::Marks;
-pub(crate) use marks::tags::letter;
 use regions::Looks;
 use room::Room;
+
+pub use marks::tags::letter;
 
 /// The thinnest line that is printed, in points.
 pub const THINNEST: f32 = 0.75;

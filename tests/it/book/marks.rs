@@ -3,11 +3,12 @@
 use std::fs;
 use std::sync::Arc;
 
+use lacuna::board::Board;
 use lacuna::export::book::labels::Labels;
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
 use lacuna::export::shop::PRINT_ON_DEMAND;
-use lacuna::formats::iss;
+use lacuna::formats::{iss, variant_of_rules};
 use lacuna::generator::Generator;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{Cage, Mark, Thermometer};
@@ -77,6 +78,24 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
     assert_eq!([3, 5, 7].map(told), [[false, false], [true, false], [true, true]]);
     // The last pages have the solutions, digits alone.
     assert_eq!([4, 6, 8, 9, 10].map(|page| dashed(&pages[page])), [0, 2, 1, 1, 0]);
+}
+
+#[test]
+fn the_page_of_rules_says_what_letters_in_pictures_mean() {
+    let told = |marks: &str| {
+        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
+        let rules = variant.fixed().unwrap().clone();
+        let blank = Board::blank(36);
+        let section = section(vec![Item { rules, clues: blank, level: None, link: None }]);
+        Labels::default().marks(&section)
+    };
+    let sandwich =
+        "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";
+    assert_eq!(told(".Sandwich~5~R1.LittleKiller~7~R1C1")[1], sandwich);
+    let both = told(".Sandwich~5~R1.NumberedRoom~R2~6~.Renban~R1C1~R1C2");
+    let begin: Vec<&str> = both.iter().map(|sentence| &sentence[..3]).collect();
+    assert_eq!(begin, ["Dig", "N: ", "S: "]);
+    assert_eq!(both[2], format!("S: {sandwich}"));
 }
 
 #[test]

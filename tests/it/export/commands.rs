@@ -43,6 +43,17 @@ fn render_writes_what_the_suffix_says_and_refuses_the_rest() {
 }
 
 #[test]
+fn render_says_what_the_letters_in_a_picture_are_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, text, said) =
+        run(folder.path(), &["render"], ".Shape~6x6.Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1\n");
+    assert!(code == 0 && text.contains(">S5<") && text.contains(">X6<"), "{text}");
+    assert_eq!(said, "letters: S for sandwich, X for X-sum\n");
+    let (code, _, said) = run(folder.path(), &["render"], ".Shape~6x6.Sandwich~5~R1.Sandwich~6~R2\n");
+    assert_eq!((code, said.as_str()), (0, ""));
+}
+
+#[test]
 fn render_goes_to_stdout_and_draws_outlines_on_request() {
     let folder = tempfile::tempdir().unwrap();
     let one = format!("{}\n", puzzle("nrc", 0));

@@ -45,8 +45,10 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
         }
         Stroke::Ticked => {
             for two in points.windows(2) {
-                let ticks = [0.2, 0.4, 0.6, 0.8].map(|part| [-0.13, 0.13].map(|aside| beside(two, part, step * aside)));
-                ticks.into_iter().for_each(|tick| page.styled(tick.to_vec(), step * 0.06, UNDERLINE, LineStyle::Round));
+                for part in [0.2, 0.4, 0.6, 0.8] {
+                    let tick = [-0.13, 0.13].map(|aside| beside(two, part, step * aside));
+                    page.styled(tick.to_vec(), step * 0.06, UNDERLINE, LineStyle::Round);
+                }
             }
             page.styled(points, step * 0.08, UNDERLINE, LineStyle::Round);
         }

@@ -38,7 +38,7 @@ fn is_shared(all: &[(Place, &str)], figure: &Figure) -> bool {
 }
 
 /// The letter before what a mark writes in a picture of these rules; none where it can be told without.
-pub(crate) fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
+pub fn letter(rules: &Rules, mark: &Mark) -> Option<&'static str> {
     let figures = |mark: &Mark| mark.figures(rules.layout());
     let all: Vec<(Place, &str)> = rules.marks().flat_map(figures).filter_map(|figure| written(&figure)).collect();
     let figure = figures(mark).into_iter().find(|figure| is_shared(&all, figure))?;
