@@ -67,6 +67,9 @@ pub struct Args {
     time: TimeArgs,
 }
 
+/// The letters that stand in pictures, with the marks that they are for.
+type Letters = BTreeSet<(&'static str, &'static str)>;
+
 /// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
@@ -140,11 +143,11 @@ impl Args {
         }
     }
 
-    /// A page for each chosen puzzle; at least one. And the letters that stand in the pictures, with what they are for.
-    fn pages(&self) -> anyhow::Result<(Vec<Page>, BTreeSet<(&'static str, &'static str)>)> {
+    /// A page for each chosen puzzle; at least one. And the letters in them.
+    fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?;
-        let (mut pages, mut letters) = (Vec::new(), BTreeSet::new());
+        let (mut pages, mut letters) = (Vec::new(), Letters::new());
         let mut read = 0;
         while let Some(record) = input.next() {
             let record = record?;
