@@ -240,11 +240,11 @@ impl Labels {
             let recipes = Recipe::ALL.iter().filter(|recipe| recipe.draws(mark)).map(|recipe| recipe.names()[0]);
             [mark.title()].into_iter().chain(recipes).find_map(|name| self.rules.get(name))
         };
-        let rules = &section.items[0].rules;
         let said = |mark: &Mark| {
             let sentence = own(mark).map_or(mark.sentence(), String::as_str);
             // The letter that stands in the pictures, where several kinds of marks write alike.
-            letter(rules, mark).map_or(sentence.to_owned(), |letter| format!("{letter}: {sentence}"))
+            let letter = section.items.iter().find_map(|item| letter(&item.rules, mark));
+            letter.map_or(sentence.to_owned(), |letter| format!("{letter}: {sentence}"))
         };
         section.marks().into_iter().map(said).collect()
     }

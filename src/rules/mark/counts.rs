@@ -159,7 +159,8 @@ impl Kind for Contains {
     fn figures(&self, _: &Layout) -> Vec<Figure> {
         let equal = if self.is_exact { "=" } else { "" };
         let label = Some(format!("{equal}{}", printed(&self.values, ",")));
-        vec![Figure::Outline { cells: self.cells.clone(), label, tag: "C" }]
+        // With: no letter that is a digit of a large grid.
+        vec![Figure::Outline { cells: self.cells.clone(), label, tag: "W" }]
     }
 }
 

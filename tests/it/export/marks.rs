@@ -413,5 +413,5 @@ fn letters_stand_before_numbers_that_could_be_those_of_another_kind() {
     assert_eq!(texts(".Sandwich~5~R1.XSum~R2~6~.LittleKiller~7~R1C1"), "7 S5 X6");
     assert_eq!(texts(".Cage~5~R1C1~R1C2.Cage~~R2C1~R2C2"), "5");
     assert_eq!(texts(".Cage~5~R1C1~R1C2.LookAndSay~12~R2C1~R2C2"), "5 L12");
-    assert_eq!(texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"), "L12 C=1");
+    assert_eq!(texts(".LookAndSay~12~R1C1~R1C2.ContainExact~1~R2C1~R2C2"), "L12 W=1");
 }
