@@ -9,17 +9,17 @@
 //! two cells ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
 //! ways can be compared number by number: [`Prover::search`] with all grids in memory, and [`Sets::solve`] with the solver, set by set.
 
+mod beginning;
 mod certificate;
 mod grids;
 mod nogoods;
-mod sample;
 mod search;
 mod solve;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::nine::cell::{CELLS, Cell, Digit, SIDE};
+use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
@@ -29,7 +29,6 @@ use crate::nine::templates::Templates;
 pub use certificate::{Certificate, CertificateError, Column};
 use grids::Grids;
 pub use nogoods::Nogoods;
-use sample::Sample;
 use search::Search;
 
 /// The most grids up to relabelling that are listed.
@@ -167,7 +166,6 @@ impl Sets {
 pub struct Prover {
     sets: Sets,
     grids: Grids,
-    sample: Sample,
 }
 
 impl Prover {
@@ -188,8 +186,7 @@ impl Prover {
             return Err(EightError::Grids);
         }
         let Some(grids) = list.and_then(|list| Grids::shuffled(list, watch)) else { return Ok(None) };
-        let sample = Sample::of(&grids, clues);
-        Ok(Some(Prover { sets, grids, sample }))
+        Ok(Some(Prover { sets, grids }))
     }
 
     /// The sets that it decides.
