@@ -73,7 +73,7 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             if record.clues.clues() == 0 && self.limit.is_none() {
-                match self.grids(&rules.variant, &self.limits.puzzle(), &mut stream)? {
+                match self.grids(&rules.variant, &self.limits.puzzle(), &mut stream).with_context(|| place.clone())? {
                     Ending::Interrupted if !interrupt::asked() => {
                         self.limits.tell_undecided(&place);
                         undecided += 1;

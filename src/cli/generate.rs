@@ -26,6 +26,7 @@ use super::rated::RateArgs;
 use super::run_args::{RunArgs, with_default};
 use super::seed::{self, SeedArgs};
 use super::suffix;
+use super::tell::tell;
 use super::values::{self, Offered};
 use super::variant::VariantArgs;
 use job::Job;
@@ -127,6 +128,10 @@ impl Args {
     fn check_marks(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
         let format = self.format()?;
+        let variant = generator.variant();
+        if variant.own_regions().next().is_some() && !format.states_rules() {
+            tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", format.name()));
+        }
         if rules.marks().next().is_some() && !format.states_rules() {
             let holds = Format::ALL.iter().filter(|format| format.is_list() && format.states_rules());
             let names: Vec<&str> = holds.map(|format| format.name()).collect();

@@ -21,6 +21,9 @@ use super::values;
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
 
+/// The cells of the smallest puzzle.
+const SHORTEST: usize = 16;
+
 /// The largest picture or description, in bytes.
 const LARGEST_TEXT: u64 = 1 << 20;
 
@@ -149,7 +152,11 @@ pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
 
 fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     let name = shown(path);
-    let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let file = File::open(path).map_err(|error| {
+        let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let hint = if is_puzzle { "; a puzzle is read from a file, or from stdin with -" } else { "" };
+        anyhow::Error::new(error).context(format!("cannot read {name}{hint}"))
+    })?;
     Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
 }
 

@@ -54,6 +54,10 @@ impl<R: BufRead> Lines<R> {
                 TextError { line: number, column: 1, found, expected: "a text with a puzzle".to_owned() }.into()
             );
         }
+        if number == 1 && (text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")) {
+            let (found, expected) = ("a text in UTF-16".to_owned(), "one in UTF-8".to_owned());
+            return Err(TextError { line: number, column: 1, found, expected }.into());
+        }
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         let text = text.strip_suffix(b"\r").unwrap_or(text);
         let text = if number == 1 { text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text) } else { text };

@@ -164,7 +164,8 @@ pub enum RegionsError {
     },
     /// A picture has too many or too few rows.
     #[error(
-        "line {line}: found a picture of {found} rows or more, expected {expected}; put a blank line between pictures"
+        "line {line}: found a picture of {}{expected} rows, expected {expected}; put a blank line between pictures, and # only before comments",
+        if found > expected { "more than " } else { "fewer than " }
     )]
     Rows {
         /// The picture's first line, from 1.

@@ -276,6 +276,7 @@ fn closed_pipes_end_quietly() {
 fn bad_usage_is_told_in_one_sentence() {
     let folder = tempdir().unwrap();
     fs::write(folder.path().join("file"), "").unwrap();
+    fs::write(folder.path().join("utf16.txt"), b"\xff\xfe5\x003\x00").unwrap();
     fs::write(
         folder.path().join("eight.txt"),
         "AAA......\nAAA......\nAA.......\n".to_owned() + &".........\n".repeat(6),
@@ -341,6 +342,13 @@ fn bad_usage_is_told_in_one_sentence() {
             "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned(),
         ),
         (&["check", "none.txt"], "error: cannot read none.txt: No such file or directory (os error 2)\n".to_owned()),
+        (
+            &["solve", PUZZLE],
+            format!(
+                "error: cannot read {PUZZLE}; a puzzle is read from a file, or from stdin with -: No such file or directory (os error 2)\n"
+            ),
+        ),
+        (&["solve", "utf16.txt"], "error: utf16.txt:1:1: found a text in UTF-16, expected one in UTF-8\n".to_owned()),
         (&["solve", "."], "error: cannot read .: Is a directory (os error 21)\n".to_owned()),
         (
             &["solve", "--format", "jsonl"],
@@ -352,6 +360,16 @@ fn bad_usage_is_told_in_one_sentence() {
         let (code, out, error) = run(folder.path(), arguments, "");
         assert_eq!((code, error), (2, expected), "{arguments:?}");
         assert_eq!(out, "", "{arguments:?}");
+    }
+}
+
+/// A check of nothing must not pass for one of the puzzles that were lost on the way.
+#[test]
+fn no_puzzle_is_an_error() {
+    let folder = tempdir().unwrap();
+    for text in ["", "\n\n", "puzzle\n"] {
+        let (code, _, error) = run(folder.path(), &["check"], text);
+        assert_eq!((code, error.as_str()), (2, "error: stdin: found no puzzle, expected at least one\n"), "{text:?}");
     }
 }
 

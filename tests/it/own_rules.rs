@@ -198,6 +198,25 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     }
 }
 
+/// Rules are not lost without a word: neither marks where others are told, nor regions that a format has no place for.
+#[test]
+fn rules_are_not_lost_silently() {
+    let folder = folder();
+    let cages = ".Cage~3~R1C1~R1C2.Cage~17~R2C1~R2C2\n";
+    for options in [&["--variant", "x"][..], &["--regions", "one.txt"]] {
+        let (code, _, error) = run(folder.path(), &[&["solve"], options].concat(), cages);
+        assert_eq!(code, 2, "{error}");
+        assert!(error.starts_with("error: stdin:1: found a puzzle with marks of its own, expected one of "), "{error}");
+    }
+    let (code, _, error) = run(folder.path(), &["solve", "--limit", "1"], cages);
+    assert_eq!((code, error.as_str()), (0, ""));
+    let lines = ["generate", "--seed", "1", "-n", "1", "--format", "line", "-o", "-"];
+    let (_, _, told) = run(folder.path(), &[&lines[..], &["--regions", "one.txt"]].concat(), "");
+    assert!(told.contains(" are not in the file: line has no place for them\n"), "{told}");
+    let (_, _, told) = run(folder.path(), &[&lines[..], &["--variant", "x"]].concat(), "");
+    assert!(!told.contains("no place"), "{told}");
+}
+
 #[test]
 fn every_writer_of_tables_states_own_regions() {
     let folder = folder();

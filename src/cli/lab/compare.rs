@@ -18,6 +18,7 @@ use super::super::limits::LimitArgs;
 use super::super::output::Stream;
 use super::super::progress::Progress;
 use super::super::seed::SampleSeedArgs;
+use super::super::tell::tell;
 use super::super::values;
 use super::super::variant::VariantArgs;
 use super::EndArgs;
@@ -144,7 +145,10 @@ impl Args {
         while let Some(record) = input.next() {
             let record = record?;
             let place = input.at(record.line);
-            let rules = rules.rules(&record).context(place)?;
+            let rules = rules.rules(&record).with_context(|| place.clone())?;
+            if let Some(conflict) = rules.contradiction(&record.clues) {
+                tell(format_args!("{place}: no solution: {conflict}"));
+            }
             let geometry = Geometry::of_variant(&rules.variant)?;
             puzzles.push((Arc::new(geometry), Grid::try_from(&record.clues)?));
         }

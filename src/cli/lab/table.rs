@@ -125,7 +125,12 @@ impl Table {
             self.solvers[solver].clone(),
             format!("{}/{}", sum.finished, self.puzzles.len()),
             gave_up(&sum),
-            if self.agrees(solver) { "yes" } else { "NO" }.to_owned(),
+            match self.agrees(solver) {
+                true if sum.finished == 0 => "-",
+                true => "yes",
+                false => "NO",
+            }
+            .to_owned(),
             counted(sum.states),
             counted(sum.searches),
             counted(sum.held as u64),

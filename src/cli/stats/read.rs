@@ -210,19 +210,22 @@ impl Gathered {
         method: Option<Method>,
         budget: &Budget,
     ) -> anyhow::Result<()> {
-        let mut last: Option<(String, bool)> = None;
+        let mut last: Option<(String, String, bool)> = None;
         for record in Reader::new(source) {
             let record = record.map_err(|error| located(file, error))?;
             decided(budget.answer(()))?;
             let claims = record.claims;
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
             // Puzzles of a variant that draws boxes belong together.
-            if last.as_ref().is_none_or(|(last, _)| last != name) {
-                let is_drawn = name.parse::<Variant>().is_ok_and(|variant| variant.fixed().is_none());
-                last = Some((name.to_owned(), is_drawn));
+            if last.as_ref().is_none_or(|(last, ..)| last != name) {
+                let variant = name.parse::<Variant>().ok();
+                let is_drawn = variant.as_ref().is_some_and(|variant| variant.fixed().is_none());
+                // A variant has one name here, whichever of its names a row has.
+                let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
+                last = Some((name.to_owned(), one_name, is_drawn));
             }
-            let is_drawn = last.as_ref().is_some_and(|&(_, is_drawn)| is_drawn);
-            let rules = (plain(name), claims.rules.as_deref().filter(|_| !is_drawn).and_then(unnamed_rules));
+            let (_, one_name, is_drawn) = last.clone().expect("it was made above");
+            let rules = (one_name, claims.rules.as_deref().filter(|_| !is_drawn).and_then(unnamed_rules));
             let source = (rules, method);
             if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
                 self.repeats.add((source.clone(), seed), index);

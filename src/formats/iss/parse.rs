@@ -157,6 +157,9 @@ const NAMES: [&str; 12] = [
 
 /// What is expected instead of a name that nobody knows.
 fn known(name: &str) -> String {
+    if name == "Diagonal" {
+        return "Diagonal~1 or Diagonal~-1".to_owned();
+    }
     let names = NAMES.iter().chain(Mark::NAMES.iter().copied().flatten()).copied().filter(|name| !name.is_empty());
     let meant = nearest(name, names).filter(|&meant| meant != name);
     format!("a clue or a constraint that is known{}", did_you_mean(meant))
