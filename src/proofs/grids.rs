@@ -98,7 +98,7 @@ pub(super) fn first(number: usize) -> Block {
 }
 
 /// Leaves those of the grids in which two cells differ.
-#[inline(always)]
+#[inline]
 pub(super) fn keep_differing(grids: &mut Block, a: &Planes, b: &Planes) {
     for word in 0..WORDS {
         grids[word] &=
@@ -107,7 +107,7 @@ pub(super) fn keep_differing(grids: &mut Block, a: &Planes, b: &Planes) {
 }
 
 /// Leaves those of the grids that are among others.
-#[inline(always)]
+#[inline]
 pub(super) fn keep_common(grids: &mut Block, others: &Block) {
     for (grids, others) in grids.iter_mut().zip(others) {
         *grids &= others;
