@@ -30,5 +30,5 @@ fn intervals_are_students() {
         let reach = Measure { value: 7.0, error: 2.0, degrees }.reach();
         assert!((reach / 2.0 / point - 1.0).abs() < 0.002, "{degrees}: {reach}");
     }
-    assert_eq!(Measure { value: 7.0, error: f64::INFINITY, degrees: 0 }.reach(), f64::INFINITY);
+    assert!(Measure { value: 7.0, error: f64::INFINITY, degrees: 0 }.reach().is_infinite());
 }

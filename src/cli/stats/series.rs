@@ -91,7 +91,7 @@ impl Series {
     /// independent of the rest.
     pub fn of_draws(variant: String, from: String, draws: &Batches) -> Series {
         let mut series = Series::of_batches(variant, from, draws, None);
-        series.method = "uniform".to_owned();
+        "uniform".clone_into(&mut series.method);
         (series.numbers, series.grids) = (None, None);
         series.rows.iter_mut().for_each(|row| row.numbers = None);
         series
