@@ -9,7 +9,7 @@
 //!
 //! Upwards {−1+n} takes one clue out of a minimal puzzle and puts in others of its solution, as long as each clue is needed: as many as it
 //! takes to make the puzzle unique again. A clue that is spare among some is spare among more, so sets are only ever widened by
-//! cells that fit. They are too many to be tried in full: each move draws a sample.
+//! cells that fit. They are too many to be tried in full: each move tries some, in random order.
 //!
 //! A hunt goes in rounds. A round works on the puzzles with fewest clues, or most, that have not been worked on, on all threads, and
 //! gathers what they give in their order: the outcome depends on variant and seed alone.

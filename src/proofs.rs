@@ -16,6 +16,7 @@ mod nogoods;
 mod search;
 mod solve;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -151,14 +152,24 @@ impl Sets {
         longer.map(|longer| if self.is_least(longer) { self.mirrored_in(longer) } else { self.number_in(longer) }).sum()
     }
 
+    /// The number of classes of these sets under the symmetries.
+    pub fn classes(&self, sets: &[CellSet]) -> usize {
+        let least = |&set: &CellSet| {
+            let images = self.group.iter().map(|symmetry| symmetry.image_of(set));
+            images.fold(set, |least, image| if precedes(image, least) { image } else { least })
+        };
+        sets.iter().map(least).collect::<HashSet<_>>().len()
+    }
+
     /// Whether no symmetry turns these cells into a set with a smaller first difference.
     fn is_least(&self, cells: CellSet) -> bool {
-        self.group.iter().all(|symmetry| {
-            let image = symmetry.image_of(cells);
-            // The least set is the one that has the first cell in which they differ.
-            (image ^ cells).first().is_none_or(|cell| cells.contains(cell))
-        })
+        !self.group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
     }
+}
+
+/// Whether the first of two sets is the smaller one: it has the first cell in which they differ.
+fn precedes(a: CellSet, b: CellSet) -> bool {
+    (a ^ b).first().is_some_and(|cell| a.contains(cell))
 }
 
 /// Decides which sets of cells are good.
@@ -169,8 +180,8 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Lists the grids on the current rayon thread pool and draws the sample; `None` if `watch`, which hears of every grid, breaks.
-    /// Seconds, and about 130 bytes of memory a grid.
+    /// Lists the grids on the current rayon thread pool; `None` if `watch`, which hears of every grid, breaks. Seconds, and about 130 bytes of
+    /// memory a grid; each search may take up to ten more.
     ///
     /// # Errors
     /// As for [`Sets::of`], and if there are more than [`MOST_GRIDS`] grids.

@@ -275,7 +275,7 @@ pub enum StatementError {
     },
     /// A puzzle with marks, where rules without them are told.
     #[error(
-        "found a puzzle with marks of its own, expected one of {variant}, which has none: leave out --variant and --regions, and state \
+        "found a puzzle with marks of its own, expected one by the rules of {variant} alone: leave out --variant and --regions, and state \
          further rules beside the marks"
     )]
     OwnMarks {

@@ -116,7 +116,7 @@ impl Args {
         let generator = interrupt::decided(generator)?.context("cannot generate")?;
         let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
         let generator = generator.context("cannot generate")?;
-        self.check_marks(&generator)?;
+        self.check_format(&generator)?;
         match Job::new(self, generator, is_drawn, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),
@@ -124,8 +124,8 @@ impl Args {
         }
     }
 
-    /// Refuses a format that has no place for marks.
-    fn check_marks(&self, generator: &Generator) -> anyhow::Result<()> {
+    /// Refuses a format that has no place for marks, and says if it has none for regions.
+    fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
         let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
         let format = self.format()?;
         let variant = generator.variant();

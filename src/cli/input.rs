@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::vec;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::rules::layout::Layout;
 
@@ -154,8 +154,10 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     let name = shown(path);
     let file = File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-        let hint = if is_puzzle { "; a puzzle is read from a file, or from stdin with -" } else { "" };
-        anyhow::Error::new(error).context(format!("cannot read {name}{hint}"))
+        match is_puzzle {
+            true => anyhow!("cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -"),
+            false => anyhow::Error::new(error).context(format!("cannot read {name}")),
+        }
     })?;
     Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
 }

@@ -106,7 +106,8 @@ impl Args {
         }
         file.finish(&state, true)?;
         let tallies = Row::read(&path)?.into_iter().map(|row| (row.branch, row.tally)).collect();
-        report(&question, &Certificate::part(prover.sets().clone(), tallies)?.total(), self.run.shard);
+        let total = Certificate::part(prover.sets().clone(), tallies)?.total();
+        report(&question, &total, prover.sets().classes(&total.good), self.run.shard);
         Ok(Ending::Done)
     }
 }
@@ -191,13 +192,17 @@ fn search(
 }
 
 /// Says what was found.
-fn report(question: &Question, total: &Tally, shard: Option<Shard>) {
+fn report(question: &Question, total: &Tally, classes: usize, shard: Option<Shard>) {
     let Question { variant, clues, .. } = question;
     let kind = if *clues == SIDE { " with nine different digits" } else { "" };
     let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
     tell(match total.good.len() as u64 {
         0 => format!("{variant} has no puzzle with {clues} clues{kind}{part}"),
-        good => format!("{variant} has {} with {clues} clues{kind}{part}", counted(good, "puzzle")),
+        good => format!(
+            "{variant} has {} with {clues} clues{kind}{part}, {} up to symmetry",
+            counted(good, "puzzle"),
+            grouped(classes as u64)
+        ),
     });
     tell(format_args!(
         "{} sets of cells: {} mirrored, {} without a grid, {} with many grids",

@@ -167,7 +167,7 @@ impl Args {
             Some(puzzle) if pages.is_empty() => {
                 bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"))
             }
-            None if pages.is_empty() => bail!("found no puzzle, expected at least one"),
+            None if pages.is_empty() => bail!("{}: found no puzzle, expected at least one", input.name()),
             _ => Ok((pages, letters)),
         }
     }

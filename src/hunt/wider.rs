@@ -9,8 +9,8 @@ use crate::random::Random;
 /// puzzles with many.
 const SETS: usize = 100;
 
-/// Minimal puzzles of the same solution that have one clue fewer and one or more others instead: a random sample of them, or all if there
-/// are few.
+/// Minimal puzzles of the same solution that have one clue fewer and one or more others instead: all if there are few, else the
+/// first of a walk in random order.
 pub(super) fn wider(within: &Within, clues: CellSet, random: &mut Random) -> Vec<CellSet> {
     let mut search = Search { within, unavoidable: Vec::new(), left: 0, found: Vec::new() };
     for clue in clues {

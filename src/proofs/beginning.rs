@@ -35,7 +35,7 @@ impl<'g> Beginning<'g> {
         self.cells = cells.to_vec();
         self.rainbow.clear();
         self.with.iter_mut().for_each(Vec::clear);
-        let mut sample: Vec<&Grid> = Vec::with_capacity(BLOCK);
+        let mut sample: Vec<&Grid> = Vec::with_capacity((SAMPLE + 1) * BLOCK);
         for block in 0..self.grids.blocks() {
             let grids = self.rainbow(block);
             let list = self.grids.block(block).iter().enumerate();

@@ -148,6 +148,14 @@ fn rows(text: &str) -> Vec<(usize, &str)> {
     rows
 }
 
+fn rows_in_words(found: usize, expected: usize) -> String {
+    match found {
+        _ if found > expected => format!("more than {expected} rows"),
+        1 => "1 row".to_owned(),
+        _ => format!("{found} rows"),
+    }
+}
+
 /// Regions that cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -164,13 +172,13 @@ pub enum RegionsError {
     },
     /// A picture has too many or too few rows.
     #[error(
-        "line {line}: found a picture of {}{expected} rows, expected {expected}; put a blank line between pictures, and # only before comments",
-        if found > expected { "more than " } else { "fewer than " }
+        "line {line}: found a picture of {}, expected {expected}; put a blank line between pictures, and # only before comments",
+        rows_in_words(*found, *expected)
     )]
     Rows {
         /// The picture's first line, from 1.
         line: usize,
-        /// Its rows.
+        /// Its rows; one more than expected if there are too many.
         found: usize,
         /// The rows of the layout.
         expected: usize,

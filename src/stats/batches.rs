@@ -3,7 +3,6 @@
 //! A batch estimates the number of solution grids of a variant and, for every clue count, the number of its minimal puzzles, all without
 //! bias. Batches are independent, so their scatter gives the errors: every figure here is a ratio of two sums over the batches, with the
 //! standard error of such a ratio to first order. Nothing is assumed about the distribution inside a batch.
-
 //!
 //! Tables of batches add up without loss: [`Batch::row`] writes every bit of a batch, and a batch that comes twice is refused.
 
@@ -129,9 +128,9 @@ fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
 pub struct Measure {
     /// The estimate.
     pub value: f64,
-    /// One standard deviation of the estimate; infinite when there are fewer than two batches.
+    /// One standard deviation of the estimate; infinite when it is from fewer than two batches, or puzzles.
     pub error: f64,
-    /// How many of those that it was estimated from could vary freely: one less than the batches.
+    /// How many of those that it was estimated from could vary freely: one less than the batches, or puzzles.
     pub degrees: usize,
 }
 
@@ -249,15 +248,6 @@ impl Batches {
         let scatter = sum(&|batch| (above(batch) - value * below(batch)).powi(2));
         let error = if number > 1.0 { (scatter * number / (number - 1.0)).sqrt() / whole } else { f64::INFINITY };
         Measure { value, error, degrees: self.batches.len().saturating_sub(1) }
-    }
-}
-
-/// Different batches.
-impl FromIterator<Batch> for Batches {
-    fn from_iter<I: IntoIterator<Item = Batch>>(batches: I) -> Batches {
-        let batches: Vec<Batch> = batches.into_iter().collect();
-        let seen = batches.iter().map(|batch| (batch.seed, batch.index)).collect();
-        Batches { batches, seen }
     }
 }
 

@@ -345,7 +345,7 @@ fn bad_usage_is_told_in_one_sentence() {
         (
             &["solve", PUZZLE],
             format!(
-                "error: cannot read {PUZZLE}; a puzzle is read from a file, or from stdin with -: No such file or directory (os error 2)\n"
+                "error: cannot read {PUZZLE}: No such file or directory (os error 2); a puzzle is read from a file, or from stdin with -\n"
             ),
         ),
         (&["solve", "utf16.txt"], "error: utf16.txt:1:1: found a text in UTF-16, expected one in UTF-8\n".to_owned()),

@@ -1,9 +1,11 @@
 //! Eight clues: the search against the solver, where such puzzles exist and where they do not.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::solver::Solver;
@@ -66,6 +68,9 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     let &(ref prover, branch, ref tally) = with_puzzles();
     assert_eq!(prover.grids(), 45_364);
     assert_eq!(tally.good.len(), 440);
+    let canonical = Canonical::of(&variant.geometry());
+    let classes: HashSet<Identity> = tally.good.iter().map(|&set| canonical.identity(&numbered(set))).collect();
+    assert_eq!(prover.sets().classes(&tally.good), classes.len());
     assert!(tally.good.iter().all(|&set| branch.is_subset(set) && prover.sets().is_visited(set)));
     assert!(tally.good.iter().all(|&set| solver.count(&numbered(set), 2) == 1));
     let mut random = Random::stream("eight-test", 1, 0);
@@ -117,6 +122,22 @@ fn the_solver_counts_the_same_sets() {
         many_in_all += ambiguous + impossible;
     }
     assert!(many_in_all > 0);
+}
+
+/// Nine different clues: the branches with the fewest sets, against the solver.
+#[test]
+fn nine_clues_are_decided_as_the_solver_decides_them() {
+    let geometry = variant("dg+nrc+x").geometry();
+    let prover = Prover::new(&geometry, 9, &|_| ControlFlow::Continue(())).unwrap().unwrap();
+    let mut branches = prover.sets().branches();
+    let visited = |branch| prover.sets().number_in(branch) - prover.sets().mirrored_in(branch);
+    branches.retain(|&branch| visited(branch) > 500);
+    branches.sort_by_key(|&branch| prover.sets().number_in(branch));
+    let solver = Solver::new(&geometry);
+    for &branch in &branches[..2] {
+        let solved = prover.sets().solve(&solver, branch, &|_| ControlFlow::Continue(())).unwrap();
+        assert_eq!(search(&prover, branch), solved, "{branch:?}");
+    }
 }
 
 /// Whatever is claimed of the branch with 440 puzzles, only the truth stands: all other claims are refused as they are taken or as they

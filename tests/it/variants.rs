@@ -101,7 +101,7 @@ fn bad_pictures_say_where_and_what() {
     let message = |text: &str| picture::regions(&layout, text).unwrap_err().to_string();
     assert_eq!(
         message("aaaaaaaa.\n........."),
-        "line 1: found a picture of fewer than 9 rows, expected 9; put a blank line between pictures, and # only before comments"
+        "line 1: found a picture of 2 rows, expected 9; put a blank line between pictures, and # only before comments"
     );
     assert_eq!(message("\naaaaaaaaa\nbbb\n"), "line 3: found 3 characters, expected 9");
     assert_eq!(message(&TWO_REGIONS.replace("........a", ".........")), "line 2: region a has 8 cells, expected 9");

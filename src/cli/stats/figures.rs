@@ -46,15 +46,9 @@ pub fn read(source: impl Read, name: &str) -> anyhow::Result<Vec<Series>> {
             found.push((series, Figures::new()));
         }
         let (_, figures) = found.last_mut().expect("one was pushed");
-        figures.insert((quantity, clues), Figure { value, error: error_of(value, high), low, high });
+        figures.insert((quantity, clues), Figure { value, error: None, low, high });
     }
     found.into_iter().map(|((variant, method), figures)| series(variant, method, &figures, name)).collect()
-}
-
-/// The standard error behind an interval, as if it came from many puzzles or batches: the table does not say how many there were.
-fn error_of(value: f64, high: f64) -> Option<f64> {
-    let error = (high - value) / 1.959_964;
-    error.is_finite().then_some(error)
 }
 
 fn series(variant: String, method: String, figures: &Figures, name: &str) -> anyhow::Result<Series> {

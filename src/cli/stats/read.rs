@@ -119,8 +119,16 @@ pub fn series(
         }
         let (name, about) = origin(method);
         let from = counted(tally.puzzles(), "puzzle");
-        if !draws.is_empty() {
-            return Series::of_draws(variant, from, &draws.into_values().collect());
+        // Puzzles of other origin may be among them.
+        let drawn: f64 = draws.values().flat_map(|draw| draw.by_clues).sum();
+        if drawn > 0.0 && drawn as u64 == tally.puzzles() {
+            return Series::of_draws(variant, from, &tally, draws.into_values());
+        }
+        if drawn > 0.0 {
+            tell(format_args!(
+                "{variant}: puzzles of the uniform method without the seed and index of their batch: all are counted as independent, which \
+                 makes the intervals too narrow"
+            ));
         }
         Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
     });
@@ -224,8 +232,8 @@ impl Gathered {
                 let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
                 last = Some((name.to_owned(), one_name, is_drawn));
             }
-            let (_, one_name, is_drawn) = last.clone().expect("it was made above");
-            let rules = (one_name, claims.rules.as_deref().filter(|_| !is_drawn).and_then(unnamed_rules));
+            let (_, one_name, is_drawn) = last.as_ref().expect("it was made above");
+            let rules = (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(unnamed_rules));
             let source = (rules, method);
             if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
                 self.repeats.add((source.clone(), seed), index);
@@ -233,7 +241,9 @@ impl Gathered {
             let puzzles = self.puzzles.entry(source).or_default();
             let clues = record.clues.clues();
             puzzles.tally.add(clues, 1);
-            if let (Some(Method::Uniform), Some(seed), Some(index)) = (method, claims.seed, claims.index) {
+            if let (Some(Method::Uniform), Some(seed), Some(index), 0..=CELLS) =
+                (method, claims.seed, claims.index, clues)
+            {
                 let batch = puzzles.draws.entry((seed, index));
                 batch.or_insert(Batch { seed, index, grids: 1.0, by_clues: [0.0; CELLS + 1] }).by_clues[clues] += 1.0;
             }

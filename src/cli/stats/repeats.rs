@@ -57,7 +57,7 @@ impl Repeats {
         let again = counted(mem::take(&mut self.again), "puzzle");
         if let Some(other) = self.other.take() {
             tell(format_args!(
-                "{name}: {again} with a variant, seed and index that {other} or a file behind it has too: the same puzzles counted twice, or \
+                "{name}: {again} with a variant, seed and index that {other} or a later file has too: the same puzzles counted twice, or \
                  puzzles of several methods added up"
             ));
         }

@@ -1,7 +1,7 @@
 //! The figures of one variant and method, whatever they were computed from.
 
 use lacuna::stats::Tally;
-use lacuna::stats::batches::{Batches, Measure};
+use lacuna::stats::batches::{Batch, Batches, Measure};
 
 /// What figures speak about that depend on the variant alone.
 pub const ALL: &str = "all minimal puzzles of the variant";
@@ -25,6 +25,11 @@ impl From<Measure> for Figure {
 }
 
 impl Figure {
+    fn share(measure: Measure) -> Figure {
+        let figure = Figure::from(measure);
+        Figure { high: figure.high.min(1.0), ..figure }
+    }
+
     fn times(self, factor: f64) -> Figure {
         let Figure { value, error, low, high } = self;
         Figure {
@@ -88,12 +93,21 @@ impl Series {
     }
 
     /// From puzzles that were drawn from all minimal puzzles, several at a time from the same few grids: only what was drawn together is
-    /// independent of the rest.
-    pub fn of_draws(variant: String, from: String, draws: &Batches) -> Series {
-        let mut series = Series::of_batches(variant, from, draws, None);
+    /// independent of the rest. `tally` has the same puzzles.
+    pub fn of_draws(variant: String, from: String, tally: &Tally, draws: impl Iterator<Item = Batch>) -> Series {
+        let mut batches = Batches::default();
+        for draw in draws {
+            batches.push(draw).expect("draws are told apart by seed and index");
+        }
+        let mut series = Series::of_batches(variant, from, &batches, None);
         "uniform".clone_into(&mut series.method);
         (series.numbers, series.grids) = (None, None);
-        series.rows.iter_mut().for_each(|row| row.numbers = None);
+        for row in &mut series.rows {
+            row.numbers = None;
+            // Not even independent puzzles would say more.
+            let (low, high) = tally.interval(row.clues);
+            (row.share.low, row.share.high) = (row.share.low.min(low), row.share.high.max(high).min(1.0));
+        }
         series
     }
 
@@ -106,7 +120,7 @@ impl Series {
         };
         let row = |clues| Row {
             clues,
-            share: batches.share_with(clues).into(),
+            share: Figure::share(batches.share_with(clues)),
             numbers: Some(numbers(batches.per_grid_with(clues), batches.total_with(clues))),
         };
         Series {

@@ -38,9 +38,7 @@ fn block(series: &Series) -> String {
 
 fn table_row(text: &mut String, row: &Row, highest: f64) {
     let Row { clues, share, numbers } = row;
-    let is_known = share.high.is_finite();
-    let interval =
-        if is_known { format!("{}-{}", percent(share.low), percent(share.high)) } else { "unknown".to_owned() };
+    let interval = format!("{}-{}", percent(share.low), percent(share.high));
     let number = numbers.map_or_else(String::new, |(per_grid, _)| format!("  {:<20}", relative(per_grid)));
     let bar = "#".repeat((share.value / highest * WIDEST).round() as usize);
     line(text, format_args!("{clues:>5} {:>10} {interval:>19}{number} {bar}", percent(share.value)));

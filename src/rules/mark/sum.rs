@@ -24,7 +24,8 @@ impl Sum {
 impl Kind for Sum {
     const NAMES: &'static [&'static str] = &["Sum"];
     const TITLE: &'static str = "sum";
-    const SENTENCE: &'static str = "The digits in a shaded area add up to its sum; one beside × and a number counts so many times. They may repeat.";
+    const SENTENCE: &'static str =
+        "The digits in a shaded area add up to its sum; a digit marked ×2 counts twice. They may repeat.";
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Sum>, Wrong> {
         let mut all = arguments.all();
