@@ -154,9 +154,10 @@ fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
     let name = shown(path);
     let file = File::open(path).map_err(|error| {
         let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-        match is_puzzle {
-            true => anyhow!("cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -"),
-            false => anyhow::Error::new(error).context(format!("cannot read {name}")),
+        if is_puzzle {
+            anyhow!("cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -")
+        } else {
+            anyhow::Error::new(error).context(format!("cannot read {name}"))
         }
     })?;
     Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
