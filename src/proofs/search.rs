@@ -1,8 +1,8 @@
 //! Visits the sets of one branch, depth first, cells in ascending order.
 //!
 //! When [`LAST`] cells are missing, a sample of the grids that are rainbow on the others is drawn, and for every candidate cell the search
-//! carries those of them that are rainbow on the chosen cells and this one. Two in a block of them settle a full set; the few other sets are settled
-//! by all grids. A candidate on which, with the chosen cells, no grid at all is rainbow is dropped for the whole subtree.
+//! carries those of them that are rainbow on the chosen cells and this one. Two in a block of them settle a full set; the few other sets
+//! are settled by all grids. A candidate on which, with the chosen cells, no grid at all is rainbow is dropped for the whole subtree.
 
 use std::ops::ControlFlow;
 
