@@ -1,39 +1,41 @@
-//! Is there a puzzle with eight clues? Decided exhaustively, for variants with few grids.
+//! All puzzles with eight clues, or with nine, of variants with few grids.
 //!
 //! With eight clues all digits differ: two digits that are not given could be exchanged. So the digits do not matter, only the cells do:
 //! eight cells are the clues of a puzzle exactly if one grid, and no other up to relabelling, has eight different digits there. Such a
 //! grid is *rainbow* on the cells, and cells with exactly one rainbow grid are *good*. Fewer than eight clues leave two digits out, so no
-//! variant with nine digits has such a puzzle. Nine clues with nine different digits are decided in the same way.
+//! variant with nine digits has such a puzzle.
 //!
-//! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that begin with the same
-//! two cells ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
+//! Nine clues are nine different digits, or eight of which one is given twice. The latter are decided for each two cells that may have
+//! the same digit: among the grids in which they do, one of the two cells and seven others must be rainbow.
+//!
+//! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that have two cells in common
+//! ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
 //! ways can be compared number by number: [`Prover::search`] with all grids in memory, and [`Sets::solve`] with the solver, set by set.
 
-mod beginning;
+mod block;
 mod certificate;
 mod grids;
 mod nogoods;
+mod sample;
 mod search;
 mod solve;
 
-use std::collections::HashSet;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::nine::cell::{CELLS, Cell, Digit};
+use crate::nine::cell::{Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::grid::Grid;
+use crate::nine::solver::Solver;
 use crate::nine::templates::Templates;
 
-pub use certificate::{Certificate, CertificateError, Column};
+pub use certificate::{Certificate, CertificateError, Claim, Column};
 use grids::Grids;
 pub use nogoods::Nogoods;
 use search::Search;
-
-/// The most grids up to relabelling that are listed.
-pub const MOST_GRIDS: u64 = 10_000_000;
 
 /// The most symmetries that sets of cells are compared under. Variants with more of them have more grids than can be listed.
 pub const MOST_SYMMETRIES: u128 = 100_000;
@@ -72,7 +74,7 @@ impl Tally {
 /// Why a question cannot be decided in this way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum EightError {
+pub enum ProofError {
     /// Fewer than eight clues.
     #[error(
         "no puzzle has {0} clues: two of the nine digits would not be given, and exchanging them turns a solution into another; \
@@ -80,7 +82,7 @@ pub enum EightError {
     )]
     TooFew(usize),
     /// More than nine clues.
-    #[error("found {0} clues, expected 8, or 9 for clues with nine different digits")]
+    #[error("found {0} clues, expected 8 or 9")]
     TooMany(usize),
     /// The sets cannot be compared with all their images.
     #[error(
@@ -88,8 +90,42 @@ pub enum EightError {
     )]
     Symmetries(u128),
     /// The grids cannot be listed.
-    #[error("the variant has more than {MOST_GRIDS} grids up to relabelling, too many to list")]
-    Grids,
+    #[error("the variant has more than {0} grids up to relabelling, too many to list")]
+    Grids(u64),
+}
+
+/// What the sets of a branch have in common: their first two cells, or the two that have the same digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Branch {
+    /// The two cells.
+    pub cells: CellSet,
+    /// Whether they have the same digit. Then the other cells of a set may come before them.
+    pub twice: bool,
+}
+
+impl Branch {
+    /// The cells of the branch whose digits differ from all others: the two, or one for both.
+    fn different(self) -> CellSet {
+        match self.cells.first() {
+            Some(first) if self.twice => CellSet::of(first),
+            _ => self.cells,
+        }
+    }
+
+    /// The cells that may follow when these were chosen in ascending order.
+    fn after(self, chosen: CellSet) -> CellSet {
+        let others = chosen - self.cells;
+        let last = if self.twice { others } else { self.cells | others };
+        after(last) - self.cells
+    }
+}
+
+/// The two cells, with a sign between them.
+impl fmt::Display for Branch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<String> = self.cells.into_iter().map(|cell| cell.to_string()).collect();
+        f.write_str(&cells.join(if self.twice { "=" } else { " " }))
+    }
 }
 
 /// The sets of so many cells, up to the symmetries of a geometry.
@@ -97,6 +133,8 @@ pub enum EightError {
 pub struct Sets {
     clues: usize,
     group: Vec<Symmetry>,
+    /// The pairs of cells that no house has.
+    apart: Vec<CellSet>,
 }
 
 impl Sets {
@@ -104,16 +142,17 @@ impl Sets {
     ///
     /// # Errors
     /// If `clues` is neither 8 nor 9, or the variant has more than [`MOST_SYMMETRIES`].
-    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, EightError> {
+    pub fn of(geometry: &Geometry, clues: usize) -> Result<Sets, ProofError> {
         match clues {
-            0..8 => return Err(EightError::TooFew(clues)),
+            0..8 => return Err(ProofError::TooFew(clues)),
             8 | 9 => {}
-            _ => return Err(EightError::TooMany(clues)),
+            _ => return Err(ProofError::TooMany(clues)),
         }
         let group = SymmetryGroup::of(geometry);
+        let apart = pairs().filter(|pair| pair.first().is_some_and(|a| geometry.peers(a).is_disjoint(*pair)));
         match group.order() {
-            0..=MOST_SYMMETRIES => Ok(Sets { clues, group: group.elements().collect() }),
-            order => Err(EightError::Symmetries(order)),
+            0..=MOST_SYMMETRIES => Ok(Sets { clues, group: group.elements().collect(), apart: apart.collect() }),
+            order => Err(ProofError::Symmetries(order)),
         }
     }
 
@@ -122,49 +161,90 @@ impl Sets {
         self.clues
     }
 
-    /// The number of all sets.
-    pub fn number(&self) -> u64 {
-        choose(CELLS, self.clues)
+    /// The number of sets of a branch.
+    pub fn number_in(&self, branch: Branch) -> u64 {
+        self.number_after(branch, branch.cells)
     }
 
-    /// The number of sets that begin with these cells, the two of a branch or more.
-    pub fn number_in(&self, beginning: CellSet) -> u64 {
-        choose(after(beginning).len(), self.clues - beginning.len())
+    /// The number of sets of a branch that begin with these cells, the two of the branch among them.
+    fn number_after(&self, branch: Branch, beginning: CellSet) -> u64 {
+        choose(branch.after(beginning).len(), self.clues - beginning.len())
     }
 
-    /// The first two cells of the sets of each branch: one pair of each class under the symmetries, the least.
-    pub fn branches(&self) -> Vec<CellSet> {
-        let pairs = Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)));
-        pairs.filter(|&pair| self.is_least(pair)).collect()
+    /// The number of digits in the sets of a branch.
+    fn different_in(&self, branch: Branch) -> usize {
+        self.clues - usize::from(branch.twice)
     }
 
-    /// Whether the search visits this set: its first two, three, four and five cells are the least of their images.
-    pub fn is_visited(&self, set: CellSet) -> bool {
-        (ROOT..=MIRRORED).all(|size| self.is_least(set.into_iter().take(size).collect()))
+    /// One branch of each class under the symmetries, with the least pair of cells: first those of cells with different digits,
+    /// then, of nine cells, those of two cells with the same digit.
+    pub fn branches(&self) -> Vec<Branch> {
+        let least = |pair: &CellSet| is_least(*pair, &self.group);
+        let different = pairs().filter(least).map(|cells| Branch { cells, twice: false });
+        let twice = self.apart.iter().copied().filter(least).map(|cells| Branch { cells, twice: true });
+        different.chain(twice.filter(|_| self.has_twice())).collect()
     }
 
-    /// The number of sets with this beginning that the search does not visit. Milliseconds for a branch.
-    pub fn mirrored_in(&self, beginning: CellSet) -> u64 {
+    /// Whether a puzzle may give a digit twice.
+    fn has_twice(&self) -> bool {
+        self.clues > SIDE - 1
+    }
+
+    /// Whether the search visits this set in its branch: with the first cells, up to five, it is the least of its images.
+    pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
+        let group = self.group_of(branch);
+        let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
+        (0..=MIRRORED - ROOT)
+            .all(|more| is_least(others.iter().take(more).fold(branch.cells, |set, &cell| set.with(cell)), &group))
+    }
+
+    /// The number of sets of a branch that the search does not visit. Milliseconds.
+    pub fn mirrored_in(&self, branch: Branch) -> u64 {
+        self.mirrored_after(branch, branch.cells, &self.group_of(branch))
+    }
+
+    fn mirrored_after(&self, branch: Branch, beginning: CellSet, group: &[Symmetry]) -> u64 {
         if beginning.len() >= MIRRORED {
             return 0;
         }
-        let longer = after(beginning).into_iter().map(|cell| beginning.with(cell));
-        longer.map(|longer| if self.is_least(longer) { self.mirrored_in(longer) } else { self.number_in(longer) }).sum()
+        let longer = branch.after(beginning).into_iter().map(|cell| beginning.with(cell));
+        longer
+            .map(|longer| {
+                if is_least(longer, group) {
+                    self.mirrored_after(branch, longer, group)
+                } else {
+                    self.number_after(branch, longer)
+                }
+            })
+            .sum()
     }
 
-    /// The number of classes of these sets under the symmetries.
-    pub fn classes(&self, sets: &[CellSet]) -> usize {
-        let least = |&set: &CellSet| {
-            let images = self.group.iter().map(|symmetry| symmetry.image_of(set));
-            images.fold(set, |least, image| if precedes(image, least) { image } else { least })
-        };
-        sets.iter().map(least).collect::<HashSet<_>>().len()
+    /// The symmetries that keep what the sets of a branch have in common: all, or those of two cells with the same digit.
+    fn group_of(&self, branch: Branch) -> Vec<Symmetry> {
+        let keeps = |symmetry: &&Symmetry| !branch.twice || symmetry.image_of(branch.cells) == branch.cells;
+        self.group.iter().filter(keeps).copied().collect()
     }
 
-    /// Whether no symmetry turns these cells into a set with a smaller first difference.
-    fn is_least(&self, cells: CellSet) -> bool {
-        !self.group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
+    /// The number of images of a set under all symmetries, if no symmetry of its branch turns it into a smaller one; of each class that is
+    /// true for exactly one set.
+    pub fn images(&self, branch: Branch, set: CellSet) -> Option<u64> {
+        self.images_of_least(&self.group_of(branch), set)
     }
+
+    fn images_of_least(&self, group: &[Symmetry], set: CellSet) -> Option<u64> {
+        let fixing = group.iter().filter(|symmetry| symmetry.image_of(set) == set).count();
+        is_least(set, group).then(|| (self.group.len() / fixing) as u64)
+    }
+}
+
+/// All pairs of cells.
+fn pairs() -> impl Iterator<Item = CellSet> {
+    Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)))
+}
+
+/// Whether no symmetry turns these cells into a set with a smaller first difference.
+fn is_least(cells: CellSet, group: &[Symmetry]) -> bool {
+    !group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
 }
 
 /// Whether the first of two sets is the smaller one: it has the first cell in which they differ.
@@ -177,27 +257,27 @@ fn precedes(a: CellSet, b: CellSet) -> bool {
 pub struct Prover {
     sets: Sets,
     grids: Grids,
+    solver: Solver,
 }
 
 impl Prover {
-    /// Lists the grids on the current rayon thread pool; `None` if `watch`, which hears of every grid, breaks. Seconds, and about 130 bytes of
-    /// memory a grid; each search may take up to ten more.
+    /// Lists the grids, up to `most`, on the current rayon thread pool; `None` if `watch`, which hears of every grid, breaks. About a
+    /// microsecond and 81 bytes of memory a grid.
     ///
     /// # Errors
-    /// As for [`Sets::of`], and if there are more than [`MOST_GRIDS`] grids.
-    pub fn new(geometry: &Geometry, clues: usize, watch: Watch) -> Result<Option<Prover>, EightError> {
+    /// As for [`Sets::of`], and if there are more grids.
+    pub fn new(geometry: &Geometry, clues: usize, most: u64, watch: Watch) -> Result<Option<Prover>, ProofError> {
         let sets = Sets::of(geometry, clues)?;
         let listed = AtomicU64::new(0);
-        let too_many = || listed.load(Ordering::Relaxed) > MOST_GRIDS;
+        let too_many = || listed.load(Ordering::Relaxed) > most;
         let list = Templates::of(geometry).grids(&|more| {
             listed.fetch_add(more, Ordering::Relaxed);
             if too_many() { ControlFlow::Break(()) } else { watch(more) }
         });
         if too_many() {
-            return Err(EightError::Grids);
+            return Err(ProofError::Grids(most));
         }
-        let Some(grids) = list.and_then(|list| Grids::shuffled(list, watch)) else { return Ok(None) };
-        Ok(Some(Prover { sets, grids }))
+        Ok(list.map(|list| Prover { sets, grids: Grids::shuffled(list), solver: Solver::new(geometry) }))
     }
 
     /// The sets that it decides.
@@ -210,18 +290,33 @@ impl Prover {
         self.grids.len()
     }
 
-    /// Visits all sets that begin with the two cells of `branch`; `None` if `watch`, which hears of every set, breaks. What it learns
-    /// about impossible sets it adds to `nogoods`, which make later branches quicker and never change a tally.
-    pub fn search(&self, branch: CellSet, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
-        Search::new(self, nogoods, watch).run(branch)
+    /// Visits all sets of a branch; `None` if `watch`, which hears of every set, breaks. What it learns about impossible sets of different
+    /// digits it adds to `nogoods`, which make later branches quicker and never change a tally.
+    pub fn search(&self, branch: Branch, nogoods: &mut Nogoods, watch: Watch) -> Option<Tally> {
+        if !branch.twice {
+            return Search::new(self, &self.grids, branch, nogoods, watch).run();
+        }
+        let alike = self.grids.alike(pair_of(branch.cells));
+        Search::new(self, &alike, branch, &mut Nogoods::default(), watch).run()
     }
 }
 
-/// The clues of a set, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
-pub fn numbered(set: CellSet) -> Grid {
+/// The two cells of a pair.
+fn pair_of(cells: CellSet) -> [Cell; 2] {
+    let mut cells = cells.into_iter();
+    std::array::from_fn(|_| cells.next().expect("a pair"))
+}
+
+/// The clues of a set in a branch, with the digits 1, 2, 3, … in the order of its cells: a puzzle exactly if the set is good.
+pub fn numbered(branch: Branch, set: CellSet) -> Grid {
+    let [first, second] = pair_of(branch.cells);
     let mut clues = Grid::EMPTY;
-    for (cell, digit) in set.into_iter().zip(Digit::all()) {
+    let different = if branch.twice { set.without(second) } else { set };
+    for (cell, digit) in different.into_iter().zip(Digit::all()) {
         clues.set(cell, Some(digit));
+    }
+    if branch.twice {
+        clues.set(second, clues.get(first));
     }
     clues
 }

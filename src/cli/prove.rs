@@ -1,6 +1,7 @@
-//! `lacuna prove`: whether a variant has puzzles with eight clues, with a certificate that can be checked.
+//! `lacuna prove`: all puzzles of a variant with eight clues or nine, with a certificate that can be checked.
 
 mod certificate;
+mod grids;
 mod verify;
 
 use std::ops::ControlFlow;
@@ -8,10 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use anyhow::bail;
-use lacuna::nine::cell::SIDE;
-use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
-use lacuna::proofs::{Certificate, Nogoods, Prover, Sets, Tally};
+use lacuna::proofs::{Branch, Certificate, Claim, Nogoods, Prover, Sets};
 use serde::{Deserialize, Serialize};
 
 use super::Ending;
@@ -29,7 +28,7 @@ use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
-use certificate::{HEADER, Question, Row, row};
+use certificate::{HEADER, Question, Row};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,12 +39,12 @@ Examples:
   lacuna prove --verify output/prove-nrc+x-8.csv --all          count every branch again
 ";
 
-/// Decide whether a variant has puzzles with 8 clues, or with 9 that all differ.
+/// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.
 ///
 /// With eight clues all digits differ, so only the cells matter: eight cells are the clues of a puzzle exactly if one grid, up to
-/// relabelling, has eight different digits there. All sets of cells are visited up to symmetry. The certificate has a row for each pair of
-/// first cells, with what became of the sets that begin with them, and the SHA-256 of the row's text before it. The column puzzles has the
-/// puzzles, up to relabelling and most symmetries. Nine clues are decided for nine different digits only.
+/// relabelling, has eight different digits there. With nine clues all digits differ too, or two cells have the same. All sets of cells are
+/// visited up to symmetry. The certificate has a row for each pair of first cells, and for each pair of cells with the same digit: what became
+/// of its sets, and the SHA-256 of the row's text before it. The column puzzles has the puzzles, up to relabelling and most symmetries.
 ///
 /// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
 ///
@@ -57,17 +56,26 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The number of clues: 8, or 9 for clues with nine different digits.
+    /// The number of clues: 8 or 9.
     #[arg(long, value_name = "K", required_unless_present = "verify", value_parser = values::count)]
     clues: Option<usize>,
     #[command(flatten)]
     run: RunArgs,
+    /// The most grids up to relabelling to list, 81 bytes of memory each.
+    #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
+    most_grids: u64,
     /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     verify: Vec<PathBuf>,
     /// Also count every branch of the certificate again.
     #[arg(long, requires = "verify")]
     all: bool,
+    /// Write the certificate, once verified, with a SHA-256 in place of the puzzles of each branch.
+    #[arg(long, value_name = "FILE", requires = "verify")]
+    brief: Option<PathBuf>,
+    /// Write the solution grids of the puzzles, up to symmetry, and the number of puzzles in each.
+    #[arg(long, value_name = "FILE", requires = "verify")]
+    grids: Option<PathBuf>,
     /// The number of random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]
     sample: u64,
@@ -91,7 +99,7 @@ impl Args {
         let question = Question::new(&variant, clues);
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_path(&path)?;
-        let Some(prover) = list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
+        let Some(prover) = self.list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
         let branches = share(prover.sets(), self.run.shard);
         let run = Run::new("prove", &question, self.run.shard, HEADER.to_owned());
         let run = run.of_rows(Rows::Exactly(branches.len() as u64));
@@ -99,16 +107,25 @@ impl Args {
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
-        let whole = search(&prover, &question, &branches, Some((&mut file, &mut state)), |_, _| Ok(()))?;
+        let whole = search(&prover, &question, &branches, Some((&mut file, &mut state)), |_| Ok(()))?;
         if !whole {
             file.save(&state)?;
             return Ok(Ending::Interrupted);
         }
         file.finish(&state, true)?;
-        let tallies = Row::read(&path)?.into_iter().map(|row| (row.branch, row.tally)).collect();
-        let total = Certificate::part(prover.sets().clone(), tallies)?.total();
-        report(&question, &total, prover.sets().classes(&total.good), self.run.shard);
+        let claims = Row::read(&path)?.into_iter().map(|row| (row.branch, row.claim)).collect();
+        report(&question, &Certificate::part(prover.sets().clone(), claims)?.total(), self.run.shard);
         Ok(Ending::Done)
+    }
+
+    /// Lists the grids; `None` if it is time to end.
+    fn list(&self, geometry: &Geometry, clues: usize) -> anyhow::Result<Option<Prover>> {
+        let progress = Progress::counter("grids listed");
+        let watch = |grids| {
+            progress.advance(grids);
+            flow()
+        };
+        Ok(Prover::new(geometry, clues, self.most_grids, &watch)?)
     }
 }
 
@@ -125,18 +142,8 @@ fn flow() -> ControlFlow<()> {
     interrupt::budget().check()
 }
 
-/// Lists the grids; `None` if it is time to end.
-fn list(geometry: &Geometry, clues: usize) -> anyhow::Result<Option<Prover>> {
-    let progress = Progress::counter("grids listed");
-    let watch = |grids| {
-        progress.advance(grids);
-        flow()
-    };
-    Ok(Prover::new(geometry, clues, &watch)?)
-}
-
 /// The branches of a share, in order.
-fn share(sets: &Sets, shard: Option<Shard>) -> Vec<CellSet> {
+fn share(sets: &Sets, shard: Option<Shard>) -> Vec<Branch> {
     let numbered = sets.branches().into_iter().enumerate();
     numbered.filter(|(number, _)| shard.is_none_or(|shard| shard.has(*number))).map(|(_, branch)| branch).collect()
 }
@@ -159,9 +166,9 @@ impl run_file::Progress for State {
 fn search(
     prover: &Prover,
     question: &Question,
-    branches: &[CellSet],
+    branches: &[Branch],
     mut file: Option<(&mut RunFile, &mut State)>,
-    check: impl Fn(CellSet, &Tally) -> anyhow::Result<()> + Sync,
+    check: impl Fn(&Row) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<bool> {
     let done = file.as_ref().map_or(0, |(_, state)| state.done);
     let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
@@ -176,13 +183,14 @@ fn search(
                 progress.advance(sets);
                 if failed.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { flow() }
             };
-            prover.search(branches[place], nogoods, &watch)
-        },
-        |place, tally| {
             let branch = branches[place];
-            check(branch, &tally)?;
+            let tally = prover.search(branch, nogoods, &watch)?;
+            Some(Row::new(question, branch, Claim::of(prover.sets(), branch, &tally)))
+        },
+        |_, row| {
+            check(&row)?;
             if let Some((file, state)) = &mut file {
-                file.write(row(question, branch, &tally).as_bytes())?;
+                file.write(row.to_string().as_bytes())?;
                 state.done += 1;
                 file.save_now_and_then(state)?;
             }
@@ -192,23 +200,23 @@ fn search(
 }
 
 /// Says what was found.
-fn report(question: &Question, total: &Tally, classes: usize, shard: Option<Shard>) {
+fn report(question: &Question, total: &Claim, shard: Option<Shard>) {
     let Question { variant, clues, .. } = question;
-    let kind = if *clues == SIDE { " with nine different digits" } else { "" };
     let part = shard.map_or_else(String::new, |shard| format!(" in part {shard}"));
-    tell(match total.good.len() as u64 {
-        0 => format!("{variant} has no puzzle with {clues} clues{kind}{part}"),
-        good => format!(
-            "{variant} has {} with {clues} clues{kind}{part}, {} up to symmetry",
-            counted(good, "puzzle"),
-            grouped(classes as u64)
+    tell(match total.images {
+        0 => format!("{variant} has no puzzle with {clues} clues{part}"),
+        images => format!(
+            "{variant} has {} with {clues} clues{part}, {} up to symmetry",
+            counted(images, "puzzle"),
+            grouped(total.classes)
         ),
     });
     tell(format_args!(
-        "{} sets of cells: {} mirrored, {} without a grid, {} with many grids",
-        grouped(total.sets().expect("every tally adds up")),
+        "{} sets of cells: {} mirrored, {} without a grid, {} with one, {} with more",
+        grouped(total.sets().expect("every claim adds up")),
         grouped(total.mirrored),
         grouped(total.impossible),
+        grouped(total.unique),
         grouped(total.ambiguous),
     ));
 }

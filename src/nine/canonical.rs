@@ -70,6 +70,15 @@ impl Canonical {
         }
     }
 
+    /// The number of images of a grid of clues that differ by more than a relabelling; 1 if the group is too large to look at all.
+    pub fn images(&self, clues: &Grid) -> u64 {
+        let values = clues.values();
+        let mut images: Vec<[u8; CELLS]> = self.images.iter().map(|image| relabelled(image, values)).collect();
+        images.sort_unstable();
+        images.dedup();
+        images.len().max(1) as u64
+    }
+
     fn fingerprint(&self, values: &[u8; CELLS]) -> u64 {
         let mut cells: [u64; CELLS] = values.map(|value| u64::from(value > 0));
         let mut digits = [0; SIDE];

@@ -1,46 +1,88 @@
 //! What a search claims, and the ways to doubt it.
 //!
-//! The form of the claim is checked as it is taken: every branch is there once, every tally adds up to the sets of its branch, and what it
+//! The form of the claim is checked as it is taken: every branch is there once, its numbers add up to the sets of the branch, and what it
 //! lists as good belongs there. Whether the numbers are true shows only when they are found again: [`Certificate::compare`].
 
 use std::fmt;
 
-use super::{ROOT, Sets, Tally, numbered};
+use super::{Branch, ROOT, Sets, Tally, numbered, precedes};
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
-use crate::nine::solver::Solver;
+use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::grid::Grid;
+use crate::nine::solver::{Outcome, Solver};
 use crate::random::Random;
 
 /// Branches with more sets than this are too large to be solved set by set.
 const MOST_SOLVED: u64 = 10_000;
 
-/// The tallies of the branches of one question, in the order of [`Sets::branches`].
-#[derive(Clone, Debug)]
-pub struct Certificate {
-    sets: Sets,
-    tallies: Vec<(CellSet, Tally)>,
+/// What is claimed of the sets of a branch. Every set is counted once in `mirrored`, `impossible`, `ambiguous` or `unique`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// [`Tally::mirrored`].
+    pub mirrored: u64,
+    /// [`Tally::impossible`].
+    pub impossible: u64,
+    /// [`Tally::ambiguous`].
+    pub ambiguous: u64,
+    /// The number of good sets: [`Tally::good`].
+    pub unique: u64,
+    /// The number of puzzles up to relabelling and symmetry. Several good sets may be images of each other.
+    pub classes: u64,
+    /// The number of puzzles up to relabelling: all images of the good sets.
+    pub images: u64,
+    /// The good sets, unless only their number is claimed.
+    pub good: Option<Vec<CellSet>>,
 }
 
-/// A number of a tally.
+impl Claim {
+    /// What a tally claims.
+    pub fn of(sets: &Sets, branch: Branch, tally: &Tally) -> Claim {
+        let group = sets.group_of(branch);
+        let images = tally.good.iter().filter_map(|&set| sets.images_of_least(&group, set));
+        let (classes, images) = images.fold((0, 0), |(classes, sum), images| (classes + 1, sum + images));
+        let Tally { mirrored, impossible, ambiguous, ref good } = *tally;
+        let unique = good.len() as u64;
+        Claim { mirrored, impossible, ambiguous, unique, classes, images, good: Some(good.clone()) }
+    }
+
+    /// All sets of the branch, unless they are more than a number can hold, as no true claim's are.
+    pub fn sets(&self) -> Option<u64> {
+        let others = [self.impossible, self.ambiguous, self.unique];
+        others.into_iter().try_fold(self.mirrored, u64::checked_add)
+    }
+}
+
+/// A number of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Column {
-    /// [`Tally::mirrored`].
+    /// [`Claim::mirrored`].
     Mirrored,
-    /// [`Tally::impossible`].
+    /// [`Claim::impossible`].
     Impossible,
-    /// [`Tally::ambiguous`].
+    /// [`Claim::ambiguous`].
     Ambiguous,
+    /// [`Claim::unique`].
+    Unique,
+    /// [`Claim::classes`].
+    Classes,
+    /// [`Claim::images`].
+    Images,
 }
 
 impl Column {
-    const ALL: [Column; 3] = [Column::Mirrored, Column::Impossible, Column::Ambiguous];
+    const ALL: [Column; 6] =
+        [Column::Mirrored, Column::Impossible, Column::Ambiguous, Column::Unique, Column::Classes, Column::Images];
 
-    fn of(self, tally: &Tally) -> u64 {
+    fn of(self, claim: &Claim) -> u64 {
         match self {
-            Column::Mirrored => tally.mirrored,
-            Column::Impossible => tally.impossible,
-            Column::Ambiguous => tally.ambiguous,
+            Column::Mirrored => claim.mirrored,
+            Column::Impossible => claim.impossible,
+            Column::Ambiguous => claim.ambiguous,
+            Column::Unique => claim.unique,
+            Column::Classes => claim.classes,
+            Column::Images => claim.images,
         }
     }
 }
@@ -51,6 +93,9 @@ impl fmt::Display for Column {
             Column::Mirrored => "mirrored",
             Column::Impossible => "impossible",
             Column::Ambiguous => "ambiguous",
+            Column::Unique => "unique",
+            Column::Classes => "classes",
+            Column::Images => "images",
         })
     }
 }
@@ -59,204 +104,240 @@ impl fmt::Display for Column {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// A tally of something else than a branch.
-    #[error("found a tally for {0:?}, which begins no branch")]
-    NoBranch(CellSet),
+    /// A claim about something else than a branch.
+    #[error("found a claim about {0}, which is no branch")]
+    NoBranch(Branch),
     /// The same branch twice.
-    #[error("found two tallies of the branch {0:?}")]
-    Twice(CellSet),
+    #[error("found two claims about the branch {0}")]
+    Twice(Branch),
     /// Too few branches.
-    #[error("found no tally of {missing} branches out of {all}, the first of them {first:?}")]
+    #[error("found no claim about {missing} branches out of {all}, the first of them {first}")]
     Missing {
-        /// The number of branches without a tally.
+        /// The number of branches without a claim.
         missing: usize,
         /// The number of branches.
         all: usize,
         /// One of them.
-        first: CellSet,
+        first: Branch,
     },
     /// A sum that is wrong.
-    #[error("the tally of {branch:?} adds up to {}, expected {expected}", found.map_or_else(
+    #[error("the claim about {branch} adds up to {}, expected {expected}", found.map_or_else(
         || "more sets than there can be".to_owned(), |found| format!("{found} sets")
     ))]
     Sum {
         /// The branch.
-        branch: CellSet,
+        branch: Branch,
         /// What it adds up to, if a number can hold it.
         found: Option<u64>,
         /// The number of its sets.
         expected: u64,
     },
     /// A set that is listed where the search does not visit it.
-    #[error("the clues {set:?} are listed in the branch {branch:?}, which does not visit them")]
+    #[error("the puzzle {puzzle} is listed in the branch {branch}, which does not visit its cells")]
     Misplaced {
-        /// The set.
-        set: CellSet,
+        /// The set, as clues.
+        puzzle: Grid,
         /// Where it is listed.
-        branch: CellSet,
+        branch: Branch,
     },
     /// A set that is listed twice, or behind one that comes later.
-    #[error("the clues {0:?} are listed twice or out of order")]
-    Unsorted(CellSet),
+    #[error("the puzzle {0} is listed twice or out of order")]
+    Unsorted(Grid),
     /// A set that is said to be good, and is not.
-    #[error("the clues {0:?} do not have exactly one solution")]
-    NotGood(CellSet),
+    #[error("the clues {0} do not have exactly one solution")]
+    NotGood(Grid),
     /// A good set that is missing.
-    #[error("the clues {0:?} have exactly one solution and are not listed")]
-    NotListed(CellSet),
+    #[error("the clues {0} have exactly one solution and are not listed")]
+    NotListed(Grid),
     /// A number that is not what was found.
-    #[error("{branch:?} has {found} sets that are {column}, the tally says {claimed}")]
+    #[error("{branch}: found {found} as the number of {column}, the claim says {claimed}")]
     Count {
         /// The branch.
-        branch: CellSet,
+        branch: Branch,
         /// Which number.
         column: Column,
         /// What was found.
         found: u64,
-        /// What the tally says.
+        /// What the claim says.
         claimed: u64,
     },
 }
 
+/// The claims about the branches of one question, in the order of [`Sets::branches`].
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    sets: Sets,
+    claims: Vec<(Branch, Claim)>,
+}
+
 impl Certificate {
-    /// Takes the tallies of all branches.
+    /// Takes the claims about all branches.
     ///
     /// # Errors
     /// If their form is wrong, or one is missing.
-    pub fn new(sets: Sets, tallies: Vec<(CellSet, Tally)>) -> Result<Certificate, CertificateError> {
-        let part = Certificate::part(sets, tallies)?;
+    pub fn new(sets: Sets, claims: Vec<(Branch, Claim)>) -> Result<Certificate, CertificateError> {
+        let part = Certificate::part(sets, claims)?;
         let branches = part.sets.branches();
-        let mut missing = branches.iter().filter(|&branch| part.tally(*branch).is_none());
+        let mut missing = branches.iter().filter(|&branch| part.claim(*branch).is_none());
         match missing.next() {
             None => Ok(part),
             Some(&first) => Err(CertificateError::Missing { missing: 1 + missing.count(), all: branches.len(), first }),
         }
     }
 
-    /// Takes the tallies of some branches.
+    /// Takes the claims about some branches.
     ///
     /// # Errors
     /// If their form is wrong.
-    pub fn part(sets: Sets, tallies: Vec<(CellSet, Tally)>) -> Result<Certificate, CertificateError> {
+    pub fn part(sets: Sets, claims: Vec<(Branch, Claim)>) -> Result<Certificate, CertificateError> {
         let branches = sets.branches();
-        let mut placed: Vec<Option<Tally>> = vec![None; branches.len()];
-        for (branch, tally) in tallies {
+        let mut placed: Vec<Option<Claim>> = vec![None; branches.len()];
+        for (branch, claim) in claims {
             let place = branches.iter().position(|&other| other == branch);
             let place = place.ok_or(CertificateError::NoBranch(branch))?;
-            check_form(&sets, branch, &tally)?;
-            if placed[place].replace(tally).is_some() {
+            check_form(&sets, branch, &claim)?;
+            if placed[place].replace(claim).is_some() {
                 return Err(CertificateError::Twice(branch));
             }
         }
-        let tallies = branches.into_iter().zip(placed).filter_map(|(branch, tally)| Some((branch, tally?))).collect();
-        Ok(Certificate { sets, tallies })
+        let claims = branches.into_iter().zip(placed).filter_map(|(branch, claim)| Some((branch, claim?))).collect();
+        Ok(Certificate { sets, claims })
     }
 
-    /// The branches and their tallies.
-    pub fn tallies(&self) -> &[(CellSet, Tally)] {
-        &self.tallies
+    /// The branches and what is claimed of them.
+    pub fn claims(&self) -> &[(Branch, Claim)] {
+        &self.claims
     }
 
-    /// All branches together.
-    pub fn total(&self) -> Tally {
-        let mut total = Tally::default();
-        for (_, tally) in &self.tallies {
-            // Every tally adds up, so that all sums together are at most the number of all sets.
-            total.mirrored += tally.mirrored;
-            total.impossible += tally.impossible;
-            total.ambiguous += tally.ambiguous;
-            total.good.extend(&tally.good);
+    /// All branches together, without the lists.
+    pub fn total(&self) -> Claim {
+        // Every claim adds up, so that all sums together are at most the number of all sets.
+        let sum = |column: Column| self.claims.iter().map(|(_, claim)| column.of(claim)).sum();
+        Claim {
+            mirrored: sum(Column::Mirrored),
+            impossible: sum(Column::Impossible),
+            ambiguous: sum(Column::Ambiguous),
+            unique: sum(Column::Unique),
+            classes: sum(Column::Classes),
+            images: sum(Column::Images),
+            good: None,
         }
-        total
     }
 
     /// The number of sets of all branches.
     pub fn number(&self) -> u64 {
-        self.tallies.iter().map(|(branch, _)| self.sets.number_in(*branch)).sum()
+        self.claims.iter().map(|(branch, _)| self.sets.number_in(*branch)).sum()
     }
 
-    fn tally(&self, branch: CellSet) -> Option<&Tally> {
-        self.tallies.iter().find(|(other, _)| *other == branch).map(|(_, tally)| tally)
+    fn claim(&self, branch: Branch) -> Option<&Claim> {
+        self.claims.iter().find(|(other, _)| *other == branch).map(|(_, claim)| claim)
     }
 
     /// Counts the mirrored sets of a branch again, without any grid. Milliseconds.
     ///
     /// # Errors
-    /// If they are not as many as the tally says.
-    pub fn check_mirrored(&self, branch: CellSet) -> Result<(), CertificateError> {
-        let claimed = self.tally(branch).ok_or(CertificateError::NoBranch(branch))?;
+    /// If they are not as many as the claim says.
+    pub fn check_mirrored(&self, branch: Branch) -> Result<(), CertificateError> {
+        let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
         same(Column::Mirrored, branch, self.sets.mirrored_in(branch), claimed.mirrored)
     }
 
-    /// Solves the clues of a good set: there must be exactly one solution. A fraction of a millisecond.
+    /// Solves the clues of a good set: there must be exactly one solution, which it gives. A fraction of a millisecond.
     ///
     /// # Errors
     /// If there is not.
-    pub fn check_good(solver: &Solver, set: CellSet) -> Result<(), CertificateError> {
-        if solver.count(&numbered(set), 2) == 1 { Ok(()) } else { Err(CertificateError::NotGood(set)) }
+    pub fn check_good(solver: &Solver, branch: Branch, set: CellSet) -> Result<Grid, CertificateError> {
+        let puzzle = numbered(branch, set);
+        match solver.solve(&puzzle) {
+            Outcome::Unique(solution) => Ok(solution),
+            _ => Err(CertificateError::NotGood(puzzle)),
+        }
     }
 
-    /// Draws set number `index` of this seed out of all sets and solves it: if it has exactly one solution, it or an image of it
-    /// must be listed. A fraction of a millisecond.
+    /// Draws set number `index` of this seed out of all sets, and of two cells with the same digit if there may be such, and solves it: if it
+    /// has exactly one solution, it or an image of it must be listed, or belong to a branch without a list. A fraction of a millisecond.
     ///
     /// # Errors
     /// If it is not.
     pub fn check_random(&self, solver: &Solver, seed: u64, index: u64) -> Result<(), CertificateError> {
         let mut random = Random::stream("eight", seed, index);
-        let mut set = CellSet::EMPTY;
+        let twice = self.sets.has_twice() && random.below(2) == 1;
+        let pair =
+            if twice { self.sets.apart[random.below(self.sets.apart.len() as u32) as usize] } else { CellSet::EMPTY };
+        let mut set = pair;
         while set.len() < self.sets.clues {
             set.insert(Cell::new(random.below(CELLS as u32) as usize));
         }
-        let is_listed = || {
-            let mut images = self.sets.group.iter().map(|symmetry| symmetry.image_of(set));
-            images.any(|image| self.tallies.iter().any(|(_, tally)| tally.good.contains(&image)))
+        let branch_of = |pair, set: CellSet| Branch { cells: if twice { pair } else { first_cells(set) }, twice };
+        let is_listed = |symmetry: &Symmetry| {
+            let image = symmetry.image_of(set);
+            let claim = self.claim(branch_of(symmetry.image_of(pair), image));
+            claim.is_some_and(|claim| claim.good.as_ref().is_none_or(|good| good.contains(&image)))
         };
-        if solver.count(&numbered(set), 2) == 1 && !is_listed() {
-            return Err(CertificateError::NotListed(set));
+        let puzzle = numbered(branch_of(pair, set), set);
+        if solver.count(&puzzle, 2) == 1 && !self.sets.group.iter().any(is_listed) {
+            return Err(CertificateError::NotListed(puzzle));
         }
         Ok(())
     }
 
     /// The branches that are small enough for [`Sets::solve`].
-    pub fn small_branches(&self) -> Vec<CellSet> {
-        let branches = self.tallies.iter().map(|(branch, _)| *branch);
+    pub fn small_branches(&self) -> Vec<Branch> {
+        let branches = self.claims.iter().map(|(branch, _)| *branch);
         branches.filter(|&branch| (1..=MOST_SOLVED).contains(&self.sets.number_in(branch))).collect()
     }
 
-    /// Compares the tally of a branch with what was found anew.
+    /// Compares what is claimed of a branch with what was found anew.
     ///
     /// # Errors
-    /// If a good set or a number differs.
-    pub fn compare(&self, branch: CellSet, found: &Tally) -> Result<(), CertificateError> {
-        let claimed = self.tally(branch).ok_or(CertificateError::NoBranch(branch))?;
-        if let Some(&set) = found.good.iter().find(|set| !claimed.good.contains(set)) {
-            return Err(CertificateError::NotListed(set));
-        }
-        if let Some(&set) = claimed.good.iter().find(|set| !found.good.contains(set)) {
-            return Err(CertificateError::NotGood(set));
+    /// If a number or a listed set differs.
+    pub fn compare(&self, branch: Branch, found: &Claim) -> Result<(), CertificateError> {
+        let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
+        if let (Some(claimed), Some(found)) = (&claimed.good, &found.good) {
+            if let Some(&set) = found.iter().find(|set| !claimed.contains(set)) {
+                return Err(CertificateError::NotListed(numbered(branch, set)));
+            }
+            if let Some(&set) = claimed.iter().find(|set| !found.contains(set)) {
+                return Err(CertificateError::NotGood(numbered(branch, set)));
+            }
         }
         Column::ALL.into_iter().try_for_each(|column| same(column, branch, column.of(found), column.of(claimed)))
     }
 }
 
-fn same(column: Column, branch: CellSet, found: u64, claimed: u64) -> Result<(), CertificateError> {
+fn same(column: Column, branch: Branch, found: u64, claimed: u64) -> Result<(), CertificateError> {
     if found == claimed { Ok(()) } else { Err(CertificateError::Count { branch, column, found, claimed }) }
 }
 
-/// Whether a tally adds up to the sets of its branch and lists as good only what the branch visits, once and in order.
-fn check_form(sets: &Sets, branch: CellSet, tally: &Tally) -> Result<(), CertificateError> {
-    let (found, expected) = (tally.sets(), sets.number_in(branch));
+/// The cells by which sets of different digits are sorted into branches.
+fn first_cells(set: CellSet) -> CellSet {
+    set.into_iter().take(ROOT).collect()
+}
+
+/// Whether a claim adds up to the sets of its branch, lists as good only what the branch visits, once and in order, and counts what it lists.
+fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), CertificateError> {
+    let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {
         return Err(CertificateError::Sum { branch, found, expected });
     }
-    let is_here =
-        |set: CellSet| set.len() == sets.clues && set.into_iter().take(ROOT).eq(branch) && sets.is_visited(set);
-    if let Some(&set) = tally.good.iter().find(|&&set| !is_here(set)) {
-        return Err(CertificateError::Misplaced { set, branch });
+    let Some(good) = &claim.good else { return Ok(()) };
+    let is_here = |set: CellSet| {
+        let belongs = if branch.twice { branch.cells.is_subset(set) } else { first_cells(set) == branch.cells };
+        set.len() == sets.clues && belongs && sets.is_visited(branch, set)
+    };
+    if let Some(&set) = good.iter().find(|&&set| !is_here(set)) {
+        return Err(CertificateError::Misplaced { puzzle: numbered(branch, set), branch });
     }
-    let is_before = |one: CellSet, other: CellSet| (one ^ other).first().is_some_and(|cell| one.contains(cell));
-    match tally.good.windows(2).find(|pair| !is_before(pair[0], pair[1])) {
-        Some(pair) => Err(CertificateError::Unsorted(pair[1])),
-        None => Ok(()),
+    if let Some(pair) = good.windows(2).find(|pair| !precedes(pair[0], pair[1])) {
+        return Err(CertificateError::Unsorted(numbered(branch, pair[1])));
     }
+    let tally = Tally {
+        mirrored: claim.mirrored,
+        impossible: claim.impossible,
+        ambiguous: claim.ambiguous,
+        good: good.clone(),
+    };
+    let counted = Claim::of(sets, branch, &tally);
+    let columns = [Column::Unique, Column::Classes, Column::Images];
+    columns.into_iter().try_for_each(|column| same(column, branch, column.of(&counted), column.of(claim)))
 }

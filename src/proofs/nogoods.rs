@@ -1,55 +1,110 @@
 //! Sets of cells on which no grid is rainbow.
 
-use std::collections::HashSet;
-
-use super::Prover;
-use crate::nine::cell::{CELLS, Cell};
+use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
 
-/// Minimal impossible sets, with all their images.
+/// Impossible sets, each a path from the root of a tree, cells in ascending order.
+///
+/// A search that chooses cells in ascending order keeps the nodes whose paths are among the chosen cells: [`Walk`].
 #[derive(Clone, Debug)]
 pub struct Nogoods {
-    known: HashSet<CellSet>,
-    /// The sets by their last two cells.
-    by_end: Vec<Vec<CellSet>>,
+    nodes: Vec<Node>,
+}
+
+/// A beginning of impossible sets.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// The cells that make the set whole.
+    last: CellSet,
+    /// The cells by which it goes on, and the nodes to which, in the same order.
+    next: CellSet,
+    nodes: Vec<u32>,
+}
+
+impl Node {
+    /// Where the cell leads to.
+    fn child(&self, cell: Cell) -> Option<u32> {
+        self.next.contains(cell).then(|| self.nodes[before(self.next, cell)])
+    }
 }
 
 impl Default for Nogoods {
     fn default() -> Nogoods {
-        Nogoods { known: HashSet::new(), by_end: vec![Vec::new(); CELLS * CELLS] }
+        Nogoods { nodes: vec![Node::default()] }
     }
 }
 
 impl Nogoods {
-    /// The number of sets.
-    pub fn len(&self) -> usize {
-        self.known.len()
+    /// Adds an impossible set.
+    pub(super) fn insert(&mut self, set: CellSet) {
+        let Some(last) = set.into_iter().last() else { return };
+        let mut node = 0;
+        for cell in set.without(last) {
+            node = self.nodes[node].child(cell).unwrap_or_else(|| self.grow(node, cell)) as usize;
+        }
+        self.nodes[node].last.insert(last);
     }
 
-    /// Whether nothing is known.
-    pub fn is_empty(&self) -> bool {
-        self.known.is_empty()
+    fn grow(&mut self, node: usize, cell: Cell) -> u32 {
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node::default());
+        let node = &mut self.nodes[node];
+        node.nodes.insert(before(node.next, cell), child);
+        node.next.insert(cell);
+        child
     }
 
-    /// Whether a known impossible set is inside `set` and ends with these two cells, the last ones of `set`.
-    pub(super) fn forbid(&self, set: CellSet, last_but_one: Cell, last: Cell) -> bool {
-        self.by_end[last_but_one.index() * CELLS + last.index()].iter().any(|nogood| nogood.is_subset(set))
+    /// The cells that make the chosen ones of a walk and this next one impossible.
+    pub(super) fn dead(&self, walk: &Walk, next: Cell) -> CellSet {
+        let nodes = walk.nodes.iter().filter_map(|&node| self.nodes[node as usize].child(next));
+        nodes.fold(CellSet::EMPTY, |dead, node| dead | self.nodes[node as usize].last)
     }
+}
 
-    /// Learns from an impossible set: takes cells away while it stays impossible.
-    pub(super) fn learn(&mut self, impossible: CellSet, prover: &Prover) {
-        let minimal = impossible.into_iter().fold(impossible, |set, cell| {
-            let fewer = set.without(cell);
-            if fewer.len() > 1 && prover.grids.rainbow(fewer, 1) == 0 { fewer } else { set }
-        });
-        for symmetry in &prover.sets.group {
-            let image = symmetry.image_of(minimal);
-            if self.known.insert(image)
-                && let Some(last) = image.into_iter().last()
-                && let Some(last_but_one) = image.without(last).into_iter().last()
-            {
-                self.by_end[last_but_one.index() * CELLS + last.index()].push(image);
-            }
+/// The beginnings of impossible sets that are among chosen cells.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walk {
+    nodes: Vec<u32>,
+    /// The cells that make the chosen ones impossible.
+    pub(super) dead: CellSet,
+}
+
+impl Walk {
+    /// Begins anew with these cells.
+    pub(super) fn begin(&mut self, nogoods: &Nogoods, chosen: &[Cell]) {
+        self.nodes.clear();
+        self.nodes.push(0);
+        self.dead = nogoods.nodes[0].last;
+        for &cell in chosen {
+            self.step(nogoods, cell);
         }
     }
+
+    /// Goes where another walk is, and one cell on.
+    pub(super) fn follow(&mut self, other: &Walk, nogoods: &Nogoods, cell: Cell) {
+        self.nodes.clone_from(&other.nodes);
+        self.dead = other.dead;
+        self.step(nogoods, cell);
+    }
+
+    fn step(&mut self, nogoods: &Nogoods, cell: Cell) {
+        let after = after(cell);
+        for at in 0..self.nodes.len() {
+            if let Some(child) = nogoods.nodes[self.nodes[at] as usize].child(cell) {
+                self.nodes.push(child);
+                self.dead = self.dead | nogoods.nodes[child as usize].last;
+            }
+        }
+        self.nodes.retain(|&node| !nogoods.nodes[node as usize].next.is_disjoint(after));
+    }
+}
+
+/// The number of cells of a set before this one.
+fn before(set: CellSet, cell: Cell) -> usize {
+    (set - after(cell)).without(cell).len()
+}
+
+/// The cells after this one.
+pub(super) fn after(cell: Cell) -> CellSet {
+    CellSet::from_bits(!0 << 1 << cell.index())
 }

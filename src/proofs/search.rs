@@ -1,16 +1,21 @@
 //! Visits the sets of one branch, depth first, cells in ascending order.
 //!
-//! When [`LAST`] cells are missing, a sample of the grids that are rainbow on the others is drawn, and for every candidate cell the search
-//! carries those of them that are rainbow on the chosen cells and this one. Two in a block of them settle a full set; the few other sets
-//! are settled by all grids. A candidate on which, with the chosen cells, no grid at all is rainbow is dropped for the whole subtree.
+//! When [`LAST`] cells are missing, a sample of the grids that are rainbow on the others is drawn, and for each two candidates those of them that
+//! are rainbow on these two as well. A set of more cells is rainbow where each two of them are, so all that follows is bits that are on in
+//! every pair; two grids settle a full set. The few other sets are settled by the solver. What makes the chosen cells impossible is learnt,
+//! and is no candidate any more where that is known.
 
 use std::ops::ControlFlow;
 
-use super::beginning::{Beginning, Sampled};
-use super::grids::Block;
-use super::{MIRRORED, Nogoods, Prover, Tally, Watch, choose};
+use super::block::Block;
+use super::grids::Grids;
+use super::nogoods::Walk;
+use super::sample::{Sample, common};
+use super::{Branch, MIRRORED, Nogoods, Prover, Sets, Tally, Watch, choose, numbered};
 use crate::nine::cell::Cell;
 use crate::nine::cell_set::CellSet;
+use crate::nine::geometry::symmetry::Symmetry;
+use crate::nine::solver::Solver;
 
 /// The cells that are chosen by a sample.
 const LAST: usize = 4;
@@ -18,33 +23,64 @@ const LAST: usize = 4;
 /// The candidates after the chosen cells.
 #[derive(Clone, Debug, Default)]
 struct Level {
-    cells: Vec<Cell>,
-    /// For each candidate the grids of the sample that are rainbow on it and the chosen cells.
-    rainbow: Vec<Sampled>,
+    /// Their places among those of the sample.
+    places: Vec<usize>,
+    /// For each of them the grids of the sample that are rainbow on it and the chosen cells.
+    rainbow: Vec<Block>,
 }
 
 pub(super) struct Search<'p> {
-    prover: &'p Prover,
+    sets: &'p Sets,
+    solver: &'p Solver,
+    grids: &'p Grids,
+    branch: Branch,
+    /// The symmetries under which the sets of the branch are compared.
+    group: Vec<Symmetry>,
     nogoods: &'p mut Nogoods,
     watch: Watch<'p>,
     /// The sets that `watch` has heard of.
     told: u64,
     tally: Tally,
+    /// The cells that have different digits, those of the branch first; of two with the same digit only the first.
     chosen: Vec<Cell>,
-    beginning: Beginning<'p>,
+    sample: Sample<'p>,
+    /// The places among the sample's candidates of the cells that were chosen since it was drawn.
+    places: Vec<usize>,
     /// One for each number of missing cells up to [`LAST`].
     levels: Vec<Level>,
+    walks: Vec<Walk>,
 }
 
 impl<'p> Search<'p> {
-    pub(super) fn new(prover: &'p Prover, nogoods: &'p mut Nogoods, watch: Watch<'p>) -> Search<'p> {
-        let (beginning, levels) = (Beginning::of(&prover.grids), vec![Level::default(); LAST + 1]);
-        Search { prover, nogoods, watch, told: 0, tally: Tally::default(), chosen: Vec::new(), beginning, levels }
+    /// `grids` are those in which the cells of the branch are as it says.
+    pub(super) fn new(
+        prover: &'p Prover,
+        grids: &'p Grids,
+        branch: Branch,
+        nogoods: &'p mut Nogoods,
+        watch: Watch<'p>,
+    ) -> Search<'p> {
+        let Prover { sets, solver, .. } = prover;
+        Search {
+            sets,
+            solver,
+            grids,
+            branch,
+            group: sets.group_of(branch),
+            nogoods,
+            watch,
+            told: 0,
+            tally: Tally::default(),
+            chosen: branch.different().into_iter().collect(),
+            sample: Sample::of(grids),
+            places: Vec::with_capacity(LAST),
+            levels: vec![Level::default(); LAST + 1],
+            walks: vec![Walk::default(); LAST + 1],
+        }
     }
 
-    pub(super) fn run(mut self, branch: CellSet) -> Option<Tally> {
-        self.chosen = branch.into_iter().collect();
-        let candidates: Vec<Cell> = super::after(branch).into_iter().collect();
+    pub(super) fn run(mut self) -> Option<Tally> {
+        let candidates: Vec<Cell> = self.branch.after(self.branch.cells).into_iter().collect();
         let is_whole = self.begin(&candidates).is_continue() && self.tell().is_continue();
         is_whole.then_some(self.tally)
     }
@@ -57,21 +93,26 @@ impl<'p> Search<'p> {
         (self.watch)(more)
     }
 
+    /// The number of cells that the chosen ones lack.
+    fn missing(&self) -> usize {
+        self.sets.different_in(self.branch) - self.chosen.len()
+    }
+
     /// All sets that begin with the chosen cells, of which at least [`LAST`] are missing.
     fn begin(&mut self, candidates: &[Cell]) -> ControlFlow<()> {
-        let missing = self.prover.sets.clues - self.chosen.len();
+        let missing = self.missing();
         self.tell()?;
-        if self.prover.grids.rainbow(self.chosen(), 1) == 0 {
-            let mirrored = self.prover.sets.mirrored_in(self.chosen());
+        if self.grids.rainbow(&self.chosen, &mut 0, 1).is_empty() {
+            let mirrored = self.sets.mirrored_after(self.branch, self.set(), &self.group);
             self.tally.mirrored += mirrored;
             self.tally.impossible += choose(candidates.len(), missing) - mirrored;
             return ControlFlow::Continue(());
         }
         if missing == LAST {
-            self.beginning.begin(&self.chosen, candidates);
             let level = &mut self.levels[LAST];
-            level.cells = candidates.to_vec();
-            level.rainbow = candidates.iter().map(|&cell| self.beginning.sample_with(cell)).collect();
+            level.rainbow = self.sample.begin(&self.chosen, candidates);
+            level.places = (0..candidates.len()).collect();
+            self.walk();
             return self.descend();
         }
         for (place, &cell) in candidates.iter().enumerate() {
@@ -89,117 +130,157 @@ impl<'p> Search<'p> {
 
     /// All sets that begin with the chosen cells, of which at most [`LAST`] are missing.
     fn descend(&mut self) -> ControlFlow<()> {
-        let missing = self.prover.sets.clues - self.chosen.len();
+        let missing = self.missing();
         let mut level = std::mem::take(&mut self.levels[missing]);
         // Before all beginnings have been compared, a dropped candidate would take along sets that are mirrored.
-        if self.chosen.len() >= MIRRORED {
+        if self.set().len() >= MIRRORED {
             self.drop_impossible(&mut level, missing)?;
         }
-        for place in 0..level.cells.len() {
-            let after = level.cells.len() - 1 - place;
+        for at in 0..level.places.len() {
+            let after = level.places.len() - 1 - at;
             if after + 1 < missing {
                 break;
             }
-            self.chosen.push(level.cells[place]);
+            self.chosen.push(self.sample.candidates()[level.places[at]]);
+            self.places.push(level.places[at]);
             if self.is_mirrored() {
                 self.tally.mirrored += choose(after, missing - 1);
             } else if missing == 2 {
-                self.finish(&level, place)?;
+                self.finish(&level, at)?;
             } else {
-                self.narrow(&level, place, missing - 1);
+                self.narrow(&level, at, missing - 1);
                 self.descend()?;
             }
+            self.places.pop();
             self.chosen.pop();
         }
         self.levels[missing] = level;
         ControlFlow::Continue(())
     }
 
-    /// The candidates after the one at `place`, when that one is chosen.
-    fn narrow(&mut self, level: &Level, place: usize, missing: usize) {
+    /// The candidates after the one at `at`, when that one is chosen.
+    fn narrow(&mut self, level: &Level, at: usize, missing: usize) {
         let next = &mut self.levels[missing];
-        let (cell, row) = (level.cells[place], &level.rainbow[place]);
-        next.cells.clear();
+        let (place, row) = (level.places[at], &level.rainbow[at]);
+        let with = self.sample.with(place);
+        next.places.clear();
+        next.places.extend_from_slice(&level.places[at + 1..]);
         next.rainbow.clear();
-        for (&candidate, other) in level.cells.iter().zip(&level.rainbow).skip(place + 1) {
-            let mut both = Sampled::default();
-            for (both, grids) in both.iter_mut().zip(self.beginning.sample_with_both((cell, row), (candidate, other))) {
-                *both = grids;
-            }
-            next.cells.push(candidate);
-            next.rainbow.push(both);
-        }
+        let others = next.places.iter().zip(&level.rainbow[at + 1..]);
+        next.rainbow.extend(others.map(|(&other, rainbow)| common(&common(row, rainbow), &with[other])));
+        let (walks, walk) = self.walks.split_at_mut(missing + 1);
+        walks[missing].follow(&walk[0], self.nogoods, self.sample.candidates()[place]);
     }
 
-    fn chosen(&self) -> CellSet {
-        self.chosen.iter().copied().collect()
+    /// The chosen cells, those of the branch among them.
+    fn set(&self) -> CellSet {
+        self.chosen.iter().fold(self.branch.cells, |set, &cell| set.with(cell))
     }
 
     /// Whether a symmetry turns the chosen cells into smaller ones, if so few are compared.
     fn is_mirrored(&self) -> bool {
-        self.chosen.len() <= MIRRORED && !self.prover.sets.is_least(self.chosen())
+        let set = self.set();
+        set.len() <= MIRRORED && !super::is_least(set, &self.group)
     }
 
     /// Drops the candidates that make the chosen cells impossible.
     fn drop_impossible(&mut self, level: &mut Level, missing: usize) -> ControlFlow<()> {
-        let before = level.cells.len();
+        let before = level.places.len();
         let mut kept = 0;
-        for place in 0..before {
-            let unseen = level.rainbow[place].as_flattened().iter().all(|&word| word == 0);
-            if unseen && self.rainbow_grids(level.cells[place])? == 0 {
+        for at in 0..before {
+            let cell = self.sample.candidates()[level.places[at]];
+            let unseen = level.rainbow[at].iter().all(|&word| word == 0);
+            if self.walks[missing].dead.contains(cell) || unseen && self.solutions(cell, 1)? == 0 {
                 continue;
             }
-            level.cells[kept] = level.cells[place];
-            level.rainbow[kept] = level.rainbow[place];
+            level.places[kept] = level.places[at];
+            level.rainbow[kept] = level.rainbow[at];
             kept += 1;
         }
-        level.cells.truncate(kept);
+        level.places.truncate(kept);
         level.rainbow.truncate(kept);
         self.tally.impossible += choose(before, missing) - choose(kept, missing);
         ControlFlow::Continue(())
     }
 
-    /// All sets of the chosen cells, of which the candidate at `place` is the last, and one more.
-    fn finish(&mut self, level: &Level, place: usize) -> ControlFlow<()> {
-        let (cell, row) = (level.cells[place], &level.rainbow[place]);
-        for (&last, other) in level.cells.iter().zip(&level.rainbow).skip(place + 1) {
-            if self.beginning.sample_with_both((cell, row), (last, other)).any(|grids| has_two(&grids)) {
-                self.tally.ambiguous += 1;
-                continue;
+    /// All sets of the chosen cells, of which the candidate at `at` is the last, and one more.
+    fn finish(&mut self, level: &Level, at: usize) -> ControlFlow<()> {
+        let (place, row) = (level.places[at], &level.rainbow[at]);
+        let mut open = CellSet::EMPTY;
+        for (&last, rainbow) in level.places[at + 1..].iter().zip(&level.rainbow[at + 1..]) {
+            if !has_two(&common(&common(row, rainbow), &self.sample.with(place)[last])) && !self.have_two(last) {
+                open.insert(self.sample.candidates()[last]);
             }
-            match self.rainbow_grids(last)? {
+        }
+        self.tally.ambiguous += (level.places.len() - 1 - at - open.len()) as u64;
+        if open.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let possible = open - self.nogoods.dead(&self.walks[2], self.sample.candidates()[place]);
+        self.tally.impossible += (open.len() - possible.len()) as u64;
+        for last in possible {
+            match self.solutions(last, 2)? {
                 0 => self.tally.impossible += 1,
-                1 => self.tally.good.push(self.chosen().with(last)),
+                1 => self.tally.good.push(self.set().with(last)),
                 _ => self.tally.ambiguous += 1,
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The number of grids, up to two, that are rainbow on the chosen cells and this one.
-    fn rainbow_grids(&mut self, last: Cell) -> ControlFlow<(), u32> {
-        let set = self.chosen().with(last);
-        if self.chosen.last().is_some_and(|&end| self.nogoods.forbid(set, end, last)) {
-            return ControlFlow::Continue(0);
-        }
-        // A look at all grids takes up to milliseconds.
+    /// Whether two grids of the whole sample are rainbow on the chosen cells and the candidate at this place.
+    fn have_two(&mut self, last: usize) -> bool {
+        let mut places = [last; LAST];
+        places[..LAST - 1].copy_from_slice(&self.places);
+        self.sample.has_two(&places)
+    }
+
+    /// The number of solutions, up to a limit, of the chosen cells and this one.
+    fn solutions(&mut self, last: Cell, limit: u64) -> ControlFlow<(), u64> {
         (self.watch)(0)?;
-        self.chosen.push(last);
-        let found = self.beginning.count(&self.chosen[self.prover.sets.clues - LAST..]);
-        self.chosen.pop();
+        let set = self.set().with(last);
+        let found = self.solver.count(&numbered(self.branch, set), limit);
         if found == 0 {
-            self.nogoods.learn(set, self.prover);
+            self.learn(set);
+            self.walk();
         }
         ControlFlow::Continue(found)
+    }
+
+    /// Learns from a set that is impossible: takes cells away while it stays so.
+    fn learn(&mut self, mut set: CellSet) {
+        let fixed = if self.branch.twice { self.branch.cells } else { CellSet::EMPTY };
+        // The last cells first: what only the first ones make impossible is met earlier.
+        let cells: Vec<Cell> = (set - fixed).into_iter().collect();
+        for cell in cells.into_iter().rev() {
+            let fewer = set.without(cell);
+            if self.solver.count(&numbered(self.branch, fewer), 1) == 0 {
+                set = fewer;
+            }
+        }
+        // A whole set is not met again, and they are too many to keep.
+        if set.len() < self.sets.clues() {
+            for symmetry in &self.group {
+                self.nogoods.insert(symmetry.image_of(set) - fixed);
+            }
+        }
+    }
+
+    /// Finds out anew which impossible sets the chosen cells begin.
+    fn walk(&mut self) {
+        let fixed = usize::from(self.branch.twice);
+        let (different, missing) = (self.sets.different_in(self.branch), self.missing());
+        for (missing, walk) in self.walks.iter_mut().enumerate().skip(missing) {
+            let chosen = different - missing;
+            walk.begin(self.nogoods, &self.chosen[fixed..chosen]);
+        }
     }
 }
 
 /// Whether there are two grids.
+#[inline(always)]
 fn has_two(grids: &Block) -> bool {
-    let (mut words, mut more) = (0, 0);
-    for &word in grids {
-        words += u32::from(word != 0);
-        more |= word & word.wrapping_sub(1);
-    }
-    words > 1 || more != 0
+    let [a, b, c, d, e, f, g, h] = *grids;
+    let (one, other) = (a | b | c | d, e | f | g | h);
+    one != 0 && other != 0 || grids.iter().map(|word| word.count_ones()).sum::<u32>() >= 2
 }

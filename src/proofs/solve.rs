@@ -2,18 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use super::{Sets, Tally, Watch, after, numbered};
+use super::{Branch, ROOT, Sets, Tally, Watch, numbered};
 use crate::nine::cell_set::CellSet;
 use crate::nine::solver::Solver;
 
 impl Sets {
     /// What becomes of the sets of a branch, each of them solved; `None` if `watch`, which hears of every set, breaks. A fraction of a
     /// millisecond a set.
-    pub fn solve(&self, solver: &Solver, branch: CellSet, watch: Watch) -> Option<Tally> {
+    pub fn solve(&self, solver: &Solver, branch: Branch, watch: Watch) -> Option<Tally> {
         let mut tally = Tally::default();
-        let flow = subsets(after(branch), self.clues - branch.len(), branch, &mut |set| {
-            if self.is_visited(set) {
-                match solver.count(&numbered(set), 2) {
+        let flow = subsets(branch.after(branch.cells), self.clues - ROOT, branch.cells, &mut |set| {
+            if self.is_visited(branch, set) {
+                match solver.count(&numbered(branch, set), 2) {
                     0 => tally.impossible += 1,
                     1 => tally.good.push(set),
                     _ => tally.ambiguous += 1,

@@ -1,7 +1,7 @@
 //! The certificate file: a table with a row for each branch of the search, and in each row the digest of its own text.
 //!
 //! So every row speaks for itself, in whatever file it stands: the parts of a run are put together row by row, and that no row is missing
-//! shows in the branches.
+//! shows in the branches. A row lists the puzzles of its branch or, in a brief certificate, the SHA-256 of that list.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,7 +14,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
-use lacuna::proofs::{Tally, numbered};
+use lacuna::proofs::{Branch, Claim, numbered};
 use lacuna::rules::Rules;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
@@ -29,7 +29,15 @@ use crate::cli::manifest::hex;
 const LARGEST: u64 = 1 << 30;
 
 /// The header line.
-pub const HEADER: &str = "variant,rules,clues,first,second,mirrored,impossible,ambiguous,puzzles,sha256\n";
+pub const HEADER: &str =
+    "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles,sha256\n";
+
+/// What the digits of a branch's two cells are.
+const DIFFERENT: &str = "different";
+const EQUAL: &str = "equal";
+
+/// What begins the digest of a list that is left out.
+const LEFT_OUT: &str = "sha256:";
 
 /// What a certificate answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -81,33 +89,56 @@ impl fmt::Display for Question {
 #[error("{0}")]
 pub struct Refuted(pub String);
 
-/// The row of a branch.
-pub fn row(question: &Question, branch: CellSet, tally: &Tally) -> String {
-    let Question { variant, rules, clues } = question;
-    let cells: Vec<String> = branch.into_iter().map(|cell| cell.to_string()).collect();
-    let puzzles: Vec<String> = tally.good.iter().map(|&set| numbered(set).to_string()).collect();
-    let Tally { mirrored, impossible, ambiguous, .. } = tally;
-    let (cells, puzzles) = (cells.join(","), puzzles.join(" "));
-    let text = format!("{variant},{rules},{clues},{cells},{mirrored},{impossible},{ambiguous},{puzzles}");
-    format!("{text},{}\n", digest(&text))
-}
-
-fn digest(text: &str) -> String {
-    hex(Sha256::new_with_prefix(text))
-}
-
-/// A row as it was read.
-#[derive(Debug)]
+/// A row.
+#[derive(Clone, Debug)]
 pub struct Row {
     /// What it answers a part of.
     pub question: Question,
     /// The branch.
-    pub branch: CellSet,
+    pub branch: Branch,
     /// What it claims of it.
-    pub tally: Tally,
+    pub claim: Claim,
+    /// The digest of the list of puzzles, where that is left out.
+    left_out: Option<String>,
 }
 
 impl Row {
+    /// The row of a claim that lists all puzzles.
+    pub fn new(question: &Question, branch: Branch, claim: Claim) -> Row {
+        Row { question: question.clone(), branch, claim, left_out: None }
+    }
+
+    /// The row without its list, if there is a puzzle in it.
+    pub fn brief(mut self) -> Row {
+        if self.claim.good.as_ref().is_some_and(|good| !good.is_empty()) {
+            self.left_out = Some(digest(&self.puzzles()));
+            self.claim.good = None;
+        }
+        self
+    }
+
+    /// What the row has of its puzzles.
+    fn puzzles(&self) -> String {
+        if let Some(digest) = &self.left_out {
+            return format!("{LEFT_OUT}{digest}");
+        }
+        let good = self.claim.good.iter().flatten();
+        let puzzles: Vec<String> = good.map(|&set| numbered(self.branch, set).to_string()).collect();
+        puzzles.join(" ")
+    }
+
+    /// Compares the digest of a list that is left out here or there; lists are for the certificate to compare.
+    ///
+    /// # Errors
+    /// With [`Refuted`] if they differ.
+    pub fn compare_digests(&self, found: &Row) -> anyhow::Result<()> {
+        let is_brief = self.left_out.is_some() || found.left_out.is_some();
+        if is_brief && self.clone().brief().left_out != found.clone().brief().left_out {
+            bail!(Refuted(format!("{}: found other puzzles than those with the digest that is claimed", self.branch)));
+        }
+        Ok(())
+    }
+
     /// The rows of a certificate.
     ///
     /// # Errors
@@ -126,7 +157,22 @@ impl Row {
     fn parse(line: &str, at: &str) -> anyhow::Result<Row> {
         let (text, sha256) = line.rsplit_once(',').with_context(|| format!("{at}: found {line:?}, expected a row"))?;
         let fields: Vec<&str> = text.split(',').collect();
-        let &[variant, rules, clues, first, second, mirrored, impossible, ambiguous, puzzles] = &fields[..] else {
+        let &[
+            variant,
+            rules,
+            clues,
+            first,
+            second,
+            digits,
+            mirrored,
+            impossible,
+            ambiguous,
+            unique,
+            classes,
+            images,
+            puzzles,
+        ] = &fields[..]
+        else {
             bail!("{at}: found {} fields, expected {}", fields.len() + 1, HEADER.split(',').count());
         };
         if digest(text) != sha256 {
@@ -137,17 +183,31 @@ impl Row {
             text.parse::<u64>().map_err(|_| anyhow!("{at}: found {text:?}, expected a number of sets below 2^64"))
         };
         let clues = clues.parse().map_err(|_| anyhow!("{at}: found {clues:?}, expected a number of clues"))?;
-        let grids = puzzles.split_whitespace().map(str::parse::<Grid>);
-        let good = grids.map(|grid| Ok(grid?.filled())).collect::<anyhow::Result<_>>();
+        let twice = match digits {
+            DIFFERENT => false,
+            EQUAL => true,
+            _ => bail!("{at}: found {digits:?}, expected {DIFFERENT} or {EQUAL}"),
+        };
+        let cells = CellSet::of(cell(first)?).with(cell(second)?);
+        if cells.len() != 2 {
+            bail!("{at}: found {first} twice, expected two cells");
+        }
+        let left_out = puzzles.strip_prefix(LEFT_OUT).map(str::to_owned);
+        let listed = || puzzles.split_whitespace().map(|clues| Ok(clues.parse::<Grid>()?.filled())).collect();
+        let good: Option<anyhow::Result<_>> = left_out.is_none().then(listed);
         let row = Row {
             question: Question { variant: variant.to_owned(), rules: rules.to_owned(), clues },
-            branch: CellSet::of(cell(first)?).with(cell(second)?),
-            tally: Tally {
+            branch: Branch { cells, twice },
+            claim: Claim {
                 mirrored: number(mirrored)?,
                 impossible: number(impossible)?,
                 ambiguous: number(ambiguous)?,
-                good: good.with_context(|| at.to_owned())?,
+                unique: number(unique)?,
+                classes: number(classes)?,
+                images: number(images)?,
+                good: good.transpose().with_context(|| at.to_owned())?,
             },
+            left_out,
         };
         let expected = row.to_string();
         if expected.trim_end() != line {
@@ -160,6 +220,17 @@ impl Row {
 /// The line, with its end.
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&row(&self.question, self.branch, &self.tally))
+        let Question { variant, rules, clues } = &self.question;
+        let cells: Vec<String> = self.branch.cells.into_iter().map(|cell| cell.to_string()).collect();
+        let cells = cells.join(",");
+        let digits = if self.branch.twice { EQUAL } else { DIFFERENT };
+        let Claim { mirrored, impossible, ambiguous, unique, classes, images, .. } = &self.claim;
+        let numbers = format!("{mirrored},{impossible},{ambiguous},{unique},{classes},{images}");
+        let text = format!("{variant},{rules},{clues},{cells},{digits},{numbers},{}", self.puzzles());
+        writeln!(f, "{text},{}", digest(&text))
     }
+}
+
+fn digest(text: &str) -> String {
+    hex(Sha256::new_with_prefix(text))
 }

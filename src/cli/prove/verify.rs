@@ -3,16 +3,18 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::canonical::{Canonical, LARGEST_GROUP};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::Solver;
-use lacuna::proofs::{Certificate, CertificateError, Sets};
+use lacuna::proofs::{Branch, Certificate, CertificateError, Claim, Sets};
 use lacuna::rules::variant::Variant;
 use sha2::{Digest, Sha256};
 
-use super::certificate::{HEADER, Question, Refuted, Row, row};
-use super::{Args, State, check_path, flow, list, search, share};
+use super::certificate::{HEADER, Question, Refuted, Row};
+use super::grids::{self, Grids};
+use super::{Args, State, check_path, flow, search, share};
 use crate::cli::Ending;
+use crate::cli::artifact::Artifact;
 use crate::cli::manifest::{Run, hex};
 use crate::cli::progress::Progress;
 use crate::cli::run_file::RunFile;
@@ -21,17 +23,17 @@ use crate::cli::tell::{tell, tell_reason};
 
 /// Checks the certificate that some files make together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
-    if !args.all
-        && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume || args.run.force.is_given())
-    {
+    if !args.all && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume) {
         bail!(
-            "found --shard, --output, --resume or --force with --verify, expected --all too: only a recount has parts and a file"
+            "found --shard, --output or --resume with --verify, expected --all too: only a recount has parts and a file"
         );
     }
-    if args.run.output.is_none() && (args.run.resume || args.run.force.is_given()) {
+    let writes = args.run.output.is_some() || args.brief.is_some() || args.grids.is_some();
+    if args.run.output.is_none() && args.run.resume || !writes && args.run.force.is_given() {
         bail!("found --resume or --force without --output, expected the file of the recount");
     }
     args.run.output.as_deref().map_or(Ok(()), check_path)?;
+    args.brief.as_deref().map_or(Ok(()), check_path)?;
     match verify(args) {
         Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
             tell_reason(format_args!("the certificate does not hold: {error}"));
@@ -42,32 +44,44 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
 }
 
 fn verify(args: &Args) -> anyhow::Result<Ending> {
-    let claim = Claim::read(&args.verify)?;
-    claim.check_question(args)?;
-    let solver = Solver::new(&Geometry::of_variant(&claim.variant)?);
-    if !claim.doubt(&solver, args)? {
-        return Ok(Ending::Interrupted);
-    }
-    let ending = if args.all { claim.recount(args)? } else { Ending::Done };
+    let claimed = Claimed::read(&args.verify)?;
+    claimed.check_question(args)?;
+    let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.is_given());
+    let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
+    let Some(found) = claimed.doubt(args)? else { return Ok(Ending::Interrupted) };
+    let ending = if args.all { claimed.recount(args)? } else { Ending::Done };
     if ending == Ending::Done {
-        tell(format_args!("SHA-256 of the whole certificate: {}", claim.digest()));
+        tell(format_args!("SHA-256 of the whole certificate: {}", claimed.digest()));
+        fill(brief, HEADER, claimed.rows.iter().map(|row| row.clone().brief().to_string()))?;
+        fill(grids, grids::HEADER, found.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
     }
     Ok(ending)
 }
 
+/// Writes a file, if there is one to write.
+fn fill(file: Option<Artifact>, header: &str, mut rows: impl Iterator<Item = String>) -> anyhow::Result<()> {
+    let Some(mut file) = file else { return Ok(()) };
+    file.write(header.as_bytes())?;
+    rows.try_for_each(|row| file.write(row.as_bytes()))?;
+    file.finish()
+}
+
 /// A certificate with its question.
-struct Claim {
+struct Claimed {
     question: Question,
     variant: Variant,
+    geometry: Geometry,
     sets: Sets,
+    /// In the order of the branches.
+    rows: Vec<Row>,
     certificate: Certificate,
 }
 
-impl Claim {
+impl Claimed {
     /// The rows of all files.
-    fn read(paths: &[PathBuf]) -> anyhow::Result<Claim> {
+    fn read(paths: &[PathBuf]) -> anyhow::Result<Claimed> {
         let mut question: Option<Question> = None;
-        let mut tallies = Vec::new();
+        let mut rows = Vec::new();
         for path in paths {
             for row in Row::read(path)? {
                 let expected = question.get_or_insert_with(|| row.question.clone());
@@ -75,16 +89,20 @@ impl Claim {
                     let (name, found) = (path.display(), row.question);
                     bail!(Refuted(format!("{name}: found a row about {found}, expected all about {expected}")));
                 }
-                tallies.push((row.branch, row.tally));
+                rows.push(row);
             }
         }
         let Some(question) = question else {
             bail!("found no row in the certificate, expected one for each branch");
         };
         let variant = question.variant()?;
-        let sets = Sets::of(&Geometry::of_variant(&variant)?, question.clues)?;
-        let certificate = Certificate::new(sets.clone(), tallies)?;
-        Ok(Claim { question, variant, sets, certificate })
+        let geometry = Geometry::of_variant(&variant)?;
+        let sets = Sets::of(&geometry, question.clues)?;
+        let claims = rows.iter().map(|row| (row.branch, row.claim.clone())).collect();
+        let certificate = Certificate::new(sets.clone(), claims)?;
+        let branches = sets.branches();
+        rows.sort_by_key(|row| branches.iter().position(|&branch| branch == row.branch));
+        Ok(Claimed { question, variant, geometry, sets, rows, certificate })
     }
 
     /// Whether it answers what the user asks.
@@ -98,70 +116,99 @@ impl Claim {
         Ok(())
     }
 
-    /// All checks that take seconds, and what they were; `false` if it was time to end.
-    fn doubt(&self, solver: &Solver, args: &Args) -> anyhow::Result<bool> {
+    /// All checks that take seconds, and what they were; gives the solution grids of the puzzles, or nothing if it was time to end.
+    fn doubt(&self, args: &Args) -> anyhow::Result<Option<Grids>> {
         let certificate = &self.certificate;
-        let (small, total) = (certificate.small_branches(), certificate.total());
-        let checks = certificate.tallies().len() as u64 + total.good.len() as u64 + small.len() as u64;
+        let solver = Solver::new(&self.geometry);
+        let small = certificate.small_branches();
+        let listed = || {
+            certificate
+                .claims()
+                .iter()
+                .flat_map(|(branch, claim)| claim.good.iter().flatten().map(|&set| (*branch, set)))
+        };
+        let checks = (certificate.claims().len() + listed().count() + small.len()) as u64;
         let progress = Progress::towards(checks.saturating_add(args.sample), "checks");
         let is_over = || {
             progress.advance(1);
             flow().is_break()
         };
-        for (branch, _) in certificate.tallies() {
+        for (branch, _) in certificate.claims() {
             certificate.check_mirrored(*branch)?;
             if is_over() {
-                return Ok(false);
+                return Ok(None);
             }
         }
-        for &set in &total.good {
-            Certificate::check_good(solver, set)?;
+        let mut grids = Grids::new(Canonical::of(&self.geometry));
+        for (branch, set) in listed() {
+            let solution = Certificate::check_good(&solver, branch, set)?;
+            if let Some(images) = self.sets.images(branch, set) {
+                let is_known = grids.add(&solution, images);
+                if args.grids.is_some() && !is_known {
+                    bail!("found --grids, expected a variant with at most {LARGEST_GROUP} symmetries");
+                }
+            }
             if is_over() {
-                return Ok(false);
+                return Ok(None);
             }
         }
         for &branch in &small {
-            let Some(found) = self.sets.solve(solver, branch, &|_| flow()) else { return Ok(false) };
-            certificate.compare(branch, &found)?;
+            let Some(found) = self.sets.solve(&solver, branch, &|_| flow()) else { return Ok(None) };
+            certificate.compare(branch, &Claim::of(&self.sets, branch, &found))?;
             progress.advance(1);
         }
         for index in 0..args.sample {
-            certificate.check_random(solver, args.seed.seed, index)?;
+            certificate.check_random(&solver, args.seed.seed, index)?;
             if is_over() {
-                return Ok(false);
+                return Ok(None);
             }
         }
         drop(progress);
-        self.report(&small, args);
-        Ok(true)
+        self.report(&small, listed().count(), &grids, args);
+        Ok(Some(grids))
     }
 
     /// Says what was looked at.
-    fn report(&self, small: &[CellSet], args: &Args) {
+    fn report(&self, small: &[Branch], listed: usize, grids: &Grids, args: &Args) {
         let (question, total) = (&self.question, self.certificate.total());
-        let branches = self.certificate.tallies().len();
-        let puzzles = counted(total.good.len() as u64, "puzzle");
+        let branches = self.certificate.claims().len();
         let sets = grouped(self.certificate.number());
         tell(format_args!(
-            "{question}: the certificate claims {puzzles} among {sets} sets of cells in {branches} branches"
+            "{question}: the certificate claims {}, {} up to symmetry, among {sets} sets of cells in {branches} branches",
+            counted(total.images, "puzzle"),
+            grouped(total.classes),
         ));
         tell(format_args!(
-            "nothing speaks against it in what was recomputed: all sums, {} mirrored sets, {puzzles}, {}, {}",
+            "nothing speaks against it in what was recomputed: all sums, {} mirrored sets, {}, {}, {}",
             grouped(total.mirrored),
+            counted(listed as u64, "listed puzzle"),
             self.extent(small, "solved set by set"),
             counted(args.sample, "random set"),
         ));
-        if !args.all && small.len() < branches {
+        if let Some(most) = grids.counts().map(|(_, puzzles)| puzzles).max() {
+            let number = grouped(grids.counts().count() as u64);
+            tell(format_args!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one"));
+        }
+        if args.all {
+            return;
+        }
+        let unsolved = branches - small.len();
+        if unsolved > 0 {
+            let unsolved = grouped(unsolved as u64);
             tell(format_args!(
-                "not recomputed: the sets without a grid and with many grids of {} other branches; --all counts them again",
-                grouped((branches - small.len()) as u64),
+                "not recomputed: the sets without a grid and with many grids of {unsolved} other branches; --all counts them again",
             ));
+        }
+        let unlisted = total.unique - listed as u64;
+        if unlisted > 0 {
+            let puzzles = counted(unlisted, "puzzle");
+            tell(format_args!("not recomputed: {puzzles} of which only a SHA-256 is there; --all finds them again"));
         }
     }
 
     /// How much of all these branches are.
-    fn extent(&self, branches: &[CellSet], verb: &str) -> String {
-        let all = self.certificate.tallies().len();
+    fn extent(&self, branches: &[Branch], verb: &str) -> String {
+        let all = self.certificate.claims().len();
         let sets: u64 = branches.iter().map(|&branch| self.sets.number_in(branch)).sum();
         let (percent, sets) = (percent(sets, self.certificate.number()), grouped(sets));
         format!("{} of {all} branches {verb} ({sets} sets, {percent} %)", branches.len())
@@ -169,11 +216,11 @@ impl Claim {
 
     /// Counts all branches of a share again.
     fn recount(&self, args: &Args) -> anyhow::Result<Ending> {
-        let Some(prover) = list(&Geometry::of_variant(&self.variant)?, self.question.clues)? else {
+        let Some(prover) = args.list(&self.geometry, self.question.clues)? else {
             return Ok(Ending::Interrupted);
         };
         let branches = share(&self.sets, args.run.shard);
-        let compare = |branch, tally: &_| Ok(self.certificate.compare(branch, tally)?);
+        let compare = |found: &Row| self.compare(found);
         let part = args.run.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
         let about = format!("{}: {part}the certificate holds", self.question);
         let whole = match &args.run.output {
@@ -207,7 +254,7 @@ impl Claim {
     }
 
     /// Confirms that a file has the rows of these branches, and that they say what the certificate says.
-    fn compare_rows(&self, path: &Path, branches: &[CellSet]) -> anyhow::Result<()> {
+    fn compare_rows(&self, path: &Path, branches: &[Branch]) -> anyhow::Result<()> {
         let (name, expected) = (path.display(), &self.question);
         let rows = Row::read(path)?;
         if let Some(Row { question, .. }) = rows.iter().find(|row| row.question != *expected) {
@@ -216,12 +263,19 @@ impl Claim {
         if !rows.iter().map(|row| row.branch).eq(branches.iter().copied()) {
             bail!("{name}: found other branches than those to count again: give another file");
         }
-        rows.iter().try_for_each(|row| Ok(self.certificate.compare(row.branch, &row.tally)?))
+        rows.iter().try_for_each(|row| self.compare(row))
+    }
+
+    /// Compares a row with what was found anew.
+    fn compare(&self, found: &Row) -> anyhow::Result<()> {
+        self.certificate.compare(found.branch, &found.claim)?;
+        let claimed = self.rows.iter().find(|row| row.branch == found.branch);
+        claimed.map_or(Ok(()), |claimed| claimed.compare_digests(found))
     }
 
     /// The digest of the file that has all rows in order.
     fn digest(&self) -> String {
-        let rows = self.certificate.tallies().iter().map(|(branch, tally)| row(&self.question, *branch, tally));
+        let rows = self.rows.iter().map(Row::to_string);
         hex(rows.fold(Sha256::new_with_prefix(HEADER), Digest::chain_update))
     }
 }
