@@ -1,7 +1,7 @@
 //! What the nine-by-nine search does for minimal puzzles, counted: `cargo bench --bench search --features counters`.
 //!
-//! Per puzzle, on each instruction set that this machine has: rounds of propagation, ends of propagation (of one board, or of two side by
-//! side), boards that were sound then, splits, and questions about a clue that an unavoidable set answered without a search.
+//! Per puzzle, on each instruction set that this machine has: rounds of propagation, boards whose propagation came to an end, those
+//! that were sound then, splits, and questions about a clue that an unavoidable set answered without a search.
 
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Minimal puzzles: clues removed one at a time in a given order, each kept exactly if the puzzle would stop being unique.
 //!
 //! The order alone decides the outcome: a clue that is needed is needed in every smaller puzzle too. So the loop may look ahead. It asks
-//! for whole blocks what propagation determines without them, it answers many questions from unavoidable sets of two lines and of two
-//! digits, and it asks about two clues at a time. None of this changes the result: the tests compare it with the plain loop, clue for clue.
+//! for whole blocks what propagation determines without them, and answers many questions from unavoidable sets of two lines and of two
+//! digits. None of this changes the result: the tests compare it with the plain loop, clue for clue.
 
 #![allow(clippy::inline_always, reason = "inlining compiles the making of sets for the instructions of the solver")]
 
@@ -23,11 +23,6 @@ use two_line::TwoLineSets;
 /// geometries that keep fewer clues: at best 1 % fewer rounds.
 const BLOCKS: [usize; 2] = [36, 46];
 
-/// With more clues than this the next one is more likely spare than needed: 30 costs 1 % more rounds. More houses keep fewer clues: 24 instead
-/// of 30 saves 1 to 3 % of the rounds for X, NRC, NRC+X and DG.
-const MOSTLY_SPARE: usize = 32;
-const MOSTLY_SPARE_WITH_REGIONS: usize = 24;
-
 /// The minimal puzzle that the order of removals leads to, as the set of clues that stay. The clues must be unique; cells of the order that
 /// are no clues are passed over.
 pub fn minimize(within: &Within, clues: CellSet, order: impl IntoIterator<Item = Cell>) -> CellSet {
@@ -46,41 +41,20 @@ fn spare_in_blocks(within: &Within, clues: CellSet, order: &[Cell]) -> CellSet {
     if blocks[1].is_empty() {
         return CellSet::EMPTY;
     }
-    let [first, second] = within.determined(blocks.map(|block| clues - block));
+    let [first, second] = blocks.map(|block| within.determined(clues - block));
     blocks[0] & first | blocks[1] & second
 }
 
-/// The plain loop, two questions at a time: the second is asked on a guess about the first, and once more if the guess was wrong and the
-/// answer does not carry over.
+/// The plain loop.
 fn remove_singly(within: &Within, mut left: CellSet, order: &[Cell]) -> CellSet {
     let mut sets = Sets::of(within, left);
-    let mostly_spare = if within.regions().is_empty() { MOSTLY_SPARE } else { MOSTLY_SPARE_WITH_REGIONS };
-    let mut order = order.iter().copied();
-    let mut again = None;
-    loop {
-        let mut next = || order.find(|&clue| !sets.need(clue));
-        let Some(first) = again.take().filter(|&clue| !sets.need(clue)).or_else(&mut next) else {
-            return left;
-        };
-        let Some(second) = next() else {
-            return if within.is_needed(left, first) { left } else { left.without(first) };
-        };
-        let guess_spare = left.len() > mostly_spare;
-        let guessed = if guess_spare { left.without(first) } else { left };
-        let (first_needed, second_needed) = within.are_needed((left, first), (guessed, second));
-        if !first_needed {
-            left.remove(first);
-            sets.remove(first);
-        }
-        // Fewer clues need more: "spare" holds with more clues than asked, "needed" with fewer.
-        let carries_over = first_needed != guess_spare || second_needed != guess_spare;
-        if !carries_over {
-            again = Some(second);
-        } else if !second_needed {
-            left.remove(second);
-            sets.remove(second);
+    for &clue in order {
+        if !sets.need(clue) && !within.is_needed(left, clue) {
+            left.remove(clue);
+            sets.remove(clue);
         }
     }
+    left
 }
 
 /// Unavoidable sets of a solution grid, and the clues that hit them.
@@ -135,6 +109,5 @@ impl<'a> Work for Making<'a> {
 /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique.
 pub fn spare_clues(within: &Within, clues: CellSet) -> CellSet {
     let sets = Sets::of(within, clues);
-    let asked = clues.into_iter().filter(|&clue| !sets.need(clue)).collect();
-    asked - within.needed(clues, asked)
+    clues.into_iter().filter(|&clue| !sets.need(clue) && !within.is_needed(clues, clue)).collect()
 }

@@ -15,7 +15,7 @@
 //! None of them gives up, however long it takes; [`Solver::under`] a budget they do.
 //!
 //! Two paths answer, chosen once by [`Solver::new`]: the plain path works everywhere, the vector path where the CPU has the
-//! instructions. They give the same answers; only the order in which solutions come may differ.
+//! instructions, ten times faster or more. They give the same answers; only the order in which solutions come may differ.
 
 mod plain;
 mod simd;
@@ -66,8 +66,8 @@ impl Solver {
     /// The fastest solver for this geometry on this machine.
     pub fn new(geometry: &Geometry) -> Solver {
         // Unoptimised, every instruction of the vector path has its own place on the stack, which overflows.
-        let simd = if cfg!(unoptimised) { None } else { Simd::new(geometry, Instructions::best()) };
-        Solver { simd, ..Solver::plain(geometry) }
+        let best = if cfg!(unoptimised) { None } else { Instructions::best() };
+        best.and_then(|best| Solver::with_instructions(geometry, best)).unwrap_or_else(|| Solver::plain(geometry))
     }
 
     /// A solver that uses these instructions, if this machine has them: for tests and measurements.
@@ -139,6 +139,14 @@ impl Solver {
         }
     }
 
+    /// The number of solutions from a start, up to a limit of at least 1.
+    fn counted(&self, start: &Start, limit: u64, budget: &Budget) -> u64 {
+        match &self.simd {
+            Some(simd) => simd.count(start, limit, budget),
+            None => self.plain.count(start, limit, budget),
+        }
+    }
+
     fn first(&self, start: &Start, budget: &Budget) -> Option<Grid> {
         let mut found = None;
         let mut keep = |solution: &Grid| {
@@ -175,12 +183,11 @@ impl<'a> Bounded<'a> {
 
     /// [`Solver::count`].
     pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
-        let (solver, start) = (self.solver, self.start(clues));
-        let found = match &solver.simd {
-            _ if limit == 0 || solver.contradict(&start) => return Answer::Decided(0),
-            Some(simd) => simd.count(&start, limit, self.budget),
-            None => solver.plain.count(&start, limit, self.budget),
-        };
+        let start = self.start(clues);
+        if limit == 0 || self.solver.contradict(&start) {
+            return Answer::Decided(0);
+        }
+        let found = self.solver.counted(&start, limit, self.budget);
         if found == limit { Answer::Decided(found) } else { self.budget.answer(found) }
     }
 
@@ -236,7 +243,7 @@ pub struct Within<'s> {
     solver: &'s Solver,
     budget: &'s Budget<'s>,
     solution: Grid,
-    /// Found when they are asked for: not all instructions take them.
+    /// Found when they are asked for: the plain path takes none.
     lanes: OnceLock<[Lanes; 9]>,
 }
 
@@ -283,41 +290,16 @@ impl Within<'_> {
 
     /// Whether leaving out `clue` would bring another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
-        self.solver.first(&self.deny(clues.without(clue), clue), self.budget).is_some()
+        self.solver.counted(&self.deny(clues.without(clue), clue), 1, self.budget) == 1
     }
 
-    /// [`is_needed`](Self::is_needed) for two questions at once: in the vector path the two share the processor's units.
-    pub fn are_needed(&self, first: (CellSet, Cell), second: (CellSet, Cell)) -> (bool, bool) {
+    /// The cells whose digit follows from the clues by propagation alone, without search. How many that are depends on the path; each of them
+    /// has no alternative.
+    pub fn determined(&self, clues: CellSet) -> CellSet {
+        let start = self.start(clues, None);
         match &self.solver.simd {
-            Some(simd) => {
-                let start = |(clues, clue): (CellSet, Cell)| self.deny(clues.without(clue), clue);
-                let starts = [start(first), start(second)];
-                let needed = simd.satisfiable(&starts, self.budget);
-                (needed & 1 != 0, needed & 2 != 0)
-            }
-            None => (self.is_needed(first.0, first.1), self.is_needed(second.0, second.1)),
-        }
-    }
-
-    /// [`is_needed`](Self::is_needed) for many clues, each on its own: those that are.
-    pub fn needed(&self, clues: CellSet, asked: CellSet) -> CellSet {
-        match &self.solver.simd {
-            Some(simd) => {
-                let starts: Vec<Start> = asked.into_iter().map(|clue| self.deny(clues.without(clue), clue)).collect();
-                let needed = simd.satisfiable(&starts, self.budget);
-                asked.into_iter().enumerate().filter(|(i, _)| needed >> i & 1 == 1).map(|(_, clue)| clue).collect()
-            }
-            None => asked.into_iter().filter(|&clue| self.is_needed(clues, clue)).collect(),
-        }
-    }
-
-    /// For each of two sets of clues the cells whose digit follows from them by propagation alone, without search. How many that are depends on
-    /// the path; each of them has no alternative.
-    pub fn determined(&self, clues: [CellSet; 2]) -> [CellSet; 2] {
-        let starts = clues.map(|clues| self.start(clues, None));
-        match &self.solver.simd {
-            Some(simd) => simd.determined(&starts),
-            None => starts.map(|start| self.solver.plain.determined(&start)),
+            Some(simd) => simd.determined(&start),
+            None => self.solver.plain.determined(&start),
         }
     }
 

@@ -9,8 +9,9 @@ pub(super) fn close<const LANES: usize>(reach: &mut [[u16; LANES]; SIDE]) {
     for through in 0..SIDE {
         let beyond = reach[through];
         for reach in reach.iter_mut() {
-            for (reach, beyond) in reach.iter_mut().zip(beyond) {
-                *reach |= beyond & spread(*reach, through);
+            // (A zip would be two calls, without link-time optimisation.)
+            for (lane, beyond) in beyond.into_iter().enumerate() {
+                reach[lane] |= beyond & spread(reach[lane], through);
             }
         }
     }

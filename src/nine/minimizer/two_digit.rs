@@ -114,8 +114,9 @@ fn linked(solution: &Grid, regions: &[CellSet]) -> [[u16; LANES]; SIDE] {
             let others = chunk::<OTHERS>(&place, digit + 1);
             for (row, linked) in linked.iter_mut().enumerate() {
                 let is_here = spread(place[digit], row);
-                for (linked, other) in chunk_mut::<OTHERS>(linked, FIRST[digit]).iter_mut().zip(others) {
-                    *linked |= other & is_here | place[digit] & spread(*other, row);
+                let linked = chunk_mut::<OTHERS>(linked, FIRST[digit]);
+                for (i, &other) in others.iter().enumerate() {
+                    linked[i] |= other & is_here | place[digit] & spread(other, row);
                 }
             }
         }

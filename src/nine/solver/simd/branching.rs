@@ -1,20 +1,17 @@
-//! Where to branch on settled boards.
+//! Where to branch on a settled board.
 
-use super::boards::Boards;
+use super::board::Board;
 use super::houses::Layout;
 use super::round::sum;
-use super::vector::{Lanes, PAIR, Place, Vector};
+use super::vector::{Lanes, ONE, PAIR, Place, Vector};
+use super::visitor::Progress;
 
-/// What is left to decide on settled boards.
-pub(super) struct Branching<V> {
-    /// For each board the cells with several candidates.
-    pub(super) open: [u32; 2],
-    /// In each box, those with exactly two.
-    pairs: V,
-    /// In each box, the best key of a cell with two candidates.
-    keys: V,
-    best: [u32; 2],
-    order: Order,
+/// Where a settled board is split.
+pub(super) struct Branching {
+    /// The cell that has its first digit, or another.
+    pub(super) at: Place,
+    /// The second cell, if it pays to try the first digits of two at once.
+    pub(super) far: Option<Place>,
 }
 
 /// Which of equally good cells is taken. A search for few solutions fares better with the last (the hardest list takes 5 % less time), one for
@@ -47,73 +44,44 @@ pub(super) const fn keys(order: Order) -> [Lanes; 9] {
     keys
 }
 
-impl<V: Vector> Branching<V> {
-    /// Of settled boards. The cell to branch at is one with two candidates, if there is any, that has most of its kind in its row, column and
-    /// box; houses beyond these count for some more.
+/// The number of cells with several candidates.
+#[inline(always)]
+pub(super) fn open_cells<V: Vector>(board: &Board<V>) -> u32 {
+    sum(&each!(9, i => board.0[i].several())).total()
+}
+
+impl Branching {
+    /// The cell to branch at is one with two candidates, if there is any, that has most of its kind in its row, column and box; houses beyond
+    /// these count for some more. The second cell is the best with two candidates in a box that shares neither band nor stack with it.
     #[inline(always)]
-    pub(super) fn of(boards: &Boards<V>, layout: &Layout, order: Order) -> Branching<V> {
-        let (x, weights) = (&boards.0, layout.keys(order));
-        let open = sum(&each!(9, i => x[i].several())).total();
+    pub(super) fn of<V: Vector>(board: &Board<V>, layout: &Layout, progress: &Progress) -> Branching {
+        let (x, weights) = (&board.0, layout.keys(progress.order));
         let is_pair = each!(9, i => x[i].is_pair());
         let pair = x[0].of(&PAIR);
-        let [a, b, c, d, e, f, g, h, i] = each!(9, i => pair.keep(is_pair[i]));
+        let [a, b, c, d, e, f, g, h, i] = each!(9, i => pair & is_pair[i]);
         let plus3 = |a: V, b: V, c: V| a.plus(b).plus(c);
         let rows = [plus3(a, b, c), plus3(d, e, f), plus3(g, h, i)];
         let columns = [plus3(a, d, g), plus3(b, e, h), plus3(c, f, i)];
         let pairs = plus3(rows[0], rows[1], rows[2]);
         let rows = each!(3, i => pairs.plus(plus3(rows[i], rows[i].stacks::<1>(), rows[i].stacks::<2>())));
         let columns = each!(3, i => plus3(columns[i], columns[i].bands::<1>(), columns[i].bands::<2>()));
-        let all = each!(9, i => rows[i / 3].plus(columns[i % 3]).plus(x[0].of(&weights[i])).keep(is_pair[i]));
+        let all = each!(9, i => rows[i / 3].plus(columns[i % 3]).plus(x[0].of(&weights[i])) & is_pair[i]);
         let keys = greatest(&all);
-        let mut best = keys.greatest();
-        for board in 0..V::BOARDS {
-            if best[board] == 0 && open[board] > 0 {
-                best[board] = fewest(boards, board, weights);
-            }
+        let key = match keys.greatest() {
+            0 => fewest(board, weights),
+            key => key,
+        };
+        let decode = |key: u32| {
+            let place = progress.order.code(key as usize & 0xff);
+            Place { register: place >> 4, lane: place & 15 }
+        };
+        let at = decode(key);
+        if !progress.any_will_do || !layout.two_at_once {
+            return Branching { at, far: None };
         }
-        Branching { open, pairs, keys, best, order }
-    }
-
-    /// Of boards of which none is sound.
-    #[inline(always)]
-    pub(super) fn nowhere(boards: &Boards<V>) -> Branching<V> {
-        Branching { open: [0; 2], pairs: boards.0[0], keys: boards.0[0], best: [0; 2], order: Order::First }
-    }
-
-    /// The number of solutions, if so few open cells tell it. Where a cell is the only one of its box for two digits, a digit may be decided
-    /// twice even so.
-    #[inline(always)]
-    pub(super) fn known_number(&self, boards: &Boards<V>, board: usize, layout: &Layout) -> Option<u64> {
-        if !layout.is_standard() || !matches!(self.open[board], 4 | 6 | 7) {
-            return None;
-        }
-        let number = known_number(self.open[board], self.pairs.total()[board])?;
-        Some(if boards.repeats(board) { 0 } else { number })
-    }
-
-    /// The place of a key.
-    #[inline(always)]
-    fn decode(&self, key: u32) -> Place {
-        let place = self.order.code(key as usize & 0xff);
-        Place { register: place >> 4, lane: place & 15 }
-    }
-
-    /// The cell to branch at.
-    #[inline(always)]
-    pub(super) fn place(&self, board: usize) -> Place {
-        self.decode(self.best[board])
-    }
-
-    /// The best cell with two candidates in a box that shares neither band nor stack with that one, if it pays to try two cells at once.
-    #[inline(always)]
-    pub(super) fn far_off(&self, board: usize, layout: &Layout) -> Option<Place> {
-        if !layout.two_at_once {
-            return None;
-        }
-        let far = self.keys.of(&FAR[self.place(board).lane]);
-        let key = (self.keys & far).greatest()[board];
+        let key = (keys & keys.of(&FAR[at.lane])).greatest();
         // (`bool::then` would call a closure, which lacks the features.)
-        if key == 0 { None } else { Some(self.decode(key)) }
+        Branching { at, far: if key == 0 { None } else { Some(decode(key)) } }
     }
 }
 
@@ -131,7 +99,19 @@ static FAR: [Lanes; 16] = {
     all
 };
 
-/// The greatest of nine vectors, lane by lane.
+/// The number of solutions, if so few open cells tell it. Where a cell is the only one of its box for two digits, a digit may be decided
+/// twice even so.
+#[inline(always)]
+pub(super) fn known_number<V: Vector>(board: &Board<V>, open: u32, layout: &Layout) -> Option<u64> {
+    if !layout.is_standard() || !matches!(open, 4 | 6 | 7) {
+        return None;
+    }
+    let pairs = sum(&each!(9, i => board.0[i].of(&ONE) & board.0[i].is_pair())).total();
+    let number = number_of(open, pairs)?;
+    Some(if board.repeats() { 0 } else { number })
+}
+
+/// The greatest lane of nine vectors.
 #[inline(always)]
 fn greatest<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
     a.max(b).max(c).max(d.max(e).max(f)).max(g.max(h).max(i))
@@ -139,14 +119,13 @@ fn greatest<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
 
 /// The key of a cell with fewest candidates, of a board with open cells but none of two candidates; those preferred that lie in more houses.
 #[inline(always)]
-fn fewest<V: Vector>(boards: &Boards<V>, board: usize, keys: &[Lanes; 9]) -> u32 {
-    let mut x = boards.copy().0;
+fn fewest<V: Vector>(board: &Board<V>, keys: &[Lanes; 9]) -> u32 {
+    let mut x = board.0;
     loop {
         // Every cell loses its first candidate, until some have two left.
         x = each!(9, i => x[i].without_lowest());
         // (A key may be zero, more than a key is not.)
-        let key =
-            greatest(&each!(9, i => x[i].of(&keys[i]).plus(x[i].of(&PAIR)).keep(x[i].is_pair()))).greatest()[board];
+        let key = greatest(&each!(9, i => x[i].of(&keys[i]).plus(x[i].of(&PAIR)) & x[i].is_pair())).greatest();
         if key > 0 {
             return key;
         }
@@ -165,7 +144,7 @@ fn fewest<V: Vector>(boards: &Boards<V>, board: usize, keys: &[Lanes; 9]) -> u32
 /// That cell cannot have four: its row and its column have three open cells at most, so each would have a digit decided twice. Equal digits in
 /// different boxes of a line do not settle, so they would fill the rest of the cell's mini-row and of its mini-column. Another open cell of
 /// its box would open one of these, as the two lines are complete; and alone in its box it would not be open.
-fn known_number(open: u32, pairs: u32) -> Option<u64> {
+fn number_of(open: u32, pairs: u32) -> Option<u64> {
     match (open, open - pairs) {
         (4 | 6 | 7, 0) => Some(2),
         (7, 1) => Some(3),

@@ -3,67 +3,60 @@
 #[cfg(feature = "counters")]
 use std::sync::atomic::{AtomicU64, Ordering};
 
-macro_rules! counters {
-    ($($(#[$doc:meta])* $name:ident),*) => {
-        /// Totals of all searches of this process.
-        #[cfg(feature = "counters")]
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub struct Counters {
-            $($(#[$doc])* pub $name: u64,)*
-        }
-
-        #[cfg(feature = "counters")]
-        #[allow(non_upper_case_globals, reason = "each is named like its field")]
-        mod total {
-            $(pub(super) static $name: super::AtomicU64 = super::AtomicU64::new(0);)*
-        }
-
-        #[cfg(feature = "counters")]
-        impl Counters {
-            /// The totals since the last call.
-            pub fn take() -> Counters {
-                Counters { $($name: total::$name.swap(0, Ordering::Relaxed),)* }
-            }
-        }
-    };
+/// Totals of all searches of this process.
+#[cfg(feature = "counters")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counters {
+    /// Rounds of propagation.
+    pub rounds: u64,
+    /// Boards whose propagation came to an end.
+    pub settled: u64,
+    /// Boards that were sound then.
+    pub nodes: u64,
+    /// Boards that were split.
+    pub splits: u64,
+    /// Questions about a clue that an unavoidable set answered.
+    pub sets: u64,
 }
 
-counters! {
-    /// Rounds of propagation, of as many boards as there are side by side.
-    rounds,
-    /// Boards, or pairs of them, whose propagation came to an end.
-    settled,
-    /// Boards that were sound then.
-    nodes,
-    /// Boards that were split.
-    splits,
-    /// Questions about a clue that an unavoidable set answered.
-    sets
+/// The totals, in the order of the fields.
+#[cfg(feature = "counters")]
+static TOTALS: [AtomicU64; 5] = [const { AtomicU64::new(0) }; 5];
+
+#[cfg(feature = "counters")]
+impl Counters {
+    /// The totals since the last call.
+    pub fn take() -> Counters {
+        let [rounds, settled, nodes, splits, sets] = TOTALS.each_ref().map(|total| total.swap(0, Ordering::Relaxed));
+        Counters { rounds, settled, nodes, splits, sets }
+    }
+}
+
+/// Adds to the totals.
+#[inline(always)]
+fn add(more: [u64; 5]) {
+    #[cfg(feature = "counters")]
+    for (total, more) in TOTALS.iter().zip(more) {
+        total.fetch_add(more, Ordering::Relaxed);
+    }
+    let _ = more;
 }
 
 /// Propagation came to an end after so many rounds.
 #[inline(always)]
-pub(super) fn settled(rounds: u64, sound: [bool; 2]) {
-    #[cfg(feature = "counters")]
-    {
-        total::rounds.fetch_add(rounds, Ordering::Relaxed);
-        total::settled.fetch_add(1, Ordering::Relaxed);
-        total::nodes.fetch_add(u64::from(sound[0]) + u64::from(sound[1]), Ordering::Relaxed);
-    }
-    let _ = (rounds, sound);
+pub(super) fn settled(rounds: u64, sound: bool) {
+    add([rounds, 1, u64::from(sound), 0, 0]);
 }
 
 /// A board was split.
 #[inline(always)]
 pub(super) fn split() {
-    #[cfg(feature = "counters")]
-    total::splits.fetch_add(1, Ordering::Relaxed);
+    add([0, 0, 0, 1, 0]);
 }
 
 /// An unavoidable set answered a question.
 #[inline(always)]
 pub(crate) fn answered_by_set() {
-    #[cfg(feature = "counters")]
-    total::sets.fetch_add(1, Ordering::Relaxed);
+    add([0, 0, 0, 0, 1]);
 }

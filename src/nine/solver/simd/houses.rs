@@ -54,8 +54,8 @@ impl Layout {
             keys
         });
         Layout {
-            families: families.iter().enumerate().map(|(i, (has, _))| u8::from(*has) << i).sum(),
             two_at_once: !diagonals && others.is_empty(),
+            families: families.iter().enumerate().map(|(i, (has, _))| u8::from(*has) << i).sum(),
             others: others.into_iter().map(mask).collect(),
             keys,
         }
@@ -105,16 +105,16 @@ pub(super) const WINDOWS: u8 = 2;
 const GROUPS: u8 = 4;
 pub(super) const ANY: u8 = u8::MAX;
 
-/// What the houses leave of `x`, judged by `before`. Boxes that show a contradiction.
+/// What the houses leave of `x`, judged by `before`. Whether they show a contradiction.
 #[inline(always)]
 pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
     x: &mut [V; 9],
     before: &[V; 9],
     layout: &Layout,
     look: bool,
-) -> u32 {
+) -> bool {
     let families = if HOUSES == ANY { layout.families } else { HOUSES };
-    let mut lost = 0;
+    let mut lost = false;
     if families & DIAGONALS != 0 {
         lost |= take_diagonals(x, before, &OF_BOXES);
     }
@@ -132,41 +132,41 @@ pub(super) fn take_houses<V: Vector, const HOUSES: u8>(
     lost
 }
 
-/// What a house leaves of `x`, judged by `before`. Boxes that show a contradiction.
+/// What a house leaves of `x`, judged by `before`. Whether it shows a contradiction.
 ///
 /// A digit whose places in the house all lie in one box, row or column leaves the rest of that; one that a box has only in the house leaves
 /// the rest of the house. Singles follow: a naked one is the only place of its box, and the only place in the house becomes the only one of its
 /// box.
 #[inline(always)]
-fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) -> u32 {
+fn take_house<V: Vector>(x: &mut [V; 9], before: &[V; 9], house: &[Lanes; 9]) -> bool {
     let open = x[0].of(&OPEN);
     let inside = each!(9, i => before[i] & x[0].of(&house[i]));
     let outside = each!(9, i => before[i].and_not(x[0].of(&house[i])));
     // Of each box, of each row and of each column.
-    let rows = each!(3, r => inside[3 * r].or3(inside[3 * r + 1], inside[3 * r + 2]));
-    let columns = each!(3, c => inside[c].or3(inside[3 + c], inside[6 + c]));
-    let box_ = rows[0].or3(rows[1], rows[2]);
-    let rows = each!(3, r => rows[r].or3(rows[r].stacks::<1>(), rows[r].stacks::<2>()));
-    let columns = each!(3, c => columns[c].or3(columns[c].bands::<1>(), columns[c].bands::<2>()));
+    let rows = each!(3, r => inside[3 * r] | inside[3 * r + 1] | inside[3 * r + 2]);
+    let columns = each!(3, c => inside[c] | inside[3 + c] | inside[6 + c]);
+    let box_ = rows[0] | rows[1] | rows[2];
+    let rows = each!(3, r => rows[r] | rows[r].stacks::<1>() | rows[r].stacks::<2>());
+    let columns = each!(3, c => columns[c] | columns[c].bands::<1>() | columns[c].bands::<2>());
     // Of each band and of each stack, and of the other two.
-    let (band, stack) = (rows[0].or3(rows[1], rows[2]), columns[0].or3(columns[1], columns[2]));
+    let (band, stack) = (rows[0] | rows[1] | rows[2], columns[0] | columns[1] | columns[2]);
     let other_bands = band.bands::<1>() | band.bands::<2>();
     let other_stacks = stack.stacks::<1>() | stack.stacks::<2>();
     let lost = ((band | other_bands) & open).differ(open);
-    let beside_box = other_bands.or3(box_.stacks::<1>(), box_.stacks::<2>());
+    let beside_box = other_bands | box_.stacks::<1>() | box_.stacks::<2>();
     let free = beside_box | open.and_not(box_);
     let free_rows = each!(3, r => {
-        let beside = other_bands.or3(rows[(r + 1) % 3], rows[(r + 2) % 3]);
+        let beside = other_bands | rows[(r + 1) % 3] | rows[(r + 2) % 3];
         free & (beside | open.and_not(rows[r]))
     });
     let free_columns = each!(3, c => {
-        let beside = other_stacks.or3(columns[(c + 1) % 3], columns[(c + 2) % 3]);
+        let beside = other_stacks | columns[(c + 1) % 3] | columns[(c + 2) % 3];
         beside | open.and_not(columns[c])
     });
     let claimed = box_.and_not(any(&outside));
     let in_band = claimed.stacks::<1>() | claimed.stacks::<2>();
     let all = claimed | in_band;
-    let unclaimed = open.and_not(in_band.or3(all.bands::<1>(), all.bands::<2>()));
+    let unclaimed = open.and_not(in_band | all.bands::<1>() | all.bands::<2>());
     for (i, x) in x.iter_mut().enumerate() {
         *x = *x & V::select(x.of(&house[i]), unclaimed, free_rows[i / 3] & free_columns[i % 3]);
     }

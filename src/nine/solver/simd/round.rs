@@ -15,14 +15,14 @@
 //! 4. *Houses beyond rows, columns and boxes*, in [`houses`](super::houses).
 //! 5. *Hidden singles* of boxes: what is alone in a row or a column is so in its box after 2 and 3.
 //!
-//! About 160 instructions with AVX-512, 240 with AVX2.
+//! About 240 instructions with AVX2, fewer with AVX-512, which has logic of three inputs.
 
 use super::houses::{Layout, take_houses};
 use super::vector::{OPEN, Vector};
 
-/// One round. Boxes that show a contradiction, as [`Vector::differ`] tells them.
+/// One round. Whether it shows a contradiction.
 #[inline(always)]
-pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout, look: bool) -> u32 {
+pub(super) fn round<V: Vector, const HOUSES: u8>(x: &mut [V; 9], layout: &Layout, look: bool) -> bool {
     take_naked_singles(x);
     let before = *x;
     take_locked(x);
@@ -41,25 +41,25 @@ pub(super) fn sum<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
 /// What is in any of nine.
 #[inline(always)]
 pub(super) fn any<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> V {
-    a.or3(b, c).or3(d.or3(e, f), g.or3(h, i))
+    a | b | c | d | e | f | g | h | i
 }
 
 #[inline(always)]
 fn take_naked_singles<V: Vector>(x: &mut [V; 9]) {
     let naked = each!(9, i => x[i].single());
     let taken = any(&naked);
-    *x = each!(9, i => x[i].unless(taken, naked[i]));
+    *x = each!(9, i => x[i].and_not(taken) | naked[i]);
 }
 
 /// Locked candidates: mini-rows, then mini-columns.
 #[inline(always)]
 pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
-    let open = each!(3, r => x[3 * r].or3(x[3 * r + 1], x[3 * r + 2]));
+    let open = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);
     let rows = in_a_permutation(each!(3, r => open[r].stacks::<1>()), each!(3, r => open[r].stacks::<2>()));
-    let open = each!(3, c => x[6 + c].and_or(rows[2], x[3 + c].and_or(rows[1], x[c] & rows[0])));
+    let open = each!(3, c => x[c] & rows[0] | x[3 + c] & rows[1] | x[6 + c] & rows[2]);
     let columns = in_a_permutation(each!(3, c => open[c].bands::<1>()), each!(3, c => open[c].bands::<2>()));
     for (i, x) in x.iter_mut().enumerate() {
-        *x = x.and3(rows[i / 3], columns[i % 3]);
+        *x = *x & rows[i / 3] & columns[i % 3];
     }
 }
 
@@ -68,18 +68,18 @@ pub(super) fn take_locked<V: Vector>(x: &mut [V; 9]) {
 pub(super) fn in_a_permutation<V: Vector>(next: [V; 3], last: [V; 3]) -> [V; 3] {
     each!(3, i => {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        next[j].either(last[k], last[j], next[k])
+        next[j] & last[k] | last[j] & next[k]
     })
 }
 
 /// A digit with one cell in a box takes the other digits from it. The digits of each box.
 #[inline(always)]
 fn take_hidden_singles<V: Vector>(x: &mut [V; 9]) -> V {
-    let rows = each!(3, r => x[3 * r].or3(x[3 * r + 1], x[3 * r + 2]));
+    let rows = each!(3, r => x[3 * r] | x[3 * r + 1] | x[3 * r + 2]);
     let twice = each!(3, r => x[3 * r].majority(x[3 * r + 1], x[3 * r + 2]));
-    let twice = twice[0].or3(twice[1], twice[2]) | rows[0].majority(rows[1], rows[2]);
+    let twice = twice[0] | twice[1] | twice[2] | rows[0].majority(rows[1], rows[2]);
     for x in x {
         *x = x.only(x.and_not(twice));
     }
-    rows[0].or3(rows[1], rows[2])
+    rows[0] | rows[1] | rows[2]
 }

@@ -1,114 +1,96 @@
 //! The depth-first search for solutions.
 //!
-//! A board whose propagation has settled is split at one cell: the cell has its first digit, or another. Two boards side by side are
-//! both children of a split, and the one with fewer open cells is explored first: that order saves a sixth of the rounds, the opposite order
-//! costs a third more.
+//! A board whose propagation has settled is split at one cell: the cell has its first digit, or another.
+//!
+//! Where one solution is enough, as it is all day for a minimiser, the first digits of two cells far from each other are tried at once. Of the
+//! boards that such a search splits 98 in 100 have a solution, and any of many will do. (One cell at a time: 8 % more time for a minimal puzzle.)
 
 use std::ops::ControlFlow;
 
-use super::boards::Boards;
-use super::branching::Branching;
+use super::board::Board;
+use super::branching::{Branching, known_number, open_cells};
 use super::counters;
 use super::houses::Layout;
 use super::table::{Solutions, residual, slot};
-use super::vector::{Job, Place, Vector};
+use super::vector::{Job, Vector};
 use super::visitor::Visitor;
 
-/// Hands the solutions of the boards to the visitor, until it breaks.
+/// Hands the solutions of a board to the visitor, until it breaks.
 #[inline(always)]
-pub(super) fn explore<V: Vector>(
-    boards: &mut Boards<V>,
+pub(super) fn explore<'b, V: Vector>(
+    board: &mut Board<V>,
     layout: &Layout,
-    visitor: &mut impl Visitor,
+    visitor: &mut impl Visitor<'b>,
 ) -> ControlFlow<()> {
     // SAFETY: a vector proves that its instructions are here.
-    unsafe { V::call(Explore { boards, layout, visitor }) }
+    unsafe { V::call(Explore { board, layout, visitor }) }
 }
 
 struct Explore<'a, V, S> {
-    boards: &'a mut Boards<V>,
+    board: &'a mut Board<V>,
     layout: &'a Layout,
     visitor: &'a mut S,
 }
 
-impl<V: Vector, S: Visitor> Job<V> for Explore<'_, V, S> {
+impl<'b, V: Vector, S: Visitor<'b>> Job<V> for Explore<'_, V, S> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]
     unsafe fn run(self) -> ControlFlow<()> {
-        let Explore { boards, layout, visitor } = self;
-        let sound = boards.settle(layout);
-        if sound == [false; 2] {
+        let Explore { board, layout, visitor } = self;
+        if !board.settle(layout) {
             return ControlFlow::Continue(());
         }
-        let branching = Branching::of(boards, layout, visitor.order());
-        let first = usize::from(sound == [true; 2] && branching.open[0] > branching.open[1]);
-        for turn in 0..V::BOARDS {
-            let board = first ^ turn;
-            if sound[board] {
-                split(boards, board, &branching, layout, visitor)?;
-            }
+        visitor.progress().pace.step()?;
+        let open = open_cells(board);
+        if open == 0 {
+            return visitor.solution(board);
+        }
+        if let Some(number) = known_number(board, open, layout)
+            && let Some(flow) = visitor.number(number)
+        {
+            return flow;
+        }
+        counters::split();
+        let branching = Branching::of(board, layout, visitor.progress());
+        if visitor.progress().table().is_none() {
+            return explore_children(board, &branching, layout, visitor);
+        }
+        let residual = residual(board);
+        let slot = slot(&residual);
+        if let Some(table) = visitor.progress().table()
+            && let Some(solutions) = table.recall(slot, &residual)
+            && let Some(flow) = visitor.again(solutions, board)
+        {
+            return flow;
+        }
+        let first = visitor.progress().found;
+        explore_children(board, &branching, layout, visitor)?;
+        let number = visitor.progress().found - first;
+        if let Some(table) = visitor.progress().table() {
+            table.remember(slot, &residual, Solutions { first, number });
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Explores one of settled boards.
+/// Explores the children of a settled board, one after the other.
 #[inline(always)]
-fn split<V: Vector>(
-    boards: &Boards<V>,
-    board: usize,
-    branching: &Branching<V>,
+fn explore_children<'b, V: Vector>(
+    board: &mut Board<V>,
+    &Branching { at, far }: &Branching,
     layout: &Layout,
-    visitor: &mut impl Visitor,
+    visitor: &mut impl Visitor<'b>,
 ) -> ControlFlow<()> {
-    visitor.pace()?;
-    if branching.open[board] == 0 {
-        return visitor.solution(boards, board);
+    let mut child = *board;
+    child.take_first(at);
+    if let Some(far) = far {
+        let mut grandchild = child;
+        grandchild.take_first(far);
+        explore(&mut grandchild, layout, visitor)?;
+        child.take_rest(far);
     }
-    if let Some(number) = branching.known_number(boards, board, layout)
-        && let Some(flow) = visitor.number(number)
-    {
-        return flow;
-    }
-    counters::split();
-    let at = branching.place(board);
-    if visitor.table().is_none() {
-        return explore_children(boards, board, at, layout, visitor);
-    }
-    let residual = residual(boards, board);
-    let slot = slot(&residual);
-    if let Some(table) = visitor.table()
-        && let Some(solutions) = table.recall(slot, &residual)
-        && let Some(flow) = visitor.again(solutions, boards, board)
-    {
-        return flow;
-    }
-    let first = visitor.found();
-    explore_children(boards, board, at, layout, visitor)?;
-    let number = visitor.found() - first;
-    if let Some(table) = visitor.table() {
-        table.remember(slot, &residual, Solutions { first, number });
-    }
-    ControlFlow::Continue(())
-}
-
-/// Explores the children of one of settled boards: side by side, or one after the other.
-#[inline(always)]
-fn explore_children<V: Vector>(
-    boards: &Boards<V>,
-    board: usize,
-    at: Place,
-    layout: &Layout,
-    visitor: &mut impl Visitor,
-) -> ControlFlow<()> {
-    if V::BOARDS == 2 {
-        return explore(&mut boards.children(board, at), layout, visitor);
-    }
-    let mut child = boards.copy();
-    child.take_first(0, at);
     explore(&mut child, layout, visitor)?;
-    child = boards.copy();
-    child.take_rest(0, at);
-    explore(&mut child, layout, visitor)
+    board.take_rest(at);
+    explore(board, layout, visitor)
 }

@@ -4,7 +4,7 @@
 //! can two boards be open alike if one of them has a digit decided twice in a house: there a digit would lack a place, and such a board
 //! does not settle.) Where there are many solutions the same is open again and again.
 
-use super::boards::Boards;
+use super::board::Board;
 use super::vector::Vector;
 
 /// The candidates of the open cells of a board.
@@ -67,9 +67,9 @@ pub(super) fn slot(residual: &Residual) -> usize {
 
 /// The candidates of the open cells. The spare bits of two lanes take the nine of a third.
 #[inline(always)]
-pub(super) fn residual<V: Vector>(boards: &Boards<V>, board: usize) -> Residual {
+pub(super) fn residual<V: Vector>(board: &Board<V>) -> Residual {
     const LOW: u64 = 0x007f_007f_007f;
-    let open = each!(9, i => boards.0[i].and_not(boards.0[i].single()).lanes(board));
+    let open = each!(9, i => board.0[i].and_not(board.0[i].single()).lanes());
     let mut residual = [0; 18];
     for i in 0..3 {
         let (a, b, c) = (open[i].quads(), open[3 + i].quads(), open[6 + i].quads());

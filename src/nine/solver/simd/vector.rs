@@ -10,26 +10,28 @@
 //! functions of their own; `each!` writes the elements out. A zip in the round made AVX2 a quarter slower.)
 //!
 //! A new instruction set of 128 bits is a file like `sse2`: sixteen small functions over eight lanes, of which `halves` makes a vector.
+//!
+//! # Why there are so many
+//!
+//! Each is there for what it gains (Zen 4, November 2026). AVX-512, thirty lines beside AVX2: an eighth less time for 17 clues, a sixth for
+//! minimal NRC and X puzzles, a fifth with own houses, a quarter for NRC+X. AVX2 beside SSE2: a third less for minimal puzzles and 17 clues,
+//! two thirds and more where lanes are permuted (X, NRC). SSE2, NEON and WebAssembly's vectors beside the plain path: with SSE2 a twentieth
+//! of its time. (Plain words of 64 bits: a tenth of its time, in 130 lines for machines that have none of these. Arrays that the compiler makes
+//! vectors of: 2.6 times as slow as SSE2.)
 
 pub(super) mod halves;
 mod lanes;
 
 #[cfg(target_arch = "x86_64")]
-pub(super) mod avx2;
-#[cfg(target_arch = "x86_64")]
-pub(super) mod avx512;
+pub(super) mod avx;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 pub(super) mod neon;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(super) mod simd128;
 #[cfg(target_arch = "x86_64")]
 pub(super) mod sse2;
-#[cfg(plain_words)]
-pub(super) mod words;
 
 use std::ops::{BitAnd, BitOr};
-
-use super::super::Start;
 
 pub(in crate::nine::solver) use lanes::{BOXES, LANE, Lanes, ONE, OPEN, PAIR, Permutation, Place, UNMOVED, cell};
 
@@ -45,14 +47,8 @@ pub(super) trait Job<V> {
     unsafe fn run(self) -> Self::Output;
 }
 
-/// Sixteen lanes of 16 bits for one board, or for each of two boards side by side.
+/// Sixteen lanes of 16 bits: a cell of each box, and seven that are spare.
 pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
-    /// Boards side by side: one or two. Where a method names a board, it is less than this.
-    const BOARDS: usize;
-
-    /// Some of the lanes: bits of a mask register, or lanes of all ones.
-    type Mask: Copy;
-
     /// Lanes of nothing.
     ///
     /// # Safety
@@ -65,11 +61,11 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// The instructions must have been found on this machine.
     unsafe fn call<J: Job<Self>>(job: J) -> J::Output;
 
-    /// These lanes for each board.
+    /// These lanes.
     fn of(self, lanes: &Lanes) -> Self;
 
-    /// The lanes of a board.
-    fn lanes(self, board: usize) -> Lanes;
+    /// The lanes, to be looked at one by one.
+    fn lanes(self) -> Lanes;
 
     /// What the other has not.
     fn and_not(self, other: Self) -> Self;
@@ -86,14 +82,8 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// The bits of each lane but the lowest.
     fn without_lowest(self) -> Self;
 
-    /// The lanes that have one bit; nothing of the others.
-    fn single(self) -> Self;
-
-    /// Of each lane the bits of `hidden`, if there are any there (or the lowest of them); else all.
-    fn only(self, hidden: Self) -> Self;
-
-    /// Whether two vectors differ: some bits of a board's share of the word, which is half of it if there are two boards.
-    fn differ(self, other: Self) -> u32;
+    /// Whether two vectors differ.
+    fn differ(self, other: Self) -> bool;
 
     /// Lane i of each quad takes lane i + N, the three in use turning among themselves.
     fn stacks<const N: usize>(self) -> Self;
@@ -101,114 +91,53 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// Quad i takes quad i + N, the three in use turning among themselves. The fourth may have anything then.
     fn bands<const N: usize>(self) -> Self;
 
-    /// The lanes in another order, in each board.
+    /// The lanes in another order.
     fn permute(self, from: &Permutation) -> Self;
 
-    /// The lanes of nothing.
-    fn is_zero(self) -> Self::Mask;
+    /// All bits of the lanes of nothing.
+    fn is_zero(self) -> Self;
 
-    /// The lanes of two bits.
-    fn is_pair(self) -> Self::Mask;
+    /// The sum of the bytes, below 2⁸.
+    fn total(self) -> u32;
 
-    /// The lanes of a mask; nothing of the others.
-    fn keep(self, mask: Self::Mask) -> Self;
+    /// The greatest lane.
+    fn greatest(self) -> u32;
 
-    /// One in the lanes of several bits, zero in the others.
-    fn several(self) -> Self;
-
-    /// For each board the sum of its bytes, below 2⁸.
-    fn total(self) -> [u32; 2];
-
-    /// For each board the greatest of its lanes.
-    fn greatest(self) -> [u32; 2];
-
-    /// The lane of a board from another vector.
+    /// One lane from another vector.
     #[inline(always)]
-    fn replace(self, _: usize, lane: usize, other: Self) -> Self {
+    fn replace(self, lane: usize, other: Self) -> Self {
         Self::select(self.of(&LANE[lane]), other, self)
     }
 
-    /// Both boards equal to this one.
+    /// The lanes that have one bit; nothing of the others.
     #[inline(always)]
-    fn spread(self, _: usize) -> Self {
-        self
+    fn single(self) -> Self {
+        self & self.without_lowest().is_zero()
     }
 
-    /// This board from another vector.
+    /// Of each lane the bits of `hidden`, if there are any there; else all.
     #[inline(always)]
-    fn merge(self, _: usize, other: Self) -> Self {
-        other
+    fn only(self, hidden: Self) -> Self {
+        self & (hidden | hidden.is_zero())
     }
 
-    /// The candidates at a start, but for what it denies, in nine vectors.
+    /// All bits of the lanes that have two.
     #[inline(always)]
-    fn load(x: &mut [Self; 9], board: usize, start: &Start) {
-        let made;
-        let whole = if let Some(kept) = start.lanes {
-            kept.get_or_init(|| Lanes::of_grid(start.grid))
-        } else {
-            made = Lanes::of_grid(start.grid);
-            &made
-        };
-        let (open, cells) = (x[0].of(&OPEN), start.cells.bits());
-        for r in 0..3 {
-            let given = x[0].of(&Lanes::rows(r, cells));
-            for c in 0..3 {
-                let free = open.keep((given & x[0].of(&Lanes::column(c))).is_zero());
-                let i = 3 * r + c;
-                x[i] = x[i].merge(board, x[i].of(&whole[i]) | free);
-            }
-        }
+    fn is_pair(self) -> Self {
+        let more = self.without_lowest();
+        more.without_lowest().is_zero().and_not(more.is_zero())
     }
 
-    /// The digits of the cells of one candidate; 0 for the others.
+    /// One in the lanes of several bits, zero in the others.
     #[inline(always)]
-    fn digits(x: &[Self; 9], board: usize) -> [u8; 81] {
-        let mut digits = [0; 81];
-        for (register, x) in x.iter().enumerate() {
-            let lanes = x.single().lanes(board);
-            for lane in BOXES {
-                let digit = (u16::BITS - lanes.get(lane).leading_zeros()) as u8;
-                digits[cell(Place { register, lane })] = digit;
-            }
-        }
-        digits
-    }
-
-    /// What is in any of the three.
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self | b | c
+    fn several(self) -> Self {
+        self.of(&ONE).and_not(self.without_lowest().is_zero())
     }
 
     /// What is in two of the three or in all.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self & b | c & (self | b)
-    }
-
-    /// What is in all of the three.
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self & b & c
-    }
-
-    /// What is in both of these, or in the third.
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self & b | c
-    }
-
-    /// Both of these, or both of those.
-    #[inline(always)]
-    fn either(self, b: Self, c: Self, d: Self) -> Self {
-        self & b | c & d
-    }
-
-    /// This without what is taken, but for what is naked, which it has.
-    #[inline(always)]
-    fn unless(self, taken: Self, naked: Self) -> Self {
-        self.and_not(taken) | naked
     }
 
     /// The bits of a mask from one, the rest from the other.
@@ -218,66 +147,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     }
 }
 
-/// The operators of a vector, by its functions `and` and `or`.
-macro_rules! operators {
-    ($vector:ty) => {
-        impl std::ops::BitAnd for $vector {
-            type Output = Self;
-
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                self.and(other)
-            }
-        }
-
-        impl std::ops::BitOr for $vector {
-            type Output = Self;
-
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                self.or(other)
-            }
-        }
-    };
-}
-
-/// What is the same for all vectors of one board, whose masks are lanes of all ones.
-macro_rules! one_board {
-    () => {
-        const BOARDS: usize = 1;
-
-        type Mask = Self;
-
-        #[inline(always)]
-        fn single(self) -> Self {
-            self & self.without_lowest().is_zero()
-        }
-
-        #[inline(always)]
-        fn only(self, hidden: Self) -> Self {
-            self & (hidden | hidden.is_zero())
-        }
-
-        #[inline(always)]
-        fn is_pair(self) -> Self {
-            let more = self.without_lowest();
-            more.without_lowest().is_zero().and_not(more.is_zero())
-        }
-
-        #[inline(always)]
-        fn several(self) -> Self {
-            self.of(&super::ONE).and_not(self.without_lowest().is_zero())
-        }
-
-        #[inline(always)]
-        fn keep(self, mask: Self) -> Self {
-            self & mask
-        }
-    };
-}
-
 /// Functions of two vectors that are an instruction each.
-#[allow(unused_macros, reason = "plain words need none")]
 macro_rules! instructions {
     ($arch:ident; $($name:ident: $instruction:ident),+) => {
         $(
@@ -291,7 +161,4 @@ macro_rules! instructions {
     };
 }
 
-#[allow(unused_imports, reason = "plain words need none")]
 use instructions;
-use one_board;
-use operators;

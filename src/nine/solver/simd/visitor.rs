@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::boards::Boards;
+use super::board::Board;
 use super::branching::Order;
 use super::table::{Solutions, Table};
 use super::vector::Vector;
@@ -11,66 +11,83 @@ use crate::nine::cell::CELLS;
 use crate::nine::grid::Grid;
 
 /// Takes the solutions of a search.
-pub(super) trait Visitor {
-    /// A board is looked at: breaks once the budget of the search is spent.
-    fn pace(&mut self) -> ControlFlow<()>;
+pub(super) trait Visitor<'b> {
+    /// How far the search has come.
+    fn progress(&mut self) -> &mut Progress<'b>;
 
     /// A solved board.
-    fn solution<V: Vector>(&mut self, boards: &Boards<V>, board: usize) -> ControlFlow<()>;
+    fn solution<V: Vector>(&mut self, board: &Board<V>) -> ControlFlow<()>;
 
     /// So many solutions at once, if only their number is wanted.
     fn number(&mut self, solutions: u64) -> Option<ControlFlow<()>>;
 
-    /// Which of equally good cells to branch at.
-    fn order(&self) -> Order;
-
-    /// The solutions so far.
-    fn found(&self) -> u64;
-
-    /// What remembers boards, once there have been so many solutions that it pays.
-    fn table(&mut self) -> Option<&mut Table>;
-
     /// The solutions that came of a board with the same open cells, if they are still to be had.
-    fn again<V: Vector>(&mut self, solutions: Solutions, boards: &Boards<V>, board: usize) -> Option<ControlFlow<()>>;
+    fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>>;
+}
+
+/// What every search keeps.
+pub(super) struct Progress<'b> {
+    /// Breaks once the budget of the search is spent.
+    pub(super) pace: Pace<'b>,
+    /// The solutions so far.
+    pub(super) found: u64,
+    /// Which of equally good cells to branch at.
+    pub(super) order: Order,
+    /// Whether one solution is enough.
+    pub(super) any_will_do: bool,
+    table: Table,
 }
 
 /// Solutions after which a search remembers boards.
 const FIRST_KEPT: u64 = 1 << 10;
 
-/// Counts solutions up to a limit of at least 1.
-pub(super) struct Counter<'a> {
-    found: u64,
-    limit: u64,
-    pace: Pace<'a>,
-    table: Table,
+impl<'b> Progress<'b> {
+    #[inline]
+    fn new(order: Order, any_will_do: bool, budget: &'b Budget<'b>) -> Progress<'b> {
+        Progress { pace: Pace::of(budget), found: 0, order, any_will_do, table: Table::new() }
+    }
+
+    /// What remembers boards, once there have been so many solutions that it pays.
+    #[inline(always)]
+    pub(super) fn table(&mut self) -> Option<&mut Table> {
+        if self.found < FIRST_KEPT { None } else { Some(&mut self.table) }
+    }
 }
 
-impl<'a> Counter<'a> {
+/// Counts solutions up to a limit of at least 1.
+pub(super) struct Counter<'b> {
+    progress: Progress<'b>,
+    limit: u64,
+}
+
+impl<'b> Counter<'b> {
     #[inline]
-    pub(super) fn up_to(limit: u64, budget: &'a Budget<'a>) -> Counter<'a> {
-        Counter { found: 0, limit, pace: Pace::of(budget), table: Table::new() }
+    pub(super) fn up_to(limit: u64, budget: &'b Budget<'b>) -> Counter<'b> {
+        let order = if limit > 1 && limit < FIRST_KEPT { Order::Last } else { Order::First };
+        Counter { progress: Progress::new(order, limit == 1, budget), limit }
     }
 
     #[inline]
     pub(super) fn found(&self) -> u64 {
-        self.found
+        self.progress.found
     }
 
     #[inline]
     fn add(&mut self, solutions: u64) -> ControlFlow<()> {
-        self.found = self.limit.min(self.found.saturating_add(solutions));
-        if self.found == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let found = &mut self.progress.found;
+        *found = self.limit.min(found.saturating_add(solutions));
+        if *found == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-impl Visitor for Counter<'_> {
+impl<'b> Visitor<'b> for Counter<'b> {
     #[inline]
-    fn pace(&mut self) -> ControlFlow<()> {
-        self.pace.step()
+    fn progress(&mut self) -> &mut Progress<'b> {
+        &mut self.progress
     }
 
     #[inline]
-    fn solution<V: Vector>(&mut self, _: &Boards<V>, _: usize) -> ControlFlow<()> {
+    fn solution<V: Vector>(&mut self, _: &Board<V>) -> ControlFlow<()> {
         self.add(1)
     }
 
@@ -80,22 +97,7 @@ impl Visitor for Counter<'_> {
     }
 
     #[inline]
-    fn order(&self) -> Order {
-        if self.limit < FIRST_KEPT { Order::Last } else { Order::First }
-    }
-
-    #[inline]
-    fn found(&self) -> u64 {
-        self.found
-    }
-
-    #[inline]
-    fn table(&mut self) -> Option<&mut Table> {
-        if self.found < FIRST_KEPT { None } else { Some(&mut self.table) }
-    }
-
-    #[inline]
-    fn again<V: Vector>(&mut self, solutions: Solutions, _: &Boards<V>, _: usize) -> Option<ControlFlow<()>> {
+    fn again<V: Vector>(&mut self, solutions: Solutions, _: &Board<V>) -> Option<ControlFlow<()>> {
         Some(self.add(solutions.number))
     }
 }
@@ -106,11 +108,9 @@ impl Visitor for Counter<'_> {
 /// were. When a board with the same open cells comes, they are handed over again with the digits of its other cells.
 pub(super) struct Grids<'v> {
     visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>,
-    pace: Pace<'v>,
-    given: u64,
+    progress: Progress<'v>,
     /// The last grids, each at its number modulo `KEPT`.
     last: Vec<Grid>,
-    table: Table,
 }
 
 /// Grids that are kept: five megabytes. A quarter of them, 3 to 20 % more time for a hundred thousand solutions; an eighth, 60 %.
@@ -118,17 +118,17 @@ const KEPT: u64 = 1 << 16;
 
 impl<'v> Grids<'v> {
     pub(super) fn to(visit: &'v mut dyn FnMut(&Grid) -> ControlFlow<()>, budget: &'v Budget<'v>) -> Grids<'v> {
-        Grids { visit, pace: Pace::of(budget), given: 0, last: Vec::new(), table: Table::new() }
+        Grids { visit, progress: Progress::new(Order::First, false, budget), last: Vec::new() }
     }
 
     #[inline(always)]
     fn give(&mut self, grid: Grid) -> ControlFlow<()> {
-        if self.given < FIRST_KEPT {
-            self.given += 1;
+        if self.progress.found < FIRST_KEPT {
+            self.progress.found += 1;
             return (self.visit)(&grid);
         }
-        let place = place(self.given);
-        self.given += 1;
+        let place = place(self.progress.found);
+        self.progress.found += 1;
         if place == self.last.len() {
             self.last.reserve_exact(KEPT as usize - place);
             self.last.push(grid);
@@ -150,7 +150,7 @@ impl<'v> Grids<'v> {
             *change = if now[i] == 0 { 0 } else { before[i] ^ now[i] };
         }
         for again in first..first + number {
-            self.pace.step()?;
+            self.progress.pace.step()?;
             let mut values = *self.last[place(again)].values();
             for (value, change) in values.iter_mut().zip(changes) {
                 *value ^= change;
@@ -166,15 +166,15 @@ fn place(number: u64) -> usize {
     ((number - FIRST_KEPT) % KEPT) as usize
 }
 
-impl Visitor for Grids<'_> {
+impl<'b> Visitor<'b> for Grids<'b> {
     #[inline]
-    fn pace(&mut self) -> ControlFlow<()> {
-        self.pace.step()
+    fn progress(&mut self) -> &mut Progress<'b> {
+        &mut self.progress
     }
 
     #[inline(always)]
-    fn solution<V: Vector>(&mut self, boards: &Boards<V>, board: usize) -> ControlFlow<()> {
-        self.give(boards.grid(board))
+    fn solution<V: Vector>(&mut self, board: &Board<V>) -> ControlFlow<()> {
+        self.give(board.grid())
     }
 
     #[inline]
@@ -182,27 +182,12 @@ impl Visitor for Grids<'_> {
         None
     }
 
-    #[inline]
-    fn order(&self) -> Order {
-        Order::First
-    }
-
-    #[inline]
-    fn found(&self) -> u64 {
-        self.given
-    }
-
-    #[inline]
-    fn table(&mut self) -> Option<&mut Table> {
-        if self.given < FIRST_KEPT { None } else { Some(&mut self.table) }
-    }
-
     #[inline(always)]
-    fn again<V: Vector>(&mut self, solutions: Solutions, boards: &Boards<V>, board: usize) -> Option<ControlFlow<()>> {
+    fn again<V: Vector>(&mut self, solutions: Solutions, board: &Board<V>) -> Option<ControlFlow<()>> {
         // All of them must still be kept when the last is given again.
-        if self.given + solutions.number > solutions.first + KEPT {
+        if self.progress.found + solutions.number > solutions.first + KEPT {
             return None;
         }
-        Some(self.give_again(solutions, &boards.grid(board)))
+        Some(self.give_again(solutions, &board.grid()))
     }
 }

@@ -90,21 +90,21 @@ pub(super) static OF_BOXES: Crossing = Crossing::new([0, 5, 10], [2, 5, 8], [2, 
 /// Over the windows.
 static OF_WINDOWS: Crossing = Crossing::new([0, 5, 10], [1, 4, 10], [1, 4, 8]);
 
-/// What the two diagonals leave of `x`, judged by `before`, and the segments of a diagonal that lacks a digit; with windows in the places of
+/// What the two diagonals leave of `x`, judged by `before`, and whether one lacks a digit; with windows in the places of
 /// boxes, "box" is a window.
 ///
 /// A digit that a diagonal has in one box only leaves the rest of the box; one that a box has on the diagonal only leaves the rest of the
 /// diagonal. Singles follow: a naked one is its box's only place, and the only place on a diagonal becomes the only one of its box.
 #[inline(always)]
-pub(super) fn take_diagonals<V: Vector>(x: &mut [V; 9], before: &[V; 9], crossing: &Crossing) -> u32 {
+pub(super) fn take_diagonals<V: Vector>(x: &mut [V; 9], before: &[V; 9], crossing: &Crossing) -> bool {
     let [x0, x1, x2, x3, x4, x5, x6, x7, x8] = *before;
     let (open, main, both) = (x0.of(&OPEN), x0.of(&crossing.main), x0.of(&crossing.both));
-    let here = (x0.or3(x4, x8) & main) | x2.or3(x4, x6).permute(&crossing.apart);
+    let here = ((x0 | x4 | x8) & main) | (x2 | x4 | x6).permute(&crossing.apart);
     let elsewhere = here.permute(&crossing.turns[0]) | here.permute(&crossing.turns[1]);
     let lacking = (here | elsewhere).differ(both);
     let may_leave = elsewhere | open.and_not(here);
-    let beside = x1.or3(x3, x5) | x7;
-    let beside = (beside.or3(x2, x6) & main) | beside.or3(x0, x8).permute(&crossing.apart);
+    let beside = x1 | x3 | x5 | x7;
+    let beside = ((beside | x2 | x6) & main) | (beside | x0 | x8).permute(&crossing.apart);
     let claimed = here.and_not(beside);
     let unclaimed = open.and_not(claimed.permute(&crossing.turns[0]) | claimed.permute(&crossing.turns[1]));
     let (not_main, not_other) = (x0.of(&crossing.not_main), x0.of(&crossing.not_other));
@@ -169,10 +169,10 @@ pub(super) fn take_windows<V: Vector>(x: &mut [V; 9], diagonals: bool) {
 /// and a mini-column a stack.
 #[inline(always)]
 pub(super) fn take_groups<V: Vector>(x: &mut [V; 9]) {
-    let open = each!(9, i => x[i].or3(x[i].stacks::<1>(), x[i].stacks::<2>()));
+    let open = each!(9, i => x[i] | x[i].stacks::<1>() | x[i].stacks::<2>());
     let (next, last) = (each!(9, i => open[i].bands::<1>()), each!(9, i => open[i].bands::<2>()));
     take_permutations(x, [[0, 1, 2], [3, 4, 5], [6, 7, 8]], &next, &last);
-    let open = each!(9, i => x[i].or3(x[i].bands::<1>(), x[i].bands::<2>()));
+    let open = each!(9, i => x[i] | x[i].bands::<1>() | x[i].bands::<2>());
     let (next, last) = (each!(9, i => open[i].stacks::<1>()), each!(9, i => open[i].stacks::<2>()));
     take_permutations(x, [[0, 3, 6], [1, 4, 7], [2, 5, 8]], &next, &last);
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr};
 
-use super::{Job, Lanes, Permutation, Vector, one_board};
+use super::{Job, Lanes, Permutation, Vector};
 
 /// Eight lanes of 16 bits, two quads. What is said of a [`Vector`] holds for them too.
 pub(in crate::nine::solver::simd) trait Half:
@@ -57,7 +57,7 @@ pub(in crate::nine::solver::simd) trait Half:
     /// half takes the bytes that [`Permutation`] tells from itself and from the other.
     #[inline(always)]
     fn permute(halves: Halves<Self>, from: &Permutation) -> Halves<Self> {
-        halves.of(&from.lanes(&halves.lanes(0)))
+        halves.of(&from.lanes(&halves.lanes()))
     }
 }
 
@@ -89,8 +89,6 @@ impl<H: Half> BitOr for Halves<H> {
 }
 
 impl<H: Half> Vector for Halves<H> {
-    one_board!();
-
     by_halves! { and_not, plus, min, max }
 
     #[inline(always)]
@@ -113,7 +111,7 @@ impl<H: Half> Vector for Halves<H> {
     }
 
     #[inline(always)]
-    fn lanes(self, _: usize) -> Lanes {
+    fn lanes(self) -> Lanes {
         let ([a, b], [c, d]) = (self.0.quads(), self.1.quads());
         Lanes([a, b, c, d])
     }
@@ -124,8 +122,8 @@ impl<H: Half> Vector for Halves<H> {
     }
 
     #[inline(always)]
-    fn differ(self, other: Self) -> u32 {
-        u32::from(!(self.0.xor(other.0) | self.1.xor(other.1)).is_nothing())
+    fn differ(self, other: Self) -> bool {
+        !(self.0.xor(other.0) | self.1.xor(other.1)).is_nothing()
     }
 
     #[inline(always)]
@@ -153,12 +151,12 @@ impl<H: Half> Vector for Halves<H> {
     }
 
     #[inline(always)]
-    fn total(self) -> [u32; 2] {
-        [self.0.plus(self.1).total(), 0]
+    fn total(self) -> u32 {
+        self.0.plus(self.1).total()
     }
 
     #[inline(always)]
-    fn greatest(self) -> [u32; 2] {
-        [self.0.max(self.1).greatest(), 0]
+    fn greatest(self) -> u32 {
+        self.0.max(self.1).greatest()
     }
 }

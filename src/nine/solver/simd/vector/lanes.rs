@@ -29,7 +29,7 @@ pub(in crate::nine::solver) const fn cell(Place { register, lane }: Place) -> us
 pub(in crate::nine::solver) struct Lanes(pub(super) [u64; 4]);
 
 /// A one in each of a quad's three lanes.
-pub(super) const QUAD: u64 = 0x0001_0001_0001;
+const QUAD: u64 = 0x0001_0001_0001;
 
 /// The lanes of boxes.
 pub(in crate::nine::solver) const BOXES: [usize; 9] = [0, 1, 2, 4, 5, 6, 8, 9, 10];
@@ -62,7 +62,7 @@ impl Lanes {
 
     /// The candidates of a grid in nine vectors: all in empty cells.
     #[inline(always)]
-    pub(super) fn of_grid(grid: &Grid) -> [Lanes; 9] {
+    pub(in crate::nine::solver) fn of_grid(grid: &Grid) -> [Lanes; 9] {
         let mut all = [Lanes::NONE; 9];
         for (register, lanes) in all.iter_mut().enumerate() {
             for lane in BOXES {
@@ -75,13 +75,13 @@ impl Lanes {
 
     /// For each band its row r among the cells of a set, in every lane: bit c for the column c.
     #[inline(always)]
-    pub(super) fn rows(r: usize, cells: u128) -> Lanes {
+    pub(in crate::nine::solver) fn rows(r: usize, cells: u128) -> Lanes {
         let row = |band: usize| ((cells >> (27 * band + 9 * r)) as u64 & 0o777) * QUAD;
         Lanes([row(0), row(1), row(2), 0])
     }
 
     /// The column c of each box, as a bit for the columns of the grid.
-    pub(super) const fn column(c: usize) -> Lanes {
+    pub(in crate::nine::solver) const fn column(c: usize) -> Lanes {
         let quad = 0o001 << c | 0o010 << (16 + c) | 0o100 << (32 + c);
         Lanes([quad, quad, quad, 0])
     }
@@ -121,14 +121,14 @@ pub(in crate::nine::solver) const PAIR: Lanes = Lanes::boxes(1 << 8);
 
 /// Another order of a board's lanes, in the forms that instruction sets take.
 pub(in crate::nine::solver) struct Permutation {
-    /// The lane that each takes, for two boards.
-    pub(super) words: Aligned<[u16; 32]>,
-    /// The byte of its own 16 bytes that each takes, and of the board's other 16 bytes; [`NOWHERE`] if it is in the others.
-    pub(super) near: Aligned<[u8; 64]>,
-    pub(super) far: Aligned<[u8; 64]>,
+    /// The lane that each takes.
+    pub(super) words: Aligned<[u16; 16]>,
+    /// The byte of its own 16 bytes that each takes, and of the other 16 bytes; [`NOWHERE`] if it is in the others.
+    pub(super) near: Aligned<[u8; 32]>,
+    pub(super) far: Aligned<[u8; 32]>,
 }
 
-#[repr(align(64))]
+#[repr(align(32))]
 pub(super) struct Aligned<T>(pub(super) T);
 
 /// A byte that does not exist: byte permutations put zero for it.
@@ -140,12 +140,12 @@ pub(in crate::nine::solver) const UNMOVED: [usize; 16] = [0, 1, 2, 3, 4, 5, 6, 7
 impl Permutation {
     /// Lane i takes lane `from[i]`.
     pub(in crate::nine::solver) const fn new(from: [usize; 16]) -> Permutation {
-        let mut words = [0; 32];
-        let (mut near, mut far) = ([NOWHERE; 64], [NOWHERE; 64]);
+        let mut words = [0; 16];
+        let (mut near, mut far) = ([NOWHERE; 32], [NOWHERE; 32]);
         let mut byte = 0;
-        while byte < 64 {
-            let lane = byte / 2 % 16;
-            words[byte / 2] = (byte / 32 * 16 + from[lane]) as u16;
+        while byte < 32 {
+            let lane = byte / 2;
+            words[lane] = from[lane] as u16;
             let place = (2 * (from[lane] % 8) + byte % 2) as u8;
             *(if from[lane] / 8 == lane / 8 { &mut near[byte] } else { &mut far[byte] }) = place;
             byte += 1;

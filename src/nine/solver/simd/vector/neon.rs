@@ -2,15 +2,14 @@
 
 use std::arch::aarch64::{self as arm, uint16x8_t};
 use std::mem::transmute;
+use std::ops::{BitAnd, BitOr};
 
 use super::halves::{Half, Halves};
 use super::lanes::TURNED;
-use super::{Job, Permutation, instructions, operators};
+use super::{Job, Permutation, instructions};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Neon(uint16x8_t);
-
-operators!(Neon);
 
 /// An expression of intrinsics.
 macro_rules! neon {
@@ -20,9 +19,19 @@ macro_rules! neon {
     };
 }
 
-impl Neon {
-    instructions! { arm; and: vandq_u16, or: vorrq_u16 }
+impl BitAnd for Neon {
+    type Output = Self;
 
+    instructions! { arm; bitand: vandq_u16 }
+}
+
+impl BitOr for Neon {
+    type Output = Self;
+
+    instructions! { arm; bitor: vorrq_u16 }
+}
+
+impl Neon {
     /// The bytes of a half from among its own, zero for those that are not there; with `rest`, what is there for those.
     #[inline(always)]
     fn shuffle(self, from: &[u8], rest: Option<Neon>) -> Neon {

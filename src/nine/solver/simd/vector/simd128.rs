@@ -3,21 +3,32 @@
 
 use std::arch::wasm32::{self as wasm, v128};
 use std::mem::transmute;
+use std::ops::{BitAnd, BitOr};
 
 use super::halves::{Half, Halves};
-use super::{Job, Permutation, instructions, operators};
+use super::{Job, Permutation, instructions};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Simd128(v128);
 
-operators!(Simd128);
+impl BitAnd for Simd128 {
+    type Output = Self;
+
+    instructions! { wasm; bitand: v128_and }
+}
+
+impl BitOr for Simd128 {
+    type Output = Self;
+
+    instructions! { wasm; bitor: v128_or }
+}
 
 impl Simd128 {
-    instructions! { wasm; and: v128_and, or: v128_or, swizzle: i8x16_swizzle }
+    instructions! { wasm; swizzle: i8x16_swizzle }
 
     /// The bytes of a permutation for one half.
     #[inline(always)]
-    fn bytes(from: &[u8; 64], half: usize) -> Simd128 {
+    fn bytes(from: &[u8; 32], half: usize) -> Simd128 {
         let half: [u8; 16] = *from[16 * half..].first_chunk().expect("four of them");
         // SAFETY: both are 16 bytes and every bit pattern is a value of both.
         Simd128(unsafe { transmute::<[u8; 16], v128>(half) })

@@ -2,14 +2,13 @@
 
 use std::arch::x86_64::{self as x86, __m128i};
 use std::mem::transmute;
+use std::ops::{BitAnd, BitOr};
 
 use super::halves::{Half, Halves};
-use super::{Job, instructions, operators};
+use super::{Job, instructions};
 
 #[derive(Clone, Copy)]
 pub(in crate::nine::solver::simd) struct Sse2(__m128i);
-
-operators!(Sse2);
 
 /// An expression of intrinsics.
 macro_rules! sse2 {
@@ -19,8 +18,16 @@ macro_rules! sse2 {
     };
 }
 
-impl Sse2 {
-    instructions! { x86; and: _mm_and_si128, or: _mm_or_si128 }
+impl BitAnd for Sse2 {
+    type Output = Self;
+
+    instructions! { x86; bitand: _mm_and_si128 }
+}
+
+impl BitOr for Sse2 {
+    type Output = Self;
+
+    instructions! { x86; bitor: _mm_or_si128 }
 }
 
 impl Half for Sse2 {
