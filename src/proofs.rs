@@ -10,7 +10,8 @@
 //!
 //! All sets of cells are visited in order, one of each class under the variant's symmetries, in branches that have two cells in common
 //! ([`Sets::branches`]). What a [`Tally`] counts is defined by the rules alone and not by the way in which it is found out, so two
-//! ways can be compared number by number: [`Prover::search`] with all grids in memory, and [`Sets::solve`] with the solver, set by set.
+//! ways can be compared number by number: [`Prover::search`], which shows most sets to be ambiguous by grids out of a list of all, and gives
+//! only the others to the solver, and [`Sets::solve`], which gives it every set.
 
 mod block;
 mod certificate;
