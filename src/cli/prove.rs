@@ -37,6 +37,8 @@ Examples:
   lacuna prove --variant nrc+x --clues 8 --shard 0/4            one of four parts, for a cluster
   lacuna prove --verify output/prove-nrc+x-8.csv                look for contradictions; or in the files of all shards
   lacuna prove --verify output/prove-nrc+x-8.csv --all          count every branch again
+  lacuna prove --variant nrc+x --clues 9                        all puzzles with nine clues: hours
+  lacuna prove --verify output/prove-nrc+x-9.csv --grids g.csv  and how many of them each solution grid has
 ";
 
 /// Find all puzzles of a variant that have 8 clues, or 9, or prove that there are none.

@@ -405,6 +405,9 @@ fn a_brief_certificate_is_compared_by_digests() {
         error.contains("not recomputed: 410 puzzles of which only a SHA-256 is there; --all finds them again\n"),
         "{error}"
     );
+    let (code, error) = verify(folder.path(), &["brief.csv", "--grids", "more.csv"]);
+    let expected = "error: found --grids for a brief certificate, expected one that lists its puzzles\n";
+    assert_eq!((code, &*error), (2, expected));
     let text = fs::read_to_string(folder.path().join("brief.csv")).unwrap();
     let with_list = text.lines().skip(1).enumerate().filter(|(_, row)| row.contains("sha256:"));
     let size = |row: &str| row.split(',').nth(AMBIGUOUS).unwrap().parse::<u64>().unwrap();

@@ -46,6 +46,9 @@ pub fn run(args: &Args) -> anyhow::Result<Ending> {
 fn verify(args: &Args) -> anyhow::Result<Ending> {
     let claimed = Claimed::read(&args.verify)?;
     claimed.check_question(args)?;
+    if args.grids.is_some() && claimed.rows.iter().any(|row| row.claim.good.is_none()) {
+        bail!("found --grids for a brief certificate, expected one that lists its puzzles");
+    }
     let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.is_given());
     let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
     let Some(found) = claimed.doubt(args)? else { return Ok(Ending::Interrupted) };
