@@ -36,6 +36,12 @@ impl Board {
         check(&values).map(|()| Board(values))
     }
 
+    /// A board of these values, none above [`LARGEST`]: for readers that have looked.
+    pub(crate) fn of_values(values: Vec<u8>) -> Board {
+        debug_assert!(check(&values).is_ok());
+        Board(values)
+    }
+
     /// The number of cells.
     #[allow(clippy::len_without_is_empty, reason = "a layout has cells")]
     pub fn len(&self) -> usize {
@@ -91,7 +97,14 @@ impl Board {
 
     /// How many cells hold a value.
     pub fn clues(&self) -> usize {
-        self.0.iter().filter(|&&value| value != 0).count()
+        // A byte counts a piece, so that the compiler counts many cells at a time.
+        let count = |values: &[u8]| values.iter().map(|&value| u8::from(value != 0)).sum::<u8>();
+        self.0.chunks(PIECE).map(|values| usize::from(count(values))).sum()
+    }
+
+    /// Appends its characters to a text.
+    pub fn push_to(&self, text: &mut Vec<u8>) {
+        text.extend(self.0.iter().map(|&value| character(value) as u8));
     }
 
     /// Whether no cell is blank.
@@ -179,7 +192,7 @@ pub fn value(character: char) -> Option<u8> {
     Some(value as u8).filter(|&value| value <= LARGEST)
 }
 
-/// The characters that are written at once.
+/// The cells that are written, or counted, at once.
 const PIECE: usize = 128;
 
 impl fmt::Display for Board {

@@ -83,6 +83,8 @@ pub struct RuleBook {
     told: Option<Arc<Variant>>,
     /// What the last puzzles had.
     known: HashMap<Statement, Arc<Judge>>,
+    /// What the last of them had: most files state the same for all.
+    last: Option<(Statement, Arc<Judge>)>,
 }
 
 /// What is said about the rules of a puzzle: all of them, or a name that means something, or nothing but a number of cells. A label
@@ -101,7 +103,7 @@ const KEPT: usize = 64;
 impl RuleBook {
     /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
     pub fn of(told: Option<Arc<Variant>>) -> RuleBook {
-        RuleBook { told, known: HashMap::new() }
+        RuleBook { told, known: HashMap::new(), last: None }
     }
 
     /// The layout that the book is told, if it is: what puzzles without a word about it must have.
@@ -200,13 +202,19 @@ impl RuleBook {
         statement: Statement,
         make: impl FnOnce() -> Result<(Arc<Variant>, Arc<Rules>), StatementError>,
     ) -> Result<Arc<Judge>, StatementError> {
-        if let Some(rules) = self.known.get(&statement) {
+        if let Some((_, rules)) = self.last.as_ref().filter(|(last, _)| *last == statement) {
             return Ok(rules.clone());
         }
-        let (variant, rules) = make()?;
-        let made = Judge::new(variant, rules);
-        self.keep(statement, made.clone());
-        Ok(made)
+        let rules = if let Some(rules) = self.known.get(&statement) {
+            rules.clone()
+        } else {
+            let (variant, rules) = make()?;
+            let made = Judge::new(variant, rules);
+            self.keep(statement.clone(), made.clone());
+            made
+        };
+        self.last = Some((statement, rules.clone()));
+        Ok(rules)
     }
 
     fn keep(&mut self, statement: Statement, rules: Arc<Judge>) {

@@ -71,6 +71,8 @@ pub struct Args {
 const BATCH: usize = 8192;
 /// Puzzles that a thread takes at once.
 const CHUNK: usize = 32;
+/// Bytes that a row of nine by nine cells does not pass if nothing is wrong.
+const ROW: usize = 128;
 
 impl Args {
     /// Checks the file.
@@ -145,7 +147,7 @@ impl Args {
         batch
             .par_chunks(CHUNK)
             .map(|cases| {
-                let (mut rows, mut totals) = (Vec::new(), Totals::default());
+                let (mut rows, mut totals) = (Vec::with_capacity(cases.len() * ROW), Totals::default());
                 for case in cases {
                     let report = case.judge(self.minimal, self.rate.rate, &self.limits.puzzle());
                     if interrupt::asked() {

@@ -1,6 +1,6 @@
 //! One puzzle a line, one character a cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; a comment behind them.
 
-use crate::board::{Board, LARGEST, character};
+use crate::board::{Board, LARGEST, character, largest};
 use crate::rules::layout::Layout;
 
 use super::lines::Line;
@@ -69,8 +69,7 @@ pub(super) enum NoBoard {
 
 /// The board of these characters: of this layout, or if none is known, of some.
 pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoard> {
-    let is_nine = layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE);
-    if let (true, Ok(text)) = (is_nine, text.try_into())
+    if let (true, Ok(text)) = (is_nine(layout), text.try_into())
         && let Some(board) = nine(text)
     {
         return Ok(board);
@@ -93,10 +92,23 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoa
 
 /// The board of 81 characters, if they are digits or empty cells: nearly every file there is has these.
 fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
-    let values = text.map(|byte| VALUES[byte as usize]);
+    // (`map` of an array is a call for each byte.)
+    let mut values = [0; NINE_CELLS];
+    for (value, &byte) in values.iter_mut().zip(text) {
+        *value = VALUES[byte as usize];
+    }
     // No early exit: this way the compiler compares many values at a time.
-    let worst = values.iter().fold(0, |worst, &value| value.max(worst));
-    (worst as usize <= NINE).then(|| Board::from_values(values.to_vec()).expect("no digit is too large"))
+    (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
+}
+
+/// The puzzle of a line that is 81 digits or empty cells and nothing else, of this layout or of any: it cannot be anything else.
+pub(super) fn read_nine(line: &Line, layout: Option<&Layout>) -> Option<Board> {
+    line.text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
+}
+
+/// Whether a layout, if one is known, has nine by nine cells.
+fn is_nine(layout: Option<&Layout>) -> bool {
+    layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE)
 }
 
 /// The board of characters that are known to be cells.
@@ -174,5 +186,5 @@ pub(super) fn write(board: &Board, out: &mut Vec<u8>) {
 
 /// Writes one character a cell, `.` for empty.
 pub(super) fn push(board: &Board, out: &mut Vec<u8>) {
-    out.extend(board.values().iter().map(|&value| character(value) as u8));
+    board.push_to(out);
 }

@@ -110,6 +110,15 @@ impl<R: BufRead> Reader<R> {
         }
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
+            // Nearly every line there is: nothing else is asked about it.
+            if self.table.is_none()
+                && !is_skipped
+                && self.source.format.is_none_or(|format| format.covers(Format::Line))
+                && let Some(clues) = line::read_nine(&line, self.source.layout.as_deref())
+            {
+                self.fresh = false;
+                return Ok(Some(Record::new(line.number, clues)));
+            }
             if let Some(table) = &mut self.table {
                 if line.is_blank() {
                     continue;
