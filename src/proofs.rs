@@ -13,6 +13,8 @@
 //! ways can be compared number by number: [`Prover::search`], which shows most sets to be ambiguous by grids out of a list of all, and gives
 //! only the others to the solver, and [`Sets::solve`], which gives it every set.
 
+#![allow(clippy::inline_always, reason = "what is not inlined here is not compiled to vector instructions")]
+
 mod block;
 mod certificate;
 mod grids;

@@ -133,22 +133,17 @@ pub enum CertificateError {
         expected: u64,
     },
     /// A set that is listed where the search does not visit it.
-    #[error("the puzzle {puzzle} is listed in the branch {branch}, which does not visit its cells")]
-    Misplaced {
-        /// The set, as clues.
-        puzzle: Grid,
-        /// Where it is listed.
-        branch: Branch,
-    },
+    #[error("the puzzle {} is listed in the branch {}, which does not visit its cells", numbered(*.0, *.1), .0)]
+    Misplaced(Branch, CellSet),
     /// A set that is listed twice, or behind one that comes later.
-    #[error("the puzzle {0} is listed twice or out of order")]
-    Unsorted(Grid),
+    #[error("the puzzle {} is listed twice or out of order", numbered(*.0, *.1))]
+    Unsorted(Branch, CellSet),
     /// A set that is said to be good, and is not.
-    #[error("the clues {0} do not have exactly one solution")]
-    NotGood(Grid),
+    #[error("the clues {} do not have exactly one solution", numbered(*.0, *.1))]
+    NotGood(Branch, CellSet),
     /// A good set that is missing.
-    #[error("the clues {0} have exactly one solution and are not listed")]
-    NotListed(Grid),
+    #[error("the clues {} have exactly one solution and are not listed", numbered(*.0, *.1))]
+    NotListed(Branch, CellSet),
     /// A number that is not what was found.
     #[error("{branch}: found {found} as the number of {column}, the claim says {claimed}")]
     Count {
@@ -247,10 +242,9 @@ impl Certificate {
     /// # Errors
     /// If there is not.
     pub fn check_good(solver: &Solver, branch: Branch, set: CellSet) -> Result<Grid, CertificateError> {
-        let puzzle = numbered(branch, set);
-        match solver.solve(&puzzle) {
+        match solver.solve(&numbered(branch, set)) {
             Outcome::Unique(solution) => Ok(solution),
-            _ => Err(CertificateError::NotGood(puzzle)),
+            _ => Err(CertificateError::NotGood(branch, set)),
         }
     }
 
@@ -274,9 +268,9 @@ impl Certificate {
             let claim = self.claim(branch_of(symmetry.image_of(pair), image));
             claim.is_some_and(|claim| claim.good.as_ref().is_none_or(|good| good.contains(&image)))
         };
-        let puzzle = numbered(branch_of(pair, set), set);
-        if solver.count(&puzzle, 2) == 1 && !self.sets.group.iter().any(is_listed) {
-            return Err(CertificateError::NotListed(puzzle));
+        let branch = branch_of(pair, set);
+        if solver.count(&numbered(branch, set), 2) == 1 && !self.sets.group.iter().any(is_listed) {
+            return Err(CertificateError::NotListed(branch, set));
         }
         Ok(())
     }
@@ -295,10 +289,10 @@ impl Certificate {
         let claimed = self.claim(branch).ok_or(CertificateError::NoBranch(branch))?;
         if let (Some(claimed), Some(found)) = (&claimed.good, &found.good) {
             if let Some(&set) = found.iter().find(|set| !claimed.contains(set)) {
-                return Err(CertificateError::NotListed(numbered(branch, set)));
+                return Err(CertificateError::NotListed(branch, set));
             }
             if let Some(&set) = claimed.iter().find(|set| !found.contains(set)) {
-                return Err(CertificateError::NotGood(numbered(branch, set)));
+                return Err(CertificateError::NotGood(branch, set));
             }
         }
         Column::ALL.into_iter().try_for_each(|column| same(column, branch, column.of(found), column.of(claimed)))
@@ -326,10 +320,10 @@ fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), Certific
         set.len() == sets.clues && belongs && sets.is_visited(branch, set)
     };
     if let Some(&set) = good.iter().find(|&&set| !is_here(set)) {
-        return Err(CertificateError::Misplaced { puzzle: numbered(branch, set), branch });
+        return Err(CertificateError::Misplaced(branch, set));
     }
     if let Some(pair) = good.windows(2).find(|pair| !precedes(pair[0], pair[1])) {
-        return Err(CertificateError::Unsorted(numbered(branch, pair[1])));
+        return Err(CertificateError::Unsorted(branch, pair[1]));
     }
     let tally = Tally {
         mirrored: claim.mirrored,

@@ -92,7 +92,7 @@ impl Walk {
         for at in 0..self.nodes.len() {
             if let Some(child) = nogoods.nodes[self.nodes[at] as usize].child(cell) {
                 self.nodes.push(child);
-                self.dead = self.dead | nogoods.nodes[child as usize].last;
+                self.dead |= nogoods.nodes[child as usize].last;
             }
         }
         self.nodes.retain(|&node| !nogoods.nodes[node as usize].next.is_disjoint(after));
