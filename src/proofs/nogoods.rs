@@ -5,7 +5,7 @@ use crate::nine::cell_set::CellSet;
 
 /// Impossible sets, each a path from the root of a tree, cells in ascending order.
 ///
-/// A search that chooses cells in ascending order keeps the nodes whose paths are among the chosen cells: [`Walk`].
+/// A search that chooses cells in ascending order keeps the nodes whose paths are among the chosen cells.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     nodes: Vec<Node>,
