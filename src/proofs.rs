@@ -38,6 +38,7 @@ use crate::nine::templates::Templates;
 pub use certificate::{Certificate, CertificateError, Claim, Column};
 use grids::Grids;
 pub use nogoods::Nogoods;
+use nogoods::after;
 use search::Search;
 
 /// The most symmetries that sets of cells are compared under. Variants with more of them have more grids than can be listed.
@@ -119,7 +120,7 @@ impl Branch {
     fn after(self, chosen: CellSet) -> CellSet {
         let others = chosen - self.cells;
         let last = if self.twice { others } else { self.cells | others };
-        after(last) - self.cells
+        last.into_iter().last().map_or(CellSet::ALL, after) - self.cells
     }
 }
 
@@ -322,11 +323,6 @@ pub fn numbered(branch: Branch, set: CellSet) -> Grid {
         clues.set(second, clues.get(first));
     }
     clues
-}
-
-/// The cells after the last one of `cells`.
-fn after(cells: CellSet) -> CellSet {
-    Cell::all().rev().take_while(|&cell| !cells.contains(cell)).collect()
 }
 
 /// The number of sets of `k` out of `n` things.

@@ -1,7 +1,7 @@
 //! `lacuna prove`: all puzzles of a variant with eight clues or nine, with a certificate that can be checked.
 
+mod by_grid;
 mod certificate;
-mod grids;
 mod verify;
 
 use std::ops::ControlFlow;

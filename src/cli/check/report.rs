@@ -300,16 +300,7 @@ impl ReportFormat {
 
 /// Writes a number in decimal digits.
 fn push_number(number: u64, out: &mut Vec<u8>) {
-    let (mut digits, mut begin, mut left) = ([0; 20], 20, number);
-    loop {
-        begin -= 1;
-        digits[begin] = b'0' + (left % 10) as u8;
-        left /= 10;
-        if left == 0 {
-            break;
-        }
-    }
-    out.extend_from_slice(&digits[begin..]);
+    out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
 
 impl Report<'_> {

@@ -10,8 +10,8 @@ use lacuna::proofs::{Branch, Certificate, CertificateError, Claim, Sets};
 use lacuna::rules::variant::Variant;
 use sha2::{Digest, Sha256};
 
+use super::by_grid::{self, ByGrid};
 use super::certificate::{HEADER, Question, Refuted, Row};
-use super::grids::{self, Grids};
 use super::{Args, State, check_path, flow, search, share};
 use crate::cli::Ending;
 use crate::cli::artifact::Artifact;
@@ -56,7 +56,7 @@ fn verify(args: &Args) -> anyhow::Result<Ending> {
     if ending == Ending::Done {
         tell(format_args!("SHA-256 of the whole certificate: {}", claimed.digest()));
         fill(brief, HEADER, claimed.rows.iter().map(|row| row.clone().brief().to_string()))?;
-        fill(grids, grids::HEADER, found.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
+        fill(grids, by_grid::HEADER, found.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
     }
     Ok(ending)
 }
@@ -120,7 +120,7 @@ impl Claimed {
     }
 
     /// All checks that take seconds, and what they were; gives the solution grids of the puzzles, or nothing if it was time to end.
-    fn doubt(&self, args: &Args) -> anyhow::Result<Option<Grids>> {
+    fn doubt(&self, args: &Args) -> anyhow::Result<Option<ByGrid>> {
         let certificate = &self.certificate;
         let solver = Solver::new(&self.geometry);
         let small = certificate.small_branches();
@@ -142,7 +142,7 @@ impl Claimed {
                 return Ok(None);
             }
         }
-        let mut grids = Grids::new(Canonical::of(&self.geometry));
+        let mut grids = ByGrid::new(Canonical::of(&self.geometry));
         for (branch, set) in listed() {
             let solution = Certificate::check_good(&solver, branch, set)?;
             if let Some(images) = self.sets.images(branch, set) {
@@ -172,7 +172,7 @@ impl Claimed {
     }
 
     /// Says what was looked at.
-    fn report(&self, small: &[Branch], listed: usize, grids: &Grids, args: &Args) {
+    fn report(&self, small: &[Branch], listed: usize, grids: &ByGrid, args: &Args) {
         let (question, total) = (&self.question, self.certificate.total());
         let branches = self.certificate.claims().len();
         let sets = grouped(self.certificate.number());

@@ -8,18 +8,18 @@ use lacuna::nine::grid::Grid;
 /// The header line of the file.
 pub const HEADER: &str = "grid,puzzles\n";
 
-/// Grids up to symmetry.
+/// Puzzles counted by their solution grids, up to symmetry.
 #[derive(Debug)]
-pub struct Grids {
+pub struct ByGrid {
     canonical: Canonical,
     /// By the smallest image of a grid, the puzzles in all its images.
     puzzles: BTreeMap<Grid, u64>,
 }
 
-impl Grids {
+impl ByGrid {
     /// Of no puzzles yet.
-    pub fn new(canonical: Canonical) -> Grids {
-        Grids { canonical, puzzles: BTreeMap::new() }
+    pub fn new(canonical: Canonical) -> ByGrid {
+        ByGrid { canonical, puzzles: BTreeMap::new() }
     }
 
     /// Adds a puzzle that has so many images, with its solution; `false` if the symmetries are too many to look at all images of a grid.
