@@ -7,7 +7,8 @@ use crate::nine::cell::Cell;
 /// The most blocks that are drawn. Most questions are answered by the first.
 const BLOCKS: usize = 64;
 
-/// A block takes as long to draw as the solver takes for so many questions, so that is when one more pays.
+/// The questions left open, for each block, after which one more block is drawn. So drawing takes half the time that the solver takes for what
+/// stays open (NRC+X, nine clues).
 const QUESTIONS: usize = 4;
 
 /// Blocks of grids that are rainbow on the first cells, drawn when they are needed.
