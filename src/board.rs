@@ -104,7 +104,7 @@ impl Board {
 
     /// Appends its characters to a text.
     pub fn push_to(&self, text: &mut Vec<u8>) {
-        text.extend(self.0.iter().map(|&value| character(value) as u8));
+        self.0.chunks(PIECE).for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
     }
 
     /// Whether no cell is blank.
@@ -128,6 +128,7 @@ impl Board {
 }
 
 /// The largest value, found many cells at a time; 0 if there is none.
+#[inline]
 pub(crate) fn largest(values: &[u8]) -> u8 {
     values.iter().fold(0, |largest, &value| largest.max(value))
 }
@@ -173,11 +174,26 @@ impl<B> Outcome<B> {
 
 /// The character of a value, `.` for 0.
 pub fn character(value: u8) -> char {
+    char::from(byte(value))
+}
+
+/// The same as a byte.
+fn byte(value: u8) -> u8 {
     match value {
-        0 => '.',
-        1..=9 => char::from(b'0' + value),
-        _ => char::from(b'A' + value - 10),
+        0 => b'.',
+        1..=9 => b'0' + value,
+        _ => b'A' - 10 + value,
     }
+}
+
+/// The characters of a piece, and of blanks behind it: if their number is fixed, the compiler makes many at a time.
+fn characters(values: &[u8]) -> [u8; PIECE] {
+    let mut text = [0; PIECE];
+    text[..values.len()].copy_from_slice(values);
+    for value in &mut text {
+        *value = byte(*value);
+    }
+    text
 }
 
 /// The value of a character, 0 for `.` and `0`; letters of either case.
@@ -192,18 +208,15 @@ pub fn value(character: char) -> Option<u8> {
     Some(value as u8).filter(|&value| value <= LARGEST)
 }
 
-/// The cells that are written, or counted, at once.
-const PIECE: usize = 128;
+/// The cells that are written, or counted, at once: enough for nine by nine, and a whole number of registers.
+const PIECE: usize = 96;
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Piece by piece: writing each character takes longer than many a puzzle.
         self.0.chunks(PIECE).try_for_each(|values| {
-            let mut text = [0; PIECE];
-            for (byte, &value) in text.iter_mut().zip(values) {
-                *byte = character(value) as u8;
-            }
-            f.write_str(str::from_utf8(&text[..values.len()]).expect("digits, letters and dots are ASCII"))
+            let text = &characters(values)[..values.len()];
+            f.write_str(str::from_utf8(text).expect("digits, letters and dots are ASCII"))
         })
     }
 }

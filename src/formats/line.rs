@@ -1,40 +1,36 @@
 //! One puzzle a line, one character a cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; a comment behind them.
 
-use crate::board::{Board, LARGEST, character, largest};
+use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
 use super::lines::Line;
 use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side};
 use super::{TextError, grid};
 
-/// What [`VALUES`] has for a byte that is not a cell.
+/// Instead of a value, for a byte that is not a cell.
 const NO_CELL: u8 = 255;
 
-/// The value that each byte stands for, 0 for an empty cell.
-const VALUES: [u8; 256] = {
-    let mut values = [NO_CELL; 256];
-    let mut value = 1;
-    while value <= LARGEST {
-        if value <= 9 {
-            values[(b'0' + value) as usize] = value;
-        } else {
-            values[(b'A' + value - 10) as usize] = value;
-            values[(b'a' + value - 10) as usize] = value;
-        }
-        value += 1;
+/// The digit that a byte stands for, 0 for an empty cell. (Not looked up in a table: the compiler compares many bytes at a time.)
+fn digit_or_none(byte: u8) -> u8 {
+    match byte {
+        b'.' | b'0' | b'_' | b'*' => 0,
+        b'1'..=b'9' => byte - b'0',
+        _ => NO_CELL,
     }
-    let empty = *b".0_*";
-    let mut mark = 0;
-    while mark < empty.len() {
-        values[empty[mark] as usize] = 0;
-        mark += 1;
+}
+
+/// The same for all values up to [`LARGEST`](crate::board::LARGEST).
+fn value_or_none(byte: u8) -> u8 {
+    match byte {
+        b'A'..=b'W' => byte - b'A' + 10,
+        b'a'..=b'w' => byte - b'a' + 10,
+        _ => digit_or_none(byte),
     }
-    values
-};
+}
 
 /// The value of a byte that stands for a cell.
 pub(super) fn value(byte: u8) -> Option<u8> {
-    let value = VALUES[byte as usize];
+    let value = value_or_none(byte);
     (value != NO_CELL).then_some(value)
 }
 
@@ -93,9 +89,9 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoa
 /// The board of 81 characters, if they are digits or empty cells: nearly every file there is has these.
 fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
     // (`map` of an array is a call for each byte.)
-    let mut values = [0; NINE_CELLS];
-    for (value, &byte) in values.iter_mut().zip(text) {
-        *value = VALUES[byte as usize];
+    let mut values = *text;
+    for value in &mut values {
+        *value = digit_or_none(*value);
     }
     // No early exit: this way the compiler compares many values at a time.
     (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
@@ -113,7 +109,7 @@ fn is_nine(layout: Option<&Layout>) -> bool {
 
 /// The board of characters that are known to be cells.
 fn of_bytes(text: &[u8]) -> Board {
-    Board::from_values(text.iter().map(|&byte| VALUES[byte as usize]).collect()).expect("characters stand for values")
+    Board::from_values(text.iter().map(|&byte| value_or_none(byte)).collect()).expect("characters stand for values")
 }
 
 /// The puzzle of a line that begins with as many cells as a layout has; none if it begins otherwise, or may be a row of a picture in a text
