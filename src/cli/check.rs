@@ -2,10 +2,10 @@
 
 mod report;
 
+use std::mem;
 use std::time::Instant;
 
 use anyhow::Context;
-use lacuna::formats::Record;
 use lacuna::rule_book::RuleBook;
 use rayon::prelude::*;
 
@@ -67,8 +67,8 @@ pub struct Args {
     jobs: JobsArgs,
 }
 
-/// Puzzles that are in memory at once, in two batches: one is read while the other is checked.
-const BATCH: usize = 8192;
+/// Puzzles of a batch for each thread. One batch is read while another is checked, and both stay in the cache.
+const BATCH: usize = 512;
 /// Puzzles that a thread takes at once.
 const CHUNK: usize = 32;
 /// Bytes that a row of nine by nine cells does not pass if nothing is wrong.
@@ -115,12 +115,19 @@ impl Args {
         let progress = Progress::counter("puzzles").hidden_if(stream.is_terminal());
         let mut totals = Totals::default();
         stream.write(self.format.header(self.rate.rate, self.input.are_several()).as_bytes())?;
-        let (mut batch, mut end) = source.read(CHUNK);
+        let (mut batch, mut next) = (Vec::new(), Vec::new());
+        let mut goes_on = source.read(CHUNK, &mut batch);
         while !batch.is_empty() && !totals.is_cut {
-            let length = (batch.len() * 4).min(BATCH);
-            let open = end.is_none();
-            let (done, next) =
-                rayon::join(|| self.judge(&batch), || if open { source.read(length) } else { (Vec::new(), None) });
+            let length = (batch.len() * 4).min(BATCH * rayon::current_num_threads());
+            // On one thread reading comes first: it takes the memory that the boards of the batch before have just left.
+            let ((), done) = rayon::join(
+                || {
+                    if let Ok(true) = goes_on {
+                        goes_on = source.read(length, &mut next);
+                    }
+                },
+                || self.judge(&batch),
+            );
             for (rows, part) in done {
                 stream.write(&rows)?;
                 totals.add(part);
@@ -129,16 +136,16 @@ impl Args {
                 }
             }
             progress.set(totals.puzzles);
-            batch = next.0;
-            end = end.or(next.1);
+            batch.clear();
+            mem::swap(&mut batch, &mut next);
         }
         stream.flush()?;
-        match end {
-            Some(Err(error)) if error.is::<Stopped>() => {
+        match goes_on {
+            Err(error) if error.is::<Stopped>() => {
                 totals.is_cut = true;
                 Ok(totals)
             }
-            Some(Err(error)) if !totals.is_cut => Err(error),
+            Err(error) if !totals.is_cut => Err(error),
             _ => Ok(totals),
         }
     }
@@ -170,22 +177,15 @@ struct Source {
 }
 
 impl Source {
-    /// The next puzzles, and how the file ended if it did.
-    fn read(&mut self, length: usize) -> (Vec<Case>, Option<anyhow::Result<()>>) {
-        let mut batch = Vec::with_capacity(length);
+    /// Reads the next puzzles into a batch, and says whether there may be more.
+    fn read(&mut self, length: usize, batch: &mut Vec<Case>) -> anyhow::Result<bool> {
         while batch.len() < length {
-            match self.input.next().map(|record| self.case(record?)) {
-                Some(Ok(case)) => batch.push(case),
-                Some(Err(error)) => return (batch, Some(Err(error))),
-                None => return (batch, Some(Ok(()))),
-            }
+            let Some(record) = self.input.next() else { return Ok(false) };
+            let record = record?;
+            let rules = self.rules.rules(&record).with_context(|| self.input.at(record.line))?;
+            let file = self.input.name().clone();
+            batch.push(Case { agrees: self.rules.agrees(&record), rules, file, record });
         }
-        (batch, None)
-    }
-
-    fn case(&mut self, record: Record) -> anyhow::Result<Case> {
-        let rules = self.rules.rules(&record).with_context(|| self.input.at(record.line))?;
-        let file = self.input.name().clone();
-        Ok(Case { agrees: self.rules.agrees(&record), rules, file, record })
+        Ok(true)
     }
 }
