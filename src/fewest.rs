@@ -16,6 +16,7 @@
 
 mod bound;
 mod sets;
+mod table;
 
 use crate::budget::{Answer, Budget};
 use crate::nine::cell::{Cell, SIDE};
@@ -27,9 +28,11 @@ use crate::nine::solver::{Solver, Within};
 use crate::random::Random;
 
 use bound::Bound;
+use table::{Table, View};
 
-/// Unavoidable sets that a node looks at, smallest first. Where regions leave no small ones, fewer cost more questions to the solver.
-const SETS: usize = 1500;
+/// With more sets in reserve a table is made anew when clues have hit some: a node that sees more of the small sets has fewer nodes below, but
+/// a table takes as long as some nodes.
+const RESERVE: usize = 600;
 
 /// With fewer clues than this two digits are missing and could change places.
 pub const FEWEST: usize = SIDE - 1;
@@ -101,12 +104,10 @@ impl Fewest {
             is_one_enough,
             digits: sets::digits(grid),
             fresh: Vec::new(),
-            levels: vec![Vec::new(); clues + 1],
             bound: Bound::default(),
             found: Found::default(),
         };
-        search.levels[0] = sets;
-        search.node(Node { chosen: CellSet::EMPTY, dead: CellSet::EMPTY, left: clues }, 0);
+        search.anew(Node { chosen: CellSet::EMPTY, dead: CellSet::EMPTY, left: clues }, sets);
         search.found.minimal.sort_by_key(|cells| cells.bits());
         search.found
     }
@@ -139,46 +140,49 @@ struct Search<'a> {
     digits: [CellSet; SIDE],
     /// The unavoidable sets that the solver has found.
     fresh: Vec<CellSet>,
-    /// For each depth the sets that the node there has to hit, without dead cells.
-    levels: Vec<Vec<CellSet>>,
     bound: Bound,
     found: Found,
 }
 
 impl Search<'_> {
-    fn node(&mut self, node: Node, depth: usize) {
-        self.found.nodes += 1;
-        let mut sets = std::mem::take(&mut self.levels[depth]);
-        self.search(node, depth, &mut sets);
-        self.levels[depth] = sets;
+    /// All puzzles below a node with a table of its own.
+    fn anew(&mut self, node: Node, sets: Vec<CellSet>) {
+        let (mut table, view) = Table::new(sets);
+        self.node(&mut table, view, node);
     }
 
-    /// All puzzles below a node that has to hit these sets.
-    fn search(&mut self, mut node: Node, depth: usize, sets: &mut Vec<CellSet>) {
-        if sets.is_empty() {
-            match self.ask(node) {
-                Some(fresh) => sets.push(fresh - node.dead),
-                None => return,
-            }
-        }
-        if !self.is_within_reach(&mut node, sets) {
+    /// All puzzles below a node that has to hit what is left of a table.
+    fn node(&mut self, table: &mut Table, mut view: View, mut node: Node) {
+        self.found.nodes += 1;
+        if table.reserve() > RESERVE && (view.live.count_ones() as usize) < table::PLACED {
+            let known = self.fresh.len();
+            self.anew(node, table.beside(&view, node.chosen, node.dead));
+            self.fresh[known..].iter().for_each(|&set| table.learn(set));
             return;
         }
-        let mut known = self.fresh.len();
-        for cell in sets[0] {
+        if view.live == 0 {
+            let learnt = table.learnt();
+            if self.another(table, node).is_none() {
+                return;
+            }
+            view.renew(table, learnt, node.dead);
+        }
+        if !self.is_within_reach(table, &mut view, &mut node) {
+            return;
+        }
+        for cell in table.set(view.smallest(view.live)) - node.dead {
             if self.is_over() {
                 return;
             }
-            let child = node.with(cell);
-            if child.left == 2 {
-                self.pairs(child, sets, &mut known);
+            let learnt = table.learnt();
+            let below = view.without(table.hit(cell));
+            if node.left == 3 {
+                self.pairs(table, below.live, node.with(cell));
             } else {
-                let below = &mut self.levels[depth + 1];
-                below.clear();
-                below.extend(sets.iter().filter(|set| !set.contains(cell)).map(|&set| set - node.dead));
-                self.node(child, depth + 1);
+                self.node(table, below, node.with(cell));
             }
-            self.learn(sets, &mut known);
+            view.renew(table, learnt, node.dead);
+            view.take_out(table, CellSet::of(cell));
             node.dead.insert(cell);
         }
     }
@@ -188,74 +192,59 @@ impl Search<'_> {
         self.budget.is_spent() || self.is_one_enough && self.found.exactly > 0
     }
 
-    /// Adds what the solver has found below a node to its sets.
-    fn learn(&self, sets: &mut Vec<CellSet>, known: &mut usize) {
-        sets.extend(&self.fresh[*known..]);
-        *known = self.fresh.len();
+    /// An unavoidable set that the clues of a node do not hit, if there is one. The table learns it.
+    fn another(&mut self, table: &mut Table, node: Node) -> Option<CellSet> {
+        let set = table.take_beside(node.chosen).or_else(|| self.ask(node))?;
+        table.learn(set);
+        Some(set)
     }
 
-    /// Whether the clues that are left may suffice. Sorts the sets, smallest first, and makes the cells dead that cannot be clues.
-    fn is_within_reach(&mut self, node: &mut Node, sets: &mut Vec<CellSet>) -> bool {
+    /// Whether the clues that are left may suffice. Makes the cells dead that cannot be clues.
+    fn is_within_reach(&mut self, table: &Table, view: &mut View, node: &mut Node) -> bool {
         let missing = self.digits.iter().filter(|digit| digit.is_disjoint(node.chosen));
         let (number, cells) = missing.fold((0, CellSet::EMPTY), |(n, all), &digit| (n + 1, all | digit));
         if number > node.left + 1 {
             return false;
         }
         if number == node.left + 1 {
+            view.take_out(table, !cells - node.dead);
             node.dead |= !cells;
-            take_out(sets, node.dead);
         }
         loop {
-            self.bound.sort(sets, SETS);
-            if sets[0].is_empty() {
-                return false;
-            }
-            let (needed, cells) = self.bound.needed(sets);
+            let (needed, cells) = self.bound.needed(table, view, node.dead, node.left);
             if needed != node.left {
                 return needed < node.left;
             }
-            let useless = !cells - node.dead;
-            node.dead |= useless;
-            if sets.iter().all(|set| set.is_disjoint(useless)) {
+            let changes = view.take_out(table, !cells - node.dead);
+            node.dead |= !cells;
+            if !changes {
                 return true;
             }
-            take_out(sets, useless);
         }
     }
 
-    /// A node with two clues left, whose sets are those of its parent that it does not hit.
-    fn pairs(&mut self, mut node: Node, sets: &mut Vec<CellSet>, known: &mut usize) {
+    /// A node with two clues left.
+    fn pairs(&mut self, table: &mut Table, mut live: u128, mut node: Node) {
         self.found.nodes += 1;
-        let open = sets.iter().copied().find(|set| set.is_disjoint(node.chosen));
-        let Some(open) = open.or_else(|| self.ask(node)) else { return };
-        for cell in open - node.dead {
-            self.last(node.with(cell), sets);
-            self.learn(sets, known);
+        let set = if live == 0 { self.another(table, node) } else { Some(table.first(live)) };
+        let Some(set) = set else { return };
+        for cell in set - node.dead {
+            let learnt = table.learnt();
+            self.last(table, live & !table.hit(cell), node.with(cell));
+            live |= table.learnt_since(learnt);
             node.dead.insert(cell);
         }
     }
 
     /// A node with one clue left: it is in all the sets that are not hit.
-    fn last(&mut self, node: Node, sets: &[CellSet]) {
-        let mut common = !(node.dead | node.chosen);
-        let mut is_open = false;
-        for &set in sets.iter().filter(|set| set.is_disjoint(node.chosen)) {
-            is_open = true;
-            common &= set;
-            if common.is_empty() {
-                return;
-            }
-        }
-        if !is_open {
-            match self.ask(node) {
-                Some(fresh) => common &= fresh,
-                None => return,
-            }
-        }
+    fn last(&mut self, table: &mut Table, live: u128, node: Node) {
+        let set = if live == 0 { self.another(table, node) } else { Some(table.first(live)) };
+        let Some(set) = set else { return };
+        let mut common: CellSet = (set - node.dead).into_iter().filter(|&cell| live & !table.hit(cell) == 0).collect();
         while let Some(cell) = common.first() {
             common.remove(cell);
-            if let Some(fresh) = self.ask(node.with(cell)) {
-                common &= fresh;
+            if let Some(set) = self.another(table, node.with(cell)) {
+                common &= set;
             }
         }
     }
@@ -278,13 +267,6 @@ impl Search<'_> {
             }
         }
         None
-    }
-}
-
-/// Takes cells out of all sets.
-fn take_out(sets: &mut [CellSet], cells: CellSet) {
-    for set in sets {
-        *set -= cells;
     }
 }
 
