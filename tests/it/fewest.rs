@@ -7,16 +7,17 @@ use std::sync::Arc;
 use lacuna::budget::Budget;
 use lacuna::fewest::{Fewest, Found};
 use lacuna::generator::Generator;
-use lacuna::nine::cell::Cell;
+use lacuna::nine::cell::{CELLS, Cell};
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::spare_clues;
-use lacuna::nine::solver::Solver;
+use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::rules::variant::Variant;
+use rayon::prelude::*;
 use tempfile::tempdir;
 
-use crate::run::run;
+use crate::run::{collection, run};
 
 /// Rules whose grids have puzzles with nine clues, and are soon searched.
 const RULES: &str = "dg+nrc";
@@ -117,6 +118,23 @@ fn the_first_puzzle_is_minimal() {
 fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
     let found = search("standard", &grid(FAMILIAR), 17, 0);
     assert_eq!((found.exactly, found.minimal.len()), (29, 29));
+}
+
+/// Puzzles of the list with 17 clues are found again in their own grids, 1,000 unless `LACUNA_GRIDS` has another number. A grid takes half a
+/// minute.
+#[test]
+#[ignore = "hours, with the list"]
+fn puzzles_with_17_clues_are_found_in_their_own_grids() {
+    let Some(path) = collection("clues17.txt") else { return };
+    let number = std::env::var("LACUNA_GRIDS").map_or(1000, |number| number.parse().expect("a number"));
+    let list = fs::read_to_string(path).unwrap();
+    let list: Vec<Grid> = list.lines().map(|line| grid(&line[..CELLS])).collect();
+    let solver = Solver::new(&Geometry::standard());
+    list.par_iter().step_by(list.len() / number).take(number).for_each(|puzzle| {
+        let Outcome::Unique(solution) = solver.solve(puzzle) else { panic!("{puzzle} has one solution") };
+        let clues = Cell::all().filter(|cell| puzzle.values()[cell.index()] > 0).collect();
+        assert!(search("standard", &solution, 17, 0).minimal.contains(&clues), "{puzzle}");
+    });
 }
 
 const FAMILIAR: &str = "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
