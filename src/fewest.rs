@@ -30,10 +30,6 @@ use crate::random::Random;
 use bound::Bound;
 use table::{Table, View};
 
-/// With more sets in reserve a table is made anew when clues have hit some: a node that sees more of the small sets has fewer nodes below, but
-/// a table takes as long as some nodes.
-const RESERVE: usize = 600;
-
 /// With fewer clues than this two digits are missing and could change places.
 pub const FEWEST: usize = SIDE - 1;
 
@@ -154,7 +150,7 @@ impl Search<'_> {
     /// All puzzles below a node that has to hit what is left of a table.
     fn node(&mut self, table: &mut Table, mut view: View, mut node: Node) {
         self.found.nodes += 1;
-        if table.reserve() > RESERVE && (view.live.count_ones() as usize) < table::PLACED {
+        if table.is_worn(&view) {
             let known = self.fresh.len();
             self.anew(node, table.beside(&view, node.chosen, node.dead));
             self.fresh[known..].iter().for_each(|&set| table.learn(set));

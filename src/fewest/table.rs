@@ -7,13 +7,17 @@ use crate::nine::cell_set::CellSet;
 const SETS: usize = u128::BITS as usize;
 
 /// The most sets that a new table has in places; the others are for those that are learnt.
-pub(super) const PLACED: usize = 64;
+const PLACED: usize = 64;
 
 /// The most sets that a new table has in reserve.
 const RESERVE: usize = 1500;
 
 /// The most sets that a table gathers in reserve. With fewer the solver is asked again what it has answered.
 const MOST: usize = 10_000;
+
+/// With more sets in reserve a table is made anew when clues have hit some: a node that sees more of the small sets has fewer nodes below, but
+/// a table takes as long as some nodes.
+const MANY: usize = 600;
 
 /// The bits of the size of a set.
 const SIZE: usize = 7;
@@ -88,9 +92,9 @@ impl Table {
         cells.into_iter().fold(0, |touched, cell| touched | self.hit(cell))
     }
 
-    /// The number of sets in reserve.
-    pub(super) fn reserve(&self) -> usize {
-        self.reserve.len()
+    /// Whether a new table would see more.
+    pub(super) fn is_worn(&self, view: &View) -> bool {
+        self.reserve.len() > MANY && (view.live.count_ones() as usize) < PLACED
     }
 
     /// Takes a set out of the reserve that these clues do not hit.
