@@ -188,7 +188,12 @@ impl Search<'_> {
         self.budget.is_spent() || self.is_one_enough && self.found.exactly > 0
     }
 
-    /// An unavoidable set that the clues of a node do not hit, if there is one. The table learns it.
+    /// An unavoidable set that the clues of a node do not hit, if there is one: the first of those at these places, or another.
+    fn open(&mut self, table: &mut Table, live: u128, node: Node) -> Option<CellSet> {
+        if live == 0 { self.another(table, node) } else { Some(table.first(live)) }
+    }
+
+    /// An unavoidable set that the clues of a node do not hit and that has no place in the table, if there is one. The table learns it.
     fn another(&mut self, table: &mut Table, node: Node) -> Option<CellSet> {
         let set = table.take_beside(node.chosen).or_else(|| self.ask(node))?;
         table.learn(set);
@@ -222,8 +227,7 @@ impl Search<'_> {
     /// A node with two clues left.
     fn pairs(&mut self, table: &mut Table, mut live: u128, mut node: Node) {
         self.found.nodes += 1;
-        let set = if live == 0 { self.another(table, node) } else { Some(table.first(live)) };
-        let Some(set) = set else { return };
+        let Some(set) = self.open(table, live, node) else { return };
         for cell in set - node.dead {
             let learnt = table.learnt();
             self.last(table, live & !table.hit(cell), node.with(cell));
@@ -234,8 +238,7 @@ impl Search<'_> {
 
     /// A node with one clue left: it is in all the sets that are not hit.
     fn last(&mut self, table: &mut Table, live: u128, node: Node) {
-        let set = if live == 0 { self.another(table, node) } else { Some(table.first(live)) };
-        let Some(set) = set else { return };
+        let Some(set) = self.open(table, live, node) else { return };
         let mut common: CellSet = (set - node.dead).into_iter().filter(|&cell| live & !table.hit(cell) == 0).collect();
         while let Some(cell) = common.first() {
             common.remove(cell);

@@ -18,7 +18,7 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// A number of clues without which the live sets cannot be hit, none of them dead, and the cells that this rests on: so many clues lie in
+    /// A number of clues without which the live sets cannot be hit, if no clue is dead, and the cells that this rests on: so many clues lie in
     /// them. Beyond `enough` it does not go on.
     ///
     /// Sets that have no cell in common need a clue each. Each of these may do better: it and sets that meet none of the others need two if no
@@ -50,6 +50,7 @@ impl Bound {
                 break;
             }
             cells |= both;
+            // Each live set meets a part, and these do not meet this one.
             twice |= table.touched(both) & !part.touched;
         }
         (needed, cells)
