@@ -189,7 +189,7 @@ impl Claimed {
             counted(args.sample, "random set"),
         ));
         if let Some(most) = grids.counts().map(|(_, puzzles)| puzzles).max() {
-            let number = grouped(grids.counts().count() as u64);
+            let (number, most) = (grouped(grids.counts().count() as u64), grouped(most));
             tell(format_args!("the listed puzzles lie in {number} grids up to symmetry, at most {most} in one"));
         }
         if args.all {
