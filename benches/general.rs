@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use lacuna::board::Board;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
@@ -122,7 +122,7 @@ fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -
             Some(engine) => engine,
             None => &drawn.insert(General::new(&variant.draw(&mut random))).with_effort(EFFORT_A_DRAW),
         };
-        if let Answer::Decided(Some(solution)) = engine.random_board(&mut random, &Budget::UNLIMITED) {
+        if let Ok(Some(solution)) = engine.random_board(&mut random, &Budget::UNLIMITED) {
             break solution;
         }
     };
@@ -134,9 +134,9 @@ fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -
 }
 
 fn check(engine: &General, solution: &Board, puzzle: &Board, least: usize) {
-    assert_eq!(engine.count(puzzle, 2, &Budget::UNLIMITED), Answer::Decided(1), "{puzzle}");
+    assert_eq!(engine.count(puzzle, 2, &Budget::UNLIMITED), Ok(1), "{puzzle}");
     if least == 0 {
-        assert_eq!(engine.spare_clues(solution, puzzle, &Budget::UNLIMITED), Answer::Decided(vec![]), "{puzzle}");
+        assert_eq!(engine.spare_clues(solution, puzzle, &Budget::UNLIMITED), Ok(vec![]), "{puzzle}");
     } else {
         assert_eq!(puzzle.clues(), least, "{puzzle}");
     }
@@ -176,7 +176,7 @@ fn count() {
         assert!(grids.iter().all(|grid| nine.count(grid, 2) == 1));
         seconds[0] = seconds[0].min(begun.elapsed().as_secs_f64());
         let begun = Instant::now();
-        assert!(boards.iter().all(|board| general.count(board, 2, &Budget::UNLIMITED) == Answer::Decided(1)));
+        assert!(boards.iter().all(|board| general.count(board, 2, &Budget::UNLIMITED) == Ok(1)));
         seconds[1] = seconds[1].min(begun.elapsed().as_secs_f64());
     }
     let [fast, slow] = seconds.map(|seconds| seconds * 1e6 / boards.len() as f64);

@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::rating::{Rater, Technique};
@@ -17,19 +18,26 @@ const PASSES: usize = 11;
 fn main() {
     println!("{:<12}{:>16}", "a rating of", "microseconds");
     for (name, number) in SAMPLES {
-        let generator = Generator::new(Arc::new(name.parse().expect("a variant")), 1).expect("it has grids");
+        let generator =
+            Generator::new(Arc::new(name.parse().expect("a variant")), 1, &Budget::UNLIMITED).expect("it has grids");
         let rater = Rater::new(generator.variant().fixed().expect("the same for every puzzle"));
-        let puzzles: Vec<Board> = (0..number).map(|index| generator.puzzle(index).clues).collect();
+        let puzzles: Vec<Board> =
+            (0..number).map(|index| generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues).collect();
         for clues in &puzzles {
-            let rating = rater.rate(clues);
+            let rating = rater.rate(clues, &Budget::UNLIMITED).unwrap();
             // Explanations with trials take long.
-            let same = || rater.explain(clues).rating == rating;
+            let same = || rater.explain(clues, &Budget::UNLIMITED).unwrap().rating == rating;
             assert!(rating.hardest == Technique::Trial || same(), "{name}: explaining changes no rating");
         }
         let mut times = [0.0; PASSES];
         for time in &mut times {
             let begun = Instant::now();
-            black_box(puzzles.iter().map(|clues| u64::from(rater.rate(clues).score)).sum::<u64>());
+            black_box(
+                puzzles
+                    .iter()
+                    .map(|clues| u64::from(rater.rate(clues, &Budget::UNLIMITED).unwrap().score))
+                    .sum::<u64>(),
+            );
             *time = begun.elapsed().as_secs_f64() * 1e6 / number as f64;
         }
         times.sort_by(f64::total_cmp);

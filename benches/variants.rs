@@ -17,7 +17,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
 use lacuna::formats::{Reader, variant_of_rules};
 use lacuna::rules::variant::Variant;
@@ -72,12 +72,12 @@ fn main() {
         }
         let total = totals.entry(row.collection).or_default();
         total.late += usize::from(row.theirs < 1e3 && ours > 1e3);
-        if answer == Answer::Undecided {
+        if answer == Err(Undecided) {
             println!("{}: undecided after {PATIENCE} s", row.name);
             total.undecided += 1;
             continue;
         }
-        assert_eq!(answer, Answer::Decided(if row.is_unique { 1 } else { 2 }), "{}", row.name);
+        assert_eq!(answer, Ok(if row.is_unique { 1 } else { 2 }), "{}", row.name);
         total.puzzles += 1;
         total.ours += ours;
         total.theirs += row.theirs;
@@ -122,7 +122,7 @@ fn read(puzzle: &str) -> Option<(Board, Variant)> {
 }
 
 /// The milliseconds of the fastest of a few runs, and the solutions, counted to two.
-fn measure(row: &Row) -> (f64, Answer<u64>) {
+fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
     let rules = row.variant.fixed().expect("rules of one puzzle");
     let mut least = f64::INFINITY;
     for run in 1.. {

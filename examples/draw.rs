@@ -3,6 +3,7 @@
 use std::env;
 use std::error::Error;
 
+use lacuna::Budget;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::svg::svg;
 use lacuna::{Generator, Variant};
@@ -12,7 +13,7 @@ const SIDE: f32 = 288.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant: Variant = env::args().nth(1).as_deref().unwrap_or("killer").parse()?;
-    let puzzle = Generator::new(variant.into(), 1)?.puzzle(0);
+    let puzzle = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
     println!("{}", svg(&picture(&Diagram::puzzle(&puzzle.rules, &puzzle.clues), SIDE)));
     Ok(())
 }

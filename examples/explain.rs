@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use lacuna::Budget;
 use lacuna::{Board, Rater, Variant};
 
 const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4...68.11....8.9..6.......";
@@ -11,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rater = Rater::new(variant.fixed().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
-    let explanation = rater.explain(&clues);
+    let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
     println!("{}, score {}", explanation.rating.level, explanation.rating.score);
     for (number, step) in explanation.steps.iter().enumerate() {
         println!("{:3}. {}", number + 1, step.words(&rater));

@@ -3,6 +3,7 @@
 use std::env;
 use std::error::Error;
 
+use lacuna::Budget;
 use lacuna::{Generator, Variant};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -10,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant: Variant = arguments.next().as_deref().unwrap_or("nrc+x").parse()?;
     let puzzles = arguments.next().map_or(Ok(3), |number| number.parse())?;
 
-    let generator = Generator::new(variant.into(), 1)?;
+    let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;
     for puzzle in generator.puzzles().take(puzzles) {
         println!("{:2} clues  {}", puzzle.clues.clues(), puzzle.clues);
     }

@@ -4,6 +4,7 @@ use std::env;
 use std::error::Error;
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::formats::{Reader, iss};
 use lacuna::rules::mark::{Cage, Thermometer};
 use lacuna::rules::rule::Rule;
@@ -26,7 +27,7 @@ fn typed(text: &str) -> Result<Arc<Variant>, Box<dyn Error>> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = env::args().nth(1).map_or_else(built, |text| typed(&text))?;
-    let puzzle = Generator::new(variant, 1)?.puzzle(0);
+    let puzzle = Generator::new(variant, 1, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
     println!("{} clues  {}", puzzle.clues.clues(), puzzle.clues);
     println!("{}", iss::string(&puzzle.rules, &puzzle.clues));
     Ok(())

@@ -22,14 +22,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let regions = picture::regions(&standard.any_layout(), HEART)?;
     let variant = standard.with_regions(regions)?;
 
-    let puzzle = Generator::new(variant.into(), 7)?.puzzle(0);
+    let puzzle = Generator::new(variant.into(), 7, &Budget::UNLIMITED)?.puzzle(0, &Budget::UNLIMITED)?;
     println!("{}", puzzle.clues);
 
     let engine = Engine::new(&puzzle.rules);
-    let outcome = engine.solve(&puzzle.clues, &Budget::UNLIMITED).decided();
-    assert_eq!(outcome, Some(Outcome::Unique(puzzle.solution.clone())));
-    let spare = engine.spare_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED).decided();
-    assert_eq!(spare, Some(Vec::new()));
+    let outcome = engine.solve(&puzzle.clues, &Budget::UNLIMITED)?;
+    assert_eq!(outcome, Outcome::Unique(puzzle.solution.clone()));
+    let spare = engine.spare_clues(&puzzle.solution, &puzzle.clues, &Budget::UNLIMITED)?;
+    assert!(spare.is_empty());
     println!("{}  is its only solution, and no clue is spare", puzzle.solution);
     Ok(())
 }

@@ -12,9 +12,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant: Variant = arguments.next().as_deref().unwrap_or("x").parse()?;
     let puzzles = arguments.next().map_or(Ok(1000), |number| number.parse())?;
 
-    let generator = Generator::new(variant.into(), 1)?;
+    let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;
     let mut clues = Tally::default();
-    generator.run(
+    let _ = generator.run(
         0..puzzles,
         &Budget::UNLIMITED,
         |puzzle| puzzle.clues.clues(),
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             clues.add(number, 1);
             ControlFlow::<()>::Continue(())
         },
-    );
+    )?;
     let (mean, error) = clues.mean().zip(clues.standard_error()).ok_or("expected at least two puzzles")?;
     println!("{mean:.3} ± {error:.3} clues");
     for (number, puzzles) in clues.entries() {

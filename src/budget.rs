@@ -1,23 +1,21 @@
 //! When a search gives up: a moment, or a flag that another thread raises.
 //!
 //! A [`Budget`] is one value that is passed down to whatever may take long. A search looks at it now and then, and breaks off once it is
-//! spent; what was found until then means nothing, so the function that was given the budget says [`Answer::Undecided`] instead. An easy
-//! question may be decided before the first look, even under a budget that was spent from the start.
+//! spent. What was found until then means nothing, so the function returns [`Undecided`] as its error, which `?` passes up. An easy question may
+//! be decided before the first look, even under a budget that was spent from the start.
 //!
-//! The questions of [`Engine`](crate::Engine) take a budget themselves. [`Engine::solutions`](crate::Engine::solutions) takes none: its
-//! search ends when the iterator is dropped, and [`Engine::for_each`](crate::Engine::for_each) is the same under a budget. Elsewhere what may
-//! take long takes one too, or has a counterpart that does, with `_under` in its name, such as
-//! [`Rater::rate_under`](crate::Rater::rate_under). What takes none never gives up.
+//! Every question that may take long takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when the
+//! iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::{Answer, Board, Budget, Engine, Variant};
+//! use lacuna::{Board, Budget, Engine, Undecided, Variant};
 //!
 //! let variant = Variant::standard();
 //! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
 //! let budget = Budget::until(Instant::now() + Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
-//! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Answer::Undecided);
+//! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided));
 //! ```
 
 use std::ops::ControlFlow;
@@ -37,14 +35,10 @@ pub struct Budget<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-/// What came of a question under a budget.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer<T> {
-    /// The answer.
-    Decided(T),
-    /// The budget was spent before there was one.
-    Undecided,
-}
+/// The budget was spent before there was an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found no answer in time")]
+pub struct Undecided;
 
 impl Budget<'_> {
     /// Never spent.
@@ -72,8 +66,11 @@ impl Budget<'_> {
     }
 
     /// What was found, if the budget is not spent yet: otherwise the search may have been broken off.
-    pub fn answer<T>(&self, found: T) -> Answer<T> {
-        if self.is_spent() { Answer::Undecided } else { Answer::Decided(found) }
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn answer<T>(&self, found: T) -> Result<T, Undecided> {
+        if self.is_spent() { Err(Undecided) } else { Ok(found) }
     }
 
     /// Breaks once the budget is spent, for loops whose turns take longer than a look at the clock.
@@ -82,27 +79,9 @@ impl Budget<'_> {
     }
 }
 
-impl<T> Answer<T> {
-    /// The answer, if there is one.
-    pub fn decided(self) -> Option<T> {
-        match self {
-            Answer::Decided(found) => Some(found),
-            Answer::Undecided => None,
-        }
-    }
-
-    /// What `map` makes of the answer, if there is one.
-    pub fn map<U>(self, map: impl FnOnce(T) -> U) -> Answer<U> {
-        match self {
-            Answer::Decided(found) => Answer::Decided(map(found)),
-            Answer::Undecided => Answer::Undecided,
-        }
-    }
-
-    /// The answer under [`Budget::UNLIMITED`].
-    pub(crate) fn certain(self) -> T {
-        self.decided().expect("an unlimited budget is never spent")
-    }
+/// The answer under [`Budget::UNLIMITED`].
+pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
+    answer.expect("an unlimited budget is never spent")
 }
 
 /// Steps of a search between two looks at its budget: fractions of a millisecond for the usual houses.

@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::budget::{Answer, Budget, Pace};
+use crate::budget::{Budget, Pace, Undecided, certain};
 use crate::nine::geometry::Geometry;
 use crate::nine::geometry::symmetry::{Symmetry, SymmetryGroup};
 use crate::nine::templates::{RELABELLINGS, Templates};
@@ -69,31 +69,28 @@ enum Plan {
 
 impl Census {
     /// Plans the census by the quickest method there is for the geometry. At most about a second.
-    pub fn of(geometry: &Geometry) -> Census {
-        Census::of_under(geometry, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`of`](Self::of) under a budget.
-    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<Census> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn of(geometry: &Geometry, budget: &Budget) -> Result<Census, Undecided> {
         if let Some(diagonals) = Diagonals::of(geometry) {
-            return Answer::Decided(Census::planned(geometry, Plan::Diagonals(diagonals)));
+            return Ok(Census::planned(geometry, Plan::Diagonals(diagonals)));
         }
-        let planned = Census::by_templates_under(geometry, budget);
-        planned.map(|planned| planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
+        let planned = Census::by_templates(geometry, budget)?;
+        Ok(planned.unwrap_or_else(|| Census::planned(geometry, Plan::Gangsters)))
     }
 
     /// Plans the census by digit templates, also where [`of`](Self::of) knows a quicker way: a second opinion. Lists the templates and
     /// places the first digits up to symmetry. `None` for the standard rules, whose group has millions of elements.
-    pub fn by_templates(geometry: &Geometry) -> Option<Census> {
-        Census::by_templates_under(geometry, &Budget::UNLIMITED).certain()
-    }
-
-    fn by_templates_under(geometry: &Geometry, budget: &Budget) -> Answer<Option<Census>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn by_templates(geometry: &Geometry, budget: &Budget) -> Result<Option<Census>, Undecided> {
         if geometry.regions().is_empty() {
-            return Answer::Decided(None);
+            return Ok(None);
         }
         let templates = Templates::of(geometry);
-        let Answer::Decided(group) = SymmetryGroup::of_under(geometry, budget) else { return Answer::Undecided };
+        let group = SymmetryGroup::of(geometry, budget)?;
         let frontier = frontier::frontier(templates.all(), &group.elements().collect::<Vec<_>>(), budget);
         let plan = Plan::Covers { templates, cover: Cover::new(geometry), frontier };
         budget.answer(Some(Census::planned(geometry, plan)))
@@ -120,20 +117,15 @@ impl Census {
         }
     }
 
-    /// The number of solution grids. Runs on the current rayon thread pool; `observe` is called after every part and may break, which
-    /// ends the census without a result.
-    pub fn total(&self, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
-        self.total_under(&Budget::UNLIMITED, observe)
-    }
-
-    /// [`total`](Self::total) under a budget, since a single part can take minutes: no result when it is spent.
-    pub fn total_under(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
+    /// The number of solution grids. Runs on the current rayon thread pool. `observe` is called after every part and may break, which
+    /// ends the census without a result, as a spent budget does within a part, which can take minutes.
+    pub fn total(&self, budget: &Budget, observe: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Option<u128> {
         let observe = |progress| {
             budget.check()?;
             observe(progress)
         };
         let up_to_relabelling = match &self.plan {
-            Plan::Gangsters => return budget.answer(gangster::Gangsters::new().total(budget)).decided(),
+            Plan::Gangsters => return budget.answer(gangster::Gangsters::new().total(budget)).ok(),
             Plan::Diagonals(diagonals) => sum(diagonals.parts(), observe, |part| diagonals.count(part)),
             Plan::Covers { templates, cover, frontier, .. } => sum(frontier, observe, |&(covered, ways)| {
                 let list = cover::disjoint_from(covered, templates.all());
@@ -162,7 +154,7 @@ impl Census {
 }
 
 fn symmetries(geometry: &Geometry) -> Vec<Symmetry> {
-    SymmetryGroup::of(geometry).elements().collect()
+    certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED)).elements().collect()
 }
 
 /// What all parts come to, unless `observe` breaks.

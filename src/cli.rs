@@ -139,7 +139,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::False) => ExitCode::from(1),
         Ok(Ending::Unread) => ExitCode::from(2),
         Ok(Ending::Interrupted) => stopped(),
-        Err(error) if error.is::<interrupt::Stopped>() => stopped(),
+        Err(error) if interrupt::is_stop(&error) => stopped(),
         Err(error) if error.is::<NotFound>() => {
             tell::tell_reason(&error);
             ExitCode::from(1)

@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use lacuna::board::{Board, Outcome};
-//! use lacuna::budget::{Answer, Budget};
+//! use lacuna::budget::{Budget, Undecided};
 //! use lacuna::engine::Engine;
 //! use lacuna::rules::variant::Variant;
 //!
 //! let variant: Variant = "4x4".parse()?;
 //! let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
 //! let clues: Board = "..2. .2.3 43.. ....".parse()?;
-//! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Answer::Decided(Outcome::Unique(_))));
-//! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Answer::Decided(288));
+//! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Ok(Outcome::Unique(_))));
+//! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(288));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -26,7 +26,7 @@ mod solutions;
 use std::ops::ControlFlow;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::general::General;
 use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::geometry::Geometry;
@@ -85,7 +85,7 @@ impl Engine {
 
     /// The number of all boards, counted by search. Runs on the current rayon thread pool; `observe` gets the parts that are done and all
     /// parts. `None` for rules of the nine-by-nine engine, whose boards the census counts without passing each of them.
-    pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Answer<Total>> {
+    pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Result<Total, Undecided>> {
         match &self.0 {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => Some(general.total(budget, &observe)),
@@ -93,7 +93,7 @@ impl Engine {
     }
 
     /// How many boards [`total`](Self::total) would pass, from random descents, the same in every run; a fraction of a second for 16×16.
-    pub fn estimate(&self, budget: &Budget) -> Option<Answer<Estimate>> {
+    pub fn estimate(&self, budget: &Budget) -> Option<Result<Estimate, Undecided>> {
         match &self.0 {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => Some(general.estimate(budget)),
@@ -101,7 +101,10 @@ impl Engine {
     }
 
     /// The number of solutions, counted up to `limit`: by search, which takes long for boards with few clues.
-    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
         match &self.0 {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.count(clues, limit, budget),
             Kind::General(general) => general.count(clues, limit, budget),
@@ -109,7 +112,10 @@ impl Engine {
     }
 
     /// Whether there is no solution, one, or more.
-    pub fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
         match &self.0 {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.solve(clues, budget),
             Kind::General(general) => general.solve(clues, budget),
@@ -117,12 +123,15 @@ impl Engine {
     }
 
     /// Calls `visit` with every solution, in no particular order (but see [`in_fixed_order`](Self::in_fixed_order)), until it breaks.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
     pub fn for_each<B>(
         &self,
         clues: &Board,
         budget: &Budget,
         visit: impl FnMut(&Board) -> ControlFlow<B>,
-    ) -> Answer<ControlFlow<B>> {
+    ) -> Result<ControlFlow<B>, Undecided> {
         match &self.0 {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.for_each(clues, budget, visit),
             Kind::General(general) => general.for_each(clues, budget, visit),
@@ -130,7 +139,10 @@ impl Engine {
     }
 
     /// A random full board; `None` if there is none, or, for nine by nine cells, if none was found in thousands of searches. Random, not uniform.
-    pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
         match &self.0 {
             Kind::Nine(nine) => nine.random_board(random, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.random_board(random, budget),
@@ -138,7 +150,10 @@ impl Engine {
     }
 
     /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
-    pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<usize>, Undecided> {
         match &self.0 {
             Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.spare_clues(solution, clues, budget),
@@ -146,7 +161,16 @@ impl Engine {
     }
 
     /// Whether these clues could be left out together. The clues must be unique, with this solution.
-    pub fn is_spare(&self, solution: &Board, clues: &Board, group: &[usize], budget: &Budget) -> Answer<bool> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn is_spare(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        group: &[usize],
+        budget: &Budget,
+    ) -> Result<bool, Undecided> {
         match &self.0 {
             Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
             Kind::General(_) | Kind::Marked(..) => {
@@ -158,7 +182,16 @@ impl Engine {
 
     /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
     /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
-    pub fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn minimal(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
         match &self.0 {
             Kind::Nine(nine) => nine.minimal(solution, clues, order, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.minimal(solution, clues, order, budget),
@@ -166,6 +199,9 @@ impl Engine {
     }
 
     /// The same with groups of cells, which are removed together, each if all of it is there and at least `least` clues stay.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
     pub fn reduce(
         &self,
         solution: &Board,
@@ -173,27 +209,27 @@ impl Engine {
         groups: &[Vec<usize>],
         least: usize,
         budget: &Budget,
-    ) -> Answer<Board> {
+    ) -> Result<Board, Undecided> {
         let general = match &self.0 {
             Kind::Nine(nine) => return nine.reduce(solution, clues, groups, least, budget),
             Kind::General(general) | Kind::Marked(general, _) => general,
         };
         if groups.iter().all(|group| group.len() == 1) {
             let reduced = general.reduce(solution, clues, &groups.concat(), least, budget);
-            return if reduced.undecided == 0 { Answer::Decided(reduced.clues) } else { Answer::Undecided };
+            return if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided) };
         }
         let mut left = clues.clone();
         for group in groups.iter().filter(|group| group.iter().all(|&cell| clues.get(cell).is_some())) {
             if left.clues() < least + group.len() {
                 continue;
             }
-            match self.is_spare(solution, &left, group, budget) {
-                Answer::Decided(true) => group.iter().for_each(|&cell| left.set(cell, None)),
-                Answer::Decided(false) => {}
-                Answer::Undecided => return Answer::Undecided,
+            if self.is_spare(solution, &left, group, budget)? {
+                for &cell in group {
+                    left.set(cell, None);
+                }
             }
         }
-        Answer::Decided(left)
+        Ok(left)
     }
 }
 

@@ -18,7 +18,7 @@ mod bound;
 mod sets;
 mod table;
 
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{Cell, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -77,16 +77,22 @@ impl Fewest {
     /// use lacuna::nine::grid::Grid;
     ///
     /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-    /// let found = Fewest::new(&Geometry::standard()).search(&grid, 12, &Budget::UNLIMITED).decided().unwrap();
+    /// let found = Fewest::new(&Geometry::standard()).search(&grid, 12, &Budget::UNLIMITED).unwrap();
     /// assert_eq!(found.exactly, 0);
     /// # Ok::<(), lacuna::nine::grid::GridError>(())
     /// ```
-    pub fn search(&self, grid: &Grid, clues: usize, budget: &Budget) -> Answer<Found> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn search(&self, grid: &Grid, clues: usize, budget: &Budget) -> Result<Found, Undecided> {
         budget.answer(self.begin(grid, clues, false, budget))
     }
 
     /// A minimal puzzle with at most so many clues in the grid, if there is one.
-    pub fn first(&self, grid: &Grid, clues: usize, budget: &Budget) -> Answer<Option<CellSet>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn first(&self, grid: &Grid, clues: usize, budget: &Budget) -> Result<Option<CellSet>, Undecided> {
         budget.answer(self.begin(grid, clues, true, budget).minimal.pop())
     }
 

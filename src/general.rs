@@ -22,7 +22,7 @@
 //! Rules on pairs are clauses, and propagators take part in the learning: four puzzles with lines and skyscrapers for which search takes 0.27
 //! to 4.2 s are decided in 0.01 to 0.2 s. Sums and renban lines are left to search, because little can be learned from them.
 //!
-//! Every answer is [`Decided`](Answer::Decided) or [`Undecided`](Answer::Undecided): a [`Budget`] limits the time, and
+//! Every answer may be [`Undecided`]: a [`Budget`] limits the time, and
 //! [`General::with_effort`] the branches.
 //!
 //! ```
@@ -34,10 +34,10 @@
 //! let variant: Variant = "6x6+x".parse()?;
 //! let engine = General::new(variant.fixed().expect("the same for every puzzle"));
 //! let mut random = Random::stream("an example", 1, 0);
-//! let solution = engine.random_board(&mut random, &Budget::UNLIMITED).decided().flatten().expect("there are 8640");
+//! let solution = engine.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().expect("there are 8640");
 //! let order: Vec<usize> = (0..36).collect();
-//! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).decided().expect("no limit");
-//! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).decided(), Some(1));
+//! let puzzle = engine.minimal(&solution, &solution, &order, &Budget::UNLIMITED).expect("no limit");
+//! assert_eq!(engine.count(&puzzle, 2, &Budget::UNLIMITED).ok(), Some(1));
 //! # Ok::<(), lacuna::rules::variant::VariantError>(())
 //! ```
 
@@ -73,13 +73,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::board::{Board, Outcome, expect_fit};
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
 use crate::random::Random;
 use crate::rules::Rules;
 use fill::Fill;
 use learning::Learner;
-use meter::{Meter, Spent};
+use meter::Meter;
 use network::Network;
 use reduce::Within;
 use search::Search;
@@ -168,7 +168,10 @@ impl General {
     ///
     /// # Panics
     /// If the layout does not [admit](crate::rules::layout::Layout::admits) the clues; so do all questions about clues.
-    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
         if limit <= 2 {
             return self.first(clues, limit as usize, budget).map(|found| found.len() as u64);
         }
@@ -181,7 +184,10 @@ impl General {
     }
 
     /// Whether there is no solution, one, or more.
-    pub fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
         let found = self.first(clues, 2, budget);
         found.map(|found| {
             let mut found = found.into_iter();
@@ -194,21 +200,23 @@ impl General {
     }
 
     /// The first solutions, so many at most.
-    fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Answer<Vec<Board>> {
-        let found = with_network!(self, network => {
+    fn first(&self, clues: &Board, most: usize, budget: &Budget) -> Result<Vec<Board>, Undecided> {
+        with_network!(self, network => {
             first_within(network, clues, most, &mut self.meter(budget))
                 .map(|found| found.iter().map(|planes| board(planes, network.number)).collect())
-        });
-        found.map_or(Answer::Undecided, Answer::Decided)
+        })
     }
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
     pub fn for_each<B>(
         &self,
         clues: &Board,
         budget: &Budget,
         mut visit: impl FnMut(&Board) -> ControlFlow<B>,
-    ) -> Answer<ControlFlow<B>> {
+    ) -> Result<ControlFlow<B>, Undecided> {
         let mut broken = None;
         let visited = self.visit(clues, budget, &mut |found| match visit(&found()) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
@@ -220,46 +228,63 @@ impl General {
         visited.map(|()| broken.map_or(ControlFlow::Continue(()), ControlFlow::Break))
     }
 
-    fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Answer<()> {
+    fn visit(&self, clues: &Board, budget: &Budget, visit: Visitor) -> Result<(), Undecided> {
         with_network!(self, network => visit_within(network, clues, &mut self.meter(budget), visit))
     }
 
     /// A random full board; `None` if there is none. Random, not uniform.
-    pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
         let mut meter = self.meter(budget);
-        let found = with_network!(self, network => {
+        with_network!(self, network => {
             Fill::new(network, random, &mut meter).board().map(|found| found.map(|planes| board(&planes, network.number)))
-        });
-        found.map_or(Answer::Undecided, Answer::Decided)
+        })
     }
 
     /// Whether leaving out this clue would bring another solution. The clues must be unique, with this solution.
     ///
     /// # Panics
     /// If the clues are not from the solution. If it is no solution under these rules, this and the questions below may panic too.
-    pub fn is_needed(&self, solution: &Board, clues: &Board, clue: usize, budget: &Budget) -> Answer<bool> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn is_needed(&self, solution: &Board, clues: &Board, clue: usize, budget: &Budget) -> Result<bool, Undecided> {
         with_network!(self, network => {
             let mut within = within(network, solution, clues);
-            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().map_or(Answer::Undecided, Answer::Decided)
+            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided)
         })
     }
 
     /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
-    pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<usize>, Undecided> {
         let asked: Vec<usize> = clues.filled().collect();
         let needed: Option<Vec<bool>> = with_network!(self, network => {
             within(network, solution, clues).needed(&asked, &mut self.meter(budget)).into_iter().collect()
         });
         let spare =
             |needed: Vec<bool>| asked.iter().zip(needed).filter(|(_, needed)| !needed).map(|(&clue, _)| clue).collect();
-        needed.map_or(Answer::Undecided, |needed| Answer::Decided(spare(needed)))
+        needed.map(spare).ok_or(Undecided)
     }
 
     /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
     /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
-    pub fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn minimal(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
         let reduced = self.reduce(solution, clues, order, 0, budget);
-        if reduced.undecided == 0 { Answer::Decided(reduced.clues) } else { Answer::Undecided }
+        if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided) }
     }
 
     /// The same until so few clues are left, as far as it is decided: a clue that may or may not be needed stays. The effort is for each
@@ -287,9 +312,14 @@ type Found<'f> = &'f dyn Fn() -> Board;
 /// Called with solutions until it breaks. One type for all callers: each of the searches is compiled once, in this crate.
 type Visitor<'v> = &'v mut dyn FnMut(Found) -> ControlFlow<()>;
 
-fn visit_within<const W: usize>(network: &Network<W>, clues: &Board, meter: &mut Meter, visit: Visitor) -> Answer<()> {
+fn visit_within<const W: usize>(
+    network: &Network<W>,
+    clues: &Board,
+    meter: &mut Meter,
+    visit: Visitor,
+) -> Result<(), Undecided> {
     let result = Search::of(network, clues).run(0, meter, &mut |planes| visit(&|| board(planes, network.number)));
-    result.map_or(Answer::Undecided, |_| Answer::Decided(()))
+    result.map(|_| ())
 }
 
 /// The planes of the first solutions, so many at most.
@@ -298,7 +328,7 @@ fn first_within<const W: usize>(
     clues: &Board,
     most: usize,
     meter: &mut Meter,
-) -> Result<Vec<Vec<Cells<W>>>, Spent> {
+) -> Result<Vec<Vec<Cells<W>>>, Undecided> {
     let mut found = Vec::new();
     if most == 0 {
         return Ok(found);

@@ -17,7 +17,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget, Instant};
+use crate::budget::{Budget, Instant, Undecided};
 use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
@@ -25,7 +25,6 @@ use crate::rules::Rules;
 use crate::rules::recipe::Style;
 use crate::rules::variant::Variant;
 
-pub use marks::NoMarks;
 use pattern::PatternSearch;
 pub use puzzles::Puzzles;
 use shape::{Minimality, Shape, Symmetry};
@@ -62,31 +61,43 @@ impl Rulebook {
     }
 }
 
-/// A variant without a solution, as far as one can tell.
+/// Why there is no generator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly")]
-pub struct NoGrid {
-    variant: String,
+#[non_exhaustive]
+pub enum GeneratorError {
+    /// The variant has no solution, as far as one can tell.
+    #[error("found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly")]
+    NoGrid {
+        /// Its name.
+        variant: String,
+    },
+    /// Marks of this style were found on none of many boards.
+    #[error("found no way to draw {style} for {variant}, expected one: give other sizes")]
+    NoMarks {
+        /// The name of the variant.
+        variant: String,
+        /// The style, in words.
+        style: String,
+    },
+    /// The budget was spent first.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
 }
 
 impl Generator {
     /// A generator for this variant and seed.
     ///
     /// # Errors
-    /// If the variant has no solution grid.
-    pub fn new(variant: Arc<Variant>, seed: u64) -> Result<Generator, NoGrid> {
-        Generator::new_under(variant, seed, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`new`](Self::new) under a budget.
-    pub fn new_under(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Answer<Result<Generator, NoGrid>> {
+    /// If the variant has no solution grid, or the budget is spent before one is found.
+    pub fn new(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Result<Generator, GeneratorError> {
+        let no_grid = GeneratorError::NoGrid { variant: variant.name().to_owned() };
         let fixed = variant.unmarked().cloned().map(Rulebook::of);
         if let Some(Rulebook { engine, .. }) = &fixed {
             let first = engine.with_effort(FIRST).random_board(&mut Random::stream("a first grid", 0, 0), budget);
             match first {
-                Answer::Decided(Some(_)) => {}
-                Answer::Undecided if budget.is_spent() => return Answer::Undecided,
-                _ => return Answer::Decided(Err(NoGrid { variant: variant.name().to_owned() })),
+                Ok(Some(_)) => {}
+                Err(Undecided) if budget.is_spent() => return Err(Undecided.into()),
+                _ => return Err(no_grid),
             }
         }
         let generator = Generator { variant, seed, fixed, style: Style::default() };
@@ -94,10 +105,11 @@ impl Generator {
             let mut random = Random::stream("first layouts", 0, 0);
             let mut draws = (0..DRAWS).take_while(|_| !budget.is_spent());
             if !draws.any(|_| generator.draw(&mut random, budget).is_some()) {
-                return budget.answer(Err(NoGrid { variant: generator.variant.name().to_owned() }));
+                budget.answer(())?;
+                return Err(no_grid);
             }
         }
-        Answer::Decided(Ok(generator))
+        Ok(generator)
     }
 
     /// The variant.
@@ -111,12 +123,10 @@ impl Generator {
     }
 
     /// The puzzle with this number.
-    pub fn puzzle(&self, index: u64) -> Puzzle {
-        self.puzzle_under(index, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`puzzle`](Self::puzzle) under a budget.
-    pub fn puzzle_under(&self, index: u64, budget: &Budget) -> Answer<Puzzle> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn puzzle(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         let minimal = |Rulebook { engine, .. }: &Rulebook, solution: &Board, random: &mut Random| {
             let mut order: Vec<usize> = (0..solution.len()).collect();
@@ -132,52 +142,48 @@ impl Generator {
         index: u64,
         random: &mut Random,
         removes_marks: bool,
-        reduce: impl Fn(&Rulebook, &Board, &mut Random) -> Answer<Board>,
+        reduce: impl Fn(&Rulebook, &Board, &mut Random) -> Result<Board, Undecided>,
         budget: &Budget,
-    ) -> Answer<Puzzle> {
+    ) -> Result<Puzzle, Undecided> {
         loop {
-            let Answer::Decided((book, solution)) = self.solved(random, budget) else { return Answer::Undecided };
+            let (book, solution) = self.solved(random, budget)?;
             let blank = Board::blank(solution.len());
             let clues = if self.has_no_clues() {
-                match book.engine.count(&blank, 2, budget) {
-                    Answer::Decided(1) => blank,
-                    Answer::Decided(_) => continue,
-                    Answer::Undecided => return Answer::Undecided,
+                if book.engine.count(&blank, 2, budget)? != 1 {
+                    continue;
                 }
+                blank
             } else {
-                let Answer::Decided(clues) = reduce(&book, &solution, random) else { return Answer::Undecided };
-                clues
+                reduce(&book, &solution, random)?
             };
             let mut rules = book.rules;
             if removes_marks {
-                let needed = self.needed_marks(rules, &solution, &clues, random, budget);
-                let Answer::Decided(needed) = needed else { return Answer::Undecided };
-                rules = needed;
+                rules = self.needed_marks(rules, &solution, &clues, random, budget)?;
             }
             if self.variant.has_every_mark(&rules) {
-                return Answer::Decided(self.record(index, rules, solution, clues));
+                return Ok(self.record(index, rules, solution, clues));
             }
         }
     }
 
     /// The rules of one puzzle but for marks, and a random board.
-    fn unmarked(&self, random: &mut Random, budget: &Budget) -> Answer<(Rulebook, Board)> {
+    fn unmarked(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
         if let Some(book) = &self.fixed {
             let found = book.engine.random_board(random, budget);
             return found.map(|board| (book.clone(), board.expect("a first board was found")));
         }
         while !budget.is_spent() {
             if let Some(drawn) = self.draw(random, budget) {
-                return Answer::Decided(drawn);
+                return Ok(drawn);
             }
         }
-        Answer::Undecided
+        Err(Undecided)
     }
 
     /// Rules that are drawn, and a random board if one is soon found.
     fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
         let book = Rulebook::of(self.variant.draw(random));
-        let board = book.engine.with_effort(EFFORT_A_DRAW).random_board(random, budget).decided().flatten()?;
+        let board = book.engine.with_effort(EFFORT_A_DRAW).random_board(random, budget).ok().flatten()?;
         Some((book, board))
     }
 
@@ -201,11 +207,11 @@ impl Generator {
                     engine.reduce(solution, solution, &orbits, least, budget)
                 };
                 // Who wants more clues wants an easier puzzle.
-                (self.make(index, &mut random, least == 0, reduce, budget).decided(), 1)
+                (self.make(index, &mut random, least == 0, reduce, budget).ok(), 1)
             }
             Shape::Pattern(pattern) => {
                 let mut draw = |random: &mut Random| {
-                    self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).decided()
+                    self.solved(random, budget).map(|(book, solution)| (book.rules, book.engine, solution)).ok()
                 };
                 let (found, attempts) = PatternSearch { pattern, budget }.find(&mut draw, &mut random);
                 let puzzle = found.map(|(rules, solution)| {
@@ -229,28 +235,27 @@ impl Generator {
     }
 
     /// In what sense a puzzle of this generator has no spare clue: worked out afresh, not remembered.
-    pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Answer<Minimality> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn minimality(&self, puzzle: &Puzzle, shape: &Shape, budget: &Budget) -> Result<Minimality, Undecided> {
         let Puzzle { rules, clues, solution, origin } = puzzle;
         let engine = match &self.fixed {
             Some(book) if !self.variant.draws_marks() => book.engine.clone(),
             _ => Engine::new(rules),
         };
-        match engine.spare_clues(solution, clues, budget) {
-            Answer::Decided(spare) if spare.is_empty() => return Answer::Decided(Minimality::Clue),
-            Answer::Decided(_) => {}
-            Answer::Undecided => return Answer::Undecided,
+        if engine.spare_clues(solution, clues, budget)?.is_empty() {
+            return Ok(Minimality::Clue);
         }
-        let Some(index) = origin.as_ref().map(|origin| origin.index) else { return Answer::Decided(Minimality::None) };
-        let &Shape::Orbits { symmetry, .. } = shape else { return Answer::Decided(Minimality::None) };
+        let Some(index) = origin.as_ref().map(|origin| origin.index) else { return Ok(Minimality::None) };
+        let &Shape::Orbits { symmetry, .. } = shape else { return Ok(Minimality::None) };
         let orbits = self.symmetry(index, symmetry).orbits(rules.layout());
         for orbit in orbits.iter().filter(|orbit| orbit.iter().all(|&cell| clues.get(cell).is_some())) {
-            match engine.is_spare(solution, clues, orbit, budget) {
-                Answer::Decided(false) => {}
-                Answer::Decided(true) => return Answer::Decided(Minimality::None),
-                Answer::Undecided => return Answer::Undecided,
+            if engine.is_spare(solution, clues, orbit, budget)? {
+                return Ok(Minimality::None);
             }
         }
-        Answer::Decided(Minimality::Orbit)
+        Ok(Minimality::Orbit)
     }
 
     /// Makes the puzzles with these indices on the current rayon thread pool and hands what `map` makes of each to `sink`, in the same
@@ -258,20 +263,23 @@ impl Generator {
     /// number of puzzles.
     ///
     /// Undecided if the budget is spent before `sink` breaks or has them all.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
     pub fn run<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
         budget: &Budget,
         map: impl Fn(Puzzle) -> T + Sync,
         mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
-    ) -> Answer<ControlFlow<B>> {
-        let make = |index| self.puzzle_under(index, budget).map(&map);
+    ) -> Result<ControlFlow<B>, Undecided> {
+        let make = |index| self.puzzle(index, budget).map(&map);
         let flow = in_order(indices, make, |made| match made {
-            Answer::Decided(made) => sink(made).map_break(Answer::Decided),
-            Answer::Undecided => ControlFlow::Break(Answer::Undecided),
+            Ok(made) => sink(made).map_break(Ok),
+            Err(Undecided) => ControlFlow::Break(Err(Undecided)),
         });
         match flow {
-            ControlFlow::Continue(()) => Answer::Decided(ControlFlow::Continue(())),
+            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
             ControlFlow::Break(answer) => answer.map(ControlFlow::Break),
         }
     }

@@ -20,8 +20,8 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::budget::{Answer, Budget};
-use crate::nine::builder::{Builder, NoGrid};
+use crate::budget::{Budget, Undecided};
+use crate::nine::builder::{Builder, BuilderError};
 use crate::nine::canonical::{Canonical, Identity};
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
@@ -77,37 +77,24 @@ impl Hunt {
     /// A hunt in this variant.
     ///
     /// # Errors
-    /// If the variant has rules beyond houses on nine by nine cells, or no solution grid.
-    pub fn new(variant: Arc<Variant>, aim: Aim, seed: u64) -> Result<Hunt, HuntError> {
-        Hunt::new_under(variant, aim, seed, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`new`](Self::new) under a budget.
-    pub fn new_under(variant: Arc<Variant>, aim: Aim, seed: u64, budget: &Budget) -> Answer<Result<Hunt, HuntError>> {
-        let geometry = match Geometry::of_variant(&variant) {
-            Ok(geometry) => geometry,
-            Err(error) => return Answer::Decided(Err(error.into())),
-        };
-        let builder = match Builder::new_under(&geometry, budget) {
-            Answer::Decided(Ok(builder)) => builder,
-            Answer::Decided(Err(error)) => return Answer::Decided(Err(error.into())),
-            Answer::Undecided => return Answer::Undecided,
-        };
-        Canonical::of_under(&geometry, budget).map(|canonical| {
-            Ok(Hunt {
-                aim,
-                seed,
-                solver: Solver::new(&geometry),
-                builder,
-                canonical,
-                seen: HashSet::new(),
-                waiting: BTreeMap::new(),
-                best: None,
-                rounds: 0,
-                fresh: 0,
-                found: 0,
-                variant,
-            })
+    /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the budget is spent first.
+    pub fn new(variant: Arc<Variant>, aim: Aim, seed: u64, budget: &Budget) -> Result<Hunt, HuntError> {
+        let geometry = Geometry::of_variant(&variant)?;
+        let builder = Builder::new(&geometry, budget)?;
+        let canonical = Canonical::of(&geometry, budget).map_err(BuilderError::from)?;
+        Ok(Hunt {
+            aim,
+            seed,
+            solver: Solver::new(&geometry),
+            builder,
+            canonical,
+            seen: HashSet::new(),
+            waiting: BTreeMap::new(),
+            best: None,
+            rounds: 0,
+            fresh: 0,
+            found: 0,
+            variant,
         })
     }
 
@@ -128,12 +115,10 @@ impl Hunt {
 
     /// One round: the new minimal puzzles with at most `clues` clues, or at least as many. Up to seconds, on the
     /// current rayon thread pool.
-    pub fn round(&mut self, clues: usize) -> Vec<Puzzle> {
-        self.round_under(clues, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`round`](Self::round) under a budget. A hunt whose round is undecided is over: it has lost the puzzles of the round.
-    pub fn round_under(&mut self, clues: usize, budget: &Budget) -> Answer<Vec<Puzzle>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first. The hunt is then over: it has lost the puzzles of the round.
+    pub fn round(&mut self, clues: usize, budget: &Budget) -> Result<Vec<Puzzle>, Undecided> {
         let mut random = Random::stream(&format!("{} hunt", self.variant), self.seed, self.rounds);
         self.rounds += 1;
         let chosen = self.choose(&mut random);
@@ -149,9 +134,7 @@ impl Hunt {
             };
             chosen.par_iter().zip(seeds).flat_map_iter(neighbours).collect()
         };
-        if budget.is_spent() {
-            return Answer::Undecided;
-        }
+        budget.answer(())?;
         let new = self.unseen(gained, budget);
         let is_wanted = |(puzzle, _): &(Grid, Grid)| match self.aim {
             Aim::Fewest => puzzle.clues() <= clues,
@@ -164,11 +147,9 @@ impl Hunt {
             // They are minimal already.
             Aim::Most => wanted,
         };
-        if budget.is_spent() {
-            return Answer::Undecided;
-        }
+        budget.answer(())?;
         self.keep(&wanted);
-        Answer::Decided(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
+        Ok(wanted.into_iter().map(|(puzzle, solution)| self.record(puzzle, solution)).collect())
     }
 
     /// Takes puzzles with fewest clues, or most, out of the pool, at random among those with as many.
@@ -225,7 +206,7 @@ impl Hunt {
 
     fn random_puzzle(&self, index: u64, budget: &Budget) -> Option<(Grid, Grid)> {
         let mut random = Random::stream(&format!("{} hunt start", self.variant), self.seed, index);
-        let solution = self.builder.build_under(&mut random, budget).decided()?;
+        let solution = self.builder.build(&mut random, budget).ok()?;
         let mut order: Vec<Cell> = Cell::all().collect();
         random.shuffle(&mut order);
         let within = self.solver.under(budget).within(&solution);
@@ -259,7 +240,7 @@ impl Hunt {
             solutions.push(*solution);
             if solutions.len() > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if flow != Answer::Decided(ControlFlow::Continue(())) {
+        if flow != Ok(ControlFlow::Continue(())) {
             return;
         }
         if let [solution] = solutions[..] {
@@ -297,7 +278,7 @@ pub enum HuntError {
     /// Rules that the nine-by-nine engine does not know.
     #[error(transparent)]
     NotNine(#[from] NotNine),
-    /// Rules that contradict each other.
-    #[error(transparent)]
-    NoGrid(#[from] NoGrid),
+    /// No solution grid was found, or not in time.
+    #[error("{0}")]
+    NoBuilder(#[from] BuilderError),
 }

@@ -23,11 +23,11 @@
 //! let variant: Variant = "nrc+x".parse()?;
 //! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
 //! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
-//! let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).decided() else { panic!("it is not") };
-//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED).decided().expect("no limit").is_empty());
+//! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
+//! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
 //!
 //! // Puzzles of one's own: the same ones for a seed on every machine.
-//! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1)?;
+//! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
 //! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
 //! assert_eq!(puzzles[0].len(), 36);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,11 +46,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search may be given a time limit; its answer may then be `Undecided`:
+//! A search may be given a time limit; it then returns the error [`Undecided`] if the time was too short:
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::{Answer, Board, Budget, Engine, Outcome, Rater, Variant};
+//! use lacuna::{Board, Budget, Engine, Outcome, Rater, Undecided, Variant};
 //!
 //! let standard = Variant::standard();
 //! let rules = standard.fixed().expect("the same rules for every puzzle");
@@ -58,10 +58,10 @@
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let a_second = Budget::until(Instant::now() + Duration::from_secs(1));
 //! let said = match engine.solve(&clues, &a_second) {
-//!     Answer::Decided(Outcome::Unique(_)) => Rater::new(rules).rate(&clues).level.name().to_owned(),
-//!     Answer::Decided(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
-//!     Answer::Decided(Outcome::Impossible) => "no solution".to_owned(),
-//!     Answer::Undecided => "not known after a second".to_owned(),
+//!     Ok(Outcome::Unique(_)) => Rater::new(rules).rate(&clues, &a_second)?.level.name().to_owned(),
+//!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
+//!     Ok(Outcome::Impossible) => "no solution".to_owned(),
+//!     Err(Undecided) => "not known after a second".to_owned(),
 //! };
 //! assert_eq!(said, "easy");
 //!
@@ -107,9 +107,10 @@
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};
-//! use lacuna::{Generator, Variant};
+//! use lacuna::{Budget, Generator, Variant};
 //!
-//! let puzzle = Generator::new("6x6+killer".parse::<Variant>()?.into(), 1)?.puzzle(0);
+//! let generator = Generator::new("6x6+killer".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+//! let puzzle = generator.puzzle(0, &Budget::UNLIMITED)?;
 //! let mut stored = Vec::new();
 //! Format::Jsonl.write(&puzzle, &mut stored)?;
 //! let record = Reader::new(&stored[..]).next().expect("a line")?;
@@ -156,7 +157,7 @@ pub mod sampler;
 pub mod stats;
 
 pub use board::{Board, Outcome};
-pub use budget::{Answer, Budget};
+pub use budget::{Budget, Undecided};
 pub use engine::{Engine, Solutions};
 pub use generator::{Generator, Puzzles};
 pub use puzzle::Puzzle;

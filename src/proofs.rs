@@ -27,6 +27,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::budget::{Budget, certain};
 use crate::nine::cell::{Cell, Digit, SIDE};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -152,7 +153,7 @@ impl Sets {
             8 | 9 => {}
             _ => return Err(ProofError::TooMany(clues)),
         }
-        let group = SymmetryGroup::of(geometry);
+        let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
         let apart = pairs().filter(|pair| pair.first().is_some_and(|a| geometry.peers(a).is_disjoint(*pair)));
         match group.order() {
             0..=MOST_SYMMETRIES => Ok(Sets { clues, group: group.elements().collect(), apart: apart.collect() }),

@@ -33,17 +33,18 @@
 //! cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. Of a mark whose fillings are
 //! too many for a diagram of 20,000 nodes, such as a line of twenty cells with a total, only the bounds are used. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
 //! The trials of an explanation, which 9×9 puzzles rarely need, look at a bounded number of positions, so that an explanation may end before
-//! the solution; they take minutes at worst. All questions have a counterpart that takes a [`Budget`].
+//! the solution; they take minutes at worst. Every question takes a [`Budget`].
 //!
 //! ```
 //! use lacuna::board::Board;
+//! use lacuna::budget::Budget;
 //! use lacuna::rating::{Level, Rater};
 //! use lacuna::rules::variant::Variant;
 //!
 //! let variant: Variant = "4x4".parse()?;
 //! let rater = Rater::new(variant.fixed().expect("the same for every puzzle"));
 //! let clues: Board = ".... .42. 1..4 ....".parse()?;
-//! let explanation = rater.explain(&clues);
+//! let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
 //! assert_eq!((explanation.rating.level, explanation.rating.rounds), (Level::Easy, 3));
 //! assert_eq!(explanation.steps[0].words(&rater), "Hidden single in a box: in box 1 the 1 has one place: r1c2 = 1.");
 //! assert_eq!(explanation.reached.to_string(), "2143342112344312");
@@ -89,7 +90,7 @@ mod words;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
 use crate::rules::layout::House;
 use crate::rules::mark::Mark;
@@ -161,32 +162,26 @@ impl Rater {
     }
 
     /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average for 9×9.
-    pub fn rate(&self, clues: &Board) -> Rating {
-        self.rate_under(clues, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`rate`](Self::rate) under a budget.
-    pub fn rate_under(&self, clues: &Board, budget: &Budget) -> Answer<Rating> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn rate(&self, clues: &Board, budget: &Budget) -> Result<Rating, Undecided> {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
     /// The rating and every step, trials included. A 9×9 puzzle that needs them takes seconds at most.
-    pub fn explain(&self, clues: &Board) -> Explanation {
-        self.explain_under(clues, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`explain`](Self::explain) under a budget.
-    pub fn explain_under(&self, clues: &Board, budget: &Budget) -> Answer<Explanation> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn explain(&self, clues: &Board, budget: &Budget) -> Result<Explanation, Undecided> {
         budget.answer(with_tables!(self, tables => climb::explain(tables, clues, budget)))
     }
 
     /// The steps that a person needs to write the next value; none if nothing leads to one.
-    pub fn hint(&self, clues: &Board) -> Vec<Step> {
-        self.hint_under(clues, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`hint`](Self::hint) under a budget.
-    pub fn hint_under(&self, clues: &Board, budget: &Budget) -> Answer<Vec<Step>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn hint(&self, clues: &Board, budget: &Budget) -> Result<Vec<Step>, Undecided> {
         budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
     }
 

@@ -62,7 +62,7 @@ impl Judge {
         let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
         let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
             let engine = Engine::new(&self.rules.retain(keep)).with_effort(EASY);
-            engine.count(clues, 1, &Budget::UNLIMITED).decided() != Some(0)
+            engine.count(clues, 1, &Budget::UNLIMITED).ok() != Some(0)
         };
         let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
         let mark = self.rules.marks().find(|mark| !holds(mark))?;

@@ -17,7 +17,7 @@ mod inside;
 use crate::nine::geometry::{Geometry, NotNine};
 use std::sync::Arc;
 
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::figures::grouped;
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
@@ -53,6 +53,27 @@ pub enum SamplerError {
     /// It is too tight.
     #[error("found too few solution grids of {0} to sample from, expected at least one in 300000 random patterns")]
     TooTight(String),
+    /// No minimal puzzle with the wanted number of clues turned up in the pilot.
+    #[error(
+        "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
+         expected one of these numbers, although rarer ones may exist",
+        puzzles = grouped(*.puzzles as u64)
+    )]
+    NotMet {
+        /// The variant.
+        variant: String,
+        /// The wanted number of clues.
+        clues: usize,
+        /// The minimal puzzles of the pilot.
+        puzzles: usize,
+        /// Their fewest clues.
+        fewest: usize,
+        /// Their most clues.
+        most: usize,
+    },
+    /// The budget was spent first.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
 }
 
 /// The settings of a variant.
@@ -121,30 +142,21 @@ impl Sampler {
     /// A sampler for this variant. A pilot of a few seconds chooses the settings; it depends on the variant alone.
     ///
     /// # Errors
-    /// If the variant has too few solution grids, or none.
-    pub fn new(variant: Arc<Variant>) -> Result<Sampler, SamplerError> {
-        Sampler::new_under(variant, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`new`](Self::new) under a budget.
-    pub fn new_under(variant: Arc<Variant>, budget: &Budget) -> Answer<Result<Sampler, SamplerError>> {
-        let solver = match Geometry::of_variant(&variant) {
-            Ok(geometry) => Solver::new(&geometry),
-            Err(error) => return Answer::Decided(Err(error.into())),
-        };
+    /// If the variant has too few solution grids, or none, or if the budget is spent first.
+    pub fn new(variant: Arc<Variant>, budget: &Budget) -> Result<Sampler, SamplerError> {
+        let solver = Solver::new(&Geometry::of_variant(&variant)?);
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
-            return budget.answer(Err(SamplerError::TooTight(variant.to_string())));
+            budget.answer(())?;
+            return Err(SamplerError::TooTight(variant.to_string()));
         };
         let mut pilot = Vec::new();
         while pilot.is_empty() {
-            if budget.is_spent() {
-                return Answer::Undecided;
-            }
+            budget.answer(())?;
             pilot = grids.draw(&solver, &mut random, budget);
         }
         let plan = Plan::new(&solver, &pilot, &mut random, budget);
-        budget.answer(Ok(Sampler { variant, solver, grids, plan }))
+        Ok(budget.answer(Sampler { variant, solver, grids, plan })?)
     }
 
     /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
@@ -155,16 +167,14 @@ impl Sampler {
         seed: u64,
         index: u64,
         budget: &Budget,
-    ) -> Answer<(Vec<Grid>, Vec<Minimal>, Random)> {
+    ) -> Result<(Vec<Grid>, Vec<Minimal>, Random), Undecided> {
         let mut random = Random::stream(&format!("{} {purpose}", self.variant), seed, index);
         let grids = self.grids.draw(&self.solver, &mut random, budget);
         let mut minimal = Vec::new();
         for (grid, solution) in grids.iter().enumerate() {
             let within = self.solver.under(budget).within(solution);
             for _ in 0..self.plan.tries {
-                if budget.is_spent() {
-                    return Answer::Undecided;
-                }
+                budget.answer(())?;
                 let cells = random_set(self.plan.size, &mut random);
                 if within.is_unique(cells) {
                     let weighed = |clues: CellSet| Minimal { grid, clues, weight: self.plan.weights[clues.len()] };
@@ -181,12 +191,10 @@ impl Sampler {
     }
 
     /// The estimates of one batch: a pure function of variant, seed and index. Seconds or less.
-    pub fn batch(&self, seed: u64, index: u64) -> Batch {
-        self.batch_under(seed, index, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`batch`](Self::batch) under a budget.
-    pub fn batch_under(&self, seed: u64, index: u64, budget: &Budget) -> Answer<Batch> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn batch(&self, seed: u64, index: u64, budget: &Budget) -> Result<Batch, Undecided> {
         let population = self.population("batches", seed, index, budget);
         population.map(|(grids, minimal, _)| self.estimates(seed, index, &grids, minimal))
     }
@@ -246,48 +254,20 @@ pub struct UniformPuzzles {
     stride: f64,
 }
 
-/// No minimal puzzle with the wanted number of clues turned up in the pilot.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found no minimal puzzle of {variant} with {clues} clues in a pilot, whose {puzzles} minimal puzzles have {fewest} to {most} clues; \
-     expected one of these numbers, although rarer ones may exist",
-    puzzles = grouped(*.puzzles as u64)
-)]
-pub struct CluesError {
-    variant: String,
-    clues: usize,
-    puzzles: usize,
-    fewest: usize,
-    most: usize,
-}
-
 impl UniformPuzzles {
     /// All minimal puzzles, or those with `clues` clues. The pilot takes as long as a batch.
     ///
     /// # Errors
-    /// If the pilot meets no puzzle with so many clues.
-    pub fn new(sampler: Sampler, clues: Option<usize>) -> Result<UniformPuzzles, CluesError> {
-        UniformPuzzles::new_under(sampler, clues, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`new`](Self::new) under a budget.
-    pub fn new_under(
-        sampler: Sampler,
-        clues: Option<usize>,
-        budget: &Budget,
-    ) -> Answer<Result<UniformPuzzles, CluesError>> {
-        let population = sampler.population("pilot puzzles", 0, 0, budget);
-        population.map(|(_, minimal, _)| UniformPuzzles::by_pilot(sampler, clues, &minimal))
-    }
-
-    fn by_pilot(sampler: Sampler, clues: Option<usize>, minimal: &[Minimal]) -> Result<UniformPuzzles, CluesError> {
+    /// If the pilot meets no puzzle with this number of clues, or if the budget is spent first.
+    pub fn new(sampler: Sampler, clues: Option<usize>, budget: &Budget) -> Result<UniformPuzzles, SamplerError> {
+        let (_, minimal, _) = sampler.population("pilot puzzles", 0, 0, budget)?;
         let wanted = |puzzle: &&Minimal| clues.is_none_or(|clues| puzzle.clues.len() == clues);
         let total: f64 = minimal.iter().filter(wanted).map(|puzzle| puzzle.weight).sum();
         let sizes = || minimal.iter().map(|puzzle| puzzle.clues.len());
         if total > 0.0 {
             return Ok(UniformPuzzles { sampler, clues, stride: total / PUZZLES });
         }
-        Err(CluesError {
+        Err(SamplerError::NotMet {
             variant: sampler.variant.to_string(),
             clues: clues.unwrap_or(0),
             puzzles: minimal.len(),
@@ -297,12 +277,10 @@ impl UniformPuzzles {
     }
 
     /// The puzzles of one batch, about 30; their index is that of the batch.
-    pub fn batch(&self, seed: u64, index: u64) -> Vec<Puzzle> {
-        self.batch_under(seed, index, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`batch`](Self::batch) under a budget.
-    pub fn batch_under(&self, seed: u64, index: u64, budget: &Budget) -> Answer<Vec<Puzzle>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn batch(&self, seed: u64, index: u64, budget: &Budget) -> Result<Vec<Puzzle>, Undecided> {
         let population = self.sampler.population("puzzles", seed, index, budget);
         population.map(|(grids, minimal, mut random)| self.drawn(seed, index, &grids, minimal, &mut random))
     }

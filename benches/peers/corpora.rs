@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
@@ -24,7 +25,7 @@ pub fn generator(name: &str) -> Generator {
     } else {
         Ok(name.parse().expect("a variant"))
     };
-    Generator::new(Arc::new(variant.expect("houses of nine cells")), SEED).expect("it has grids")
+    Generator::new(Arc::new(variant.expect("houses of nine cells")), SEED, &Budget::UNLIMITED).expect("it has grids")
 }
 
 /// A puzzle as grids.
@@ -36,7 +37,7 @@ pub struct Puzzle {
 
 /// The puzzle of a generator with this number.
 pub fn puzzle(generator: &Generator, index: u64) -> Puzzle {
-    let made = generator.puzzle(index);
+    let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
     let grid = |board| Grid::try_from(board).expect("nine by nine");
     Puzzle { index, clues: grid(&made.clues), solution: grid(&made.solution) }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::Cell;
@@ -80,11 +81,11 @@ pub fn unique() {
 /// Random solution grids.
 pub fn grid() {
     let geometry = Geometry::standard();
-    let builder = Builder::new(&geometry).expect("it has grids");
+    let builder = Builder::new(&geometry, &Budget::UNLIMITED).expect("it has grids");
     let indices: Vec<u64> = (0..2000).collect();
     by_turns(
         &indices,
-        |&index| builder.build(&mut Random::stream("bench grid", 1, index)),
+        |&index| builder.build(&mut Random::stream("bench grid", 1, index), &Budget::UNLIMITED).unwrap(),
         |_| Sudoku::generate_solved(),
         |_, mine, other| assert!(mine.is_solution(&geometry) && other.is_solved()),
     )
@@ -98,7 +99,7 @@ pub fn whole() {
     let indices: Vec<u64> = (0..512).collect();
     by_turns(
         &indices,
-        |&index| generator.puzzle(index),
+        |&index| generator.puzzle(index, &Budget::UNLIMITED).unwrap(),
         |_| Sudoku::generate_with_symmetry_from(Sudoku::generate_solved(), Symmetry::None),
         |_, mine, other| {
             assert!(minimal_within(&solver, &grid(&mine.solution), grid(&mine.clues)), "{}", mine.clues);

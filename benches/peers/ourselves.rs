@@ -48,8 +48,8 @@ pub fn variants() {
         let indices: Vec<u64> = (0..512).collect();
         by_turns(
             &indices,
-            |&index| standard.puzzle(index),
-            |&index| variant.puzzle(index),
+            |&index| standard.puzzle(index, &Budget::UNLIMITED).unwrap(),
+            |&index| variant.puzzle(index, &Budget::UNLIMITED).unwrap(),
             |_, one, other| assert!(one.solution.extends(&one.clues) && other.solution.extends(&other.clues)),
         )
         .print(&format!("random grid and minimal puzzle, {name}"));

@@ -3,7 +3,7 @@
 use std::iter;
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
 use lacuna::rating::{Rater, Step};
 use lacuna::rule_book::Judge;
@@ -31,7 +31,7 @@ impl Book<'_> {
         py: Python<'_>,
         boards: &[u8],
         how: &How,
-        ask: impl Fn(&Judge, &Board, &Budget) -> Answer<T> + Sync,
+        ask: impl Fn(&Judge, &Board, &Budget) -> Result<T, Undecided> + Sync,
     ) -> PyResult<Vec<T>> {
         let (one, rules): (_, &[String]) = match self {
             Book::One(variant) => (Some(variant.get().judge()?), &[]),
@@ -69,13 +69,13 @@ fn if_unique<T>(
     judge: &Judge,
     clues: &Board,
     budget: &Budget,
-    ask: impl FnOnce(Board) -> Answer<T>,
-) -> Answer<Result<T, u8>> {
+    ask: impl FnOnce(Board) -> Result<T, Undecided>,
+) -> Result<Result<T, u8>, Undecided> {
     match judge.engine.solve(clues, budget) {
-        Answer::Decided(Outcome::Unique(solution)) => ask(solution).map(Ok),
-        Answer::Decided(Outcome::Impossible) => Answer::Decided(Err(0)),
-        Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err(2)),
-        Answer::Undecided => Answer::Undecided,
+        Ok(Outcome::Unique(solution)) => ask(solution).map(Ok),
+        Ok(Outcome::Impossible) => Ok(Err(0)),
+        Ok(Outcome::Ambiguous(..)) => Ok(Err(2)),
+        Err(Undecided) => Err(Undecided),
     }
 }
 
@@ -86,7 +86,7 @@ pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
         let mut row = vec![0; 2 + clues.len()];
         let found = if_unique(judge, clues, budget, |solution| {
             let marks = spare_marks(&judge.rules, &solution, clues, budget).map(|marks| u8::from(!marks.is_empty()));
-            let Answer::Decided(has_spare_mark) = marks else { return Answer::Undecided };
+            let Ok(has_spare_mark) = marks else { return Err(Undecided) };
             row[1] = has_spare_mark;
             let spare = judge.engine.spare_clues(&solution, clues, budget);
             spare.map(|spare| spare.into_iter().for_each(|cell| row[2 + cell] = 1))
@@ -110,7 +110,7 @@ pub fn count(py: Python<'_>, book: Book<'_>, boards: &[u8], limit: u64, how: How
 #[pyfunction]
 pub fn solve(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<u8>> {
     let solutions = book.ask(py, boards, &how, |judge, clues, budget| {
-        let found = if_unique(judge, clues, budget, Answer::Decided);
+        let found = if_unique(judge, clues, budget, Ok);
         found.map(|found| found.map_or_else(|_| vec![0; clues.len()], |solution| solution.values().to_vec()))
     })?;
     Ok(solutions.concat())
@@ -125,7 +125,7 @@ pub fn rate(
     how: How,
 ) -> PyResult<Vec<(&'static str, u32, &'static str)>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
-        let rated = if_unique(judge, clues, budget, |_| judge.rater().rate_under(clues, budget));
+        let rated = if_unique(judge, clues, budget, |_| judge.rater().rate(clues, budget));
         rated.map(|rated| rated.map_or(("", 0, ""), |it| (it.level.name(), it.score, it.hardest.name())))
     })
 }
@@ -136,7 +136,7 @@ pub fn rate(
 pub fn explain(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResult<Vec<Option<Vec<String>>>> {
     book.ask(py, boards, &how, |judge, clues, budget| {
         let rater = judge.rater();
-        let explained = if_unique(judge, clues, budget, |_| rater.explain_under(clues, budget));
+        let explained = if_unique(judge, clues, budget, |_| rater.explain(clues, budget));
         explained.map(|explained| explained.ok().map(|explained| words(rater, &explained.steps, "")))
     })
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::census::Census;
 use lacuna::engine::{Engine, Total};
 use lacuna::generator::Generator;
@@ -104,7 +104,7 @@ impl Wanted {
         let Some(levels) = self.levels else { return Some(puzzle) };
         let own = self.rater.is_none().then(|| Rater::new(&puzzle.rules));
         let rater = own.as_ref().or(self.rater.as_ref()).expect("one of them is there");
-        let rating = rater.rate_under(&puzzle.clues, budget).decided()?;
+        let rating = rater.rate(&puzzle.clues, budget).ok()?;
         levels.contains(rating.level).then_some(puzzle)
     }
 
@@ -128,11 +128,11 @@ impl Wanted {
             if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let choose = |puzzle| self.choose(puzzle, &budget);
-        let _: Answer<_> = match &self.shape {
+        let _: Result<_, Undecided> = match &self.shape {
             None => generator.run(start..end, &budget, choose, take),
             Some(shape) => {
                 let choose = |_, puzzle: Option<Puzzle>, _| puzzle.and_then(choose);
-                Answer::Decided(generator.run_shaped(start..end, shape, &budget, choose, take))
+                Ok(generator.run_shaped(start..end, shape, &budget, choose, take))
             }
         };
         let is_complete = batch.len() == self.puzzles || task.budget().is_spent();
@@ -170,8 +170,8 @@ pub fn generate(
     let (batch, variant) = (Batch::of_run(py, &variant, seed), &variant.get().variant);
     let wanted = options.wanted(variant, puzzles)?;
     how.run(py, puzzles, |task| {
-        let generator = made(Generator::new_under(variant.clone(), seed, &task.budget()))?.map_err(wrong)?;
-        let generator = made(generator.with_style_under(wanted.style.clone(), &task.budget()))?.map_err(wrong)?;
+        let generator = Generator::new(variant.clone(), seed, &task.budget()).map_err(wrong)?;
+        let generator = generator.with_style(wanted.style.clone(), &task.budget()).map_err(wrong)?;
         wanted.make(&generator, start, batch, task)
     })
 }
@@ -189,14 +189,14 @@ pub fn sample_unbiased(
     let (mut many, variant) = (Batch::of_run(py, &variant, seed), variant.get().variant.clone());
     how.run(py, puzzles, |task| {
         let budget = task.budget();
-        let sampler = made(Sampler::new_under(variant, &budget))?.map_err(wrong)?;
-        let uniform = made(UniformPuzzles::new_under(sampler, clues, &budget))?;
+        let sampler = Sampler::new(variant, &budget).map_err(wrong)?;
+        let uniform = UniformPuzzles::new(sampler, clues, &budget);
         let uniform = uniform.map_err(|error| PyLookupError::new_err(sentence(&error)))?;
         let mut next = 0;
         while many.len() < puzzles {
             let indices = next..next + rayon::current_num_threads() as u64;
             next = indices.end;
-            let batch = |index| made(uniform.batch_under(seed, index, &budget));
+            let batch = |index| made(uniform.batch(seed, index, &budget));
             let batches = indices.into_par_iter().map(batch).collect::<Made<Vec<Vec<Puzzle>>>>()?;
             batches.iter().flatten().take(puzzles - many.len()).for_each(|puzzle| many.push_made(puzzle));
             task.reach(many.len() as u64);
@@ -212,7 +212,7 @@ pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u12
     how.run(py, 0, |task| {
         let budget = task.budget();
         let total = if let Some(geometry) = Geometry::of(rules) {
-            made(Census::of_under(&geometry, &budget))?.total_under(&budget, |at| {
+            made(Census::of(&geometry, &budget))?.total(&budget, |at| {
                 task.reach_of(at.done, at.parts);
                 ControlFlow::Continue(())
             })

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
@@ -55,8 +55,8 @@ impl Task {
 }
 
 /// The answer, if there is one.
-pub fn made<T>(answer: Answer<T>) -> Made<T> {
-    answer.decided().ok_or(None)
+pub fn made<T>(answer: Result<T, Undecided>) -> Made<T> {
+    answer.ok().ok_or(None)
 }
 
 impl How {

@@ -145,7 +145,7 @@ impl Args {
     /// The book and its pages, or none after Ctrl-C.
     fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
         let Some(book) = self.book(spec, source)? else { return Ok(None) };
-        let pages = interrupt::decided(book.pages_under(&PRINT_ON_DEMAND, &interrupt::budget()))?;
+        let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget());
         let pages = pages.map_err(|error| located(error, source))?;
         Ok(Some((book, pages)))
     }

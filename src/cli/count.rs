@@ -3,7 +3,7 @@
 mod grids;
 
 use anyhow::Context;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::rules::variant::Variant;
 
 use super::Ending;
@@ -84,7 +84,7 @@ impl Args {
                     ending => return Ok(ending),
                 }
             }
-            let Answer::Decided(count) = rules.engine.count(&record.clues, limit, &self.limits.puzzle()) else {
+            let Ok(count) = rules.engine.count(&record.clues, limit, &self.limits.puzzle()) else {
                 if interrupt::asked() {
                     return Ok(Ending::Interrupted);
                 }

@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal};
 use anyhow::Context;
 use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::Answer;
+use lacuna::budget::Undecided;
 use lacuna::formats::Record;
 use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 use lacuna::rule_book::Judge;
@@ -120,19 +120,19 @@ impl Args {
             let explained = self.explain(&record, file, &place, &rules, show);
             drop(waiting);
             match explained {
-                Answer::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
-                Answer::Undecided => {
+                Err(Undecided) if interrupt::asked() => return Ok(Ending::Interrupted),
+                Err(Undecided) => {
                     self.limits.tell_undecided(&place);
                     undecided += 1;
                     ending = Ending::False;
                 }
-                Answer::Decided(Ok(text)) => {
+                Ok(Ok(text)) => {
                     stream.write(text.as_bytes())?;
                     if terminal {
                         stream.flush()?;
                     }
                 }
-                Answer::Decided(Err(solutions)) => {
+                Ok(Err(solutions)) => {
                     let conflict = (solutions == "no").then(|| rules.contradiction(&record.clues)).flatten();
                     let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
                     tell_reason(format_args!("{place}: found {solutions} solution{why}"));
@@ -154,26 +154,23 @@ impl Args {
         place: &str,
         rules: &Judge,
         show: Show,
-    ) -> Answer<Result<String, &'static str>> {
+    ) -> Result<Result<String, &'static str>, Undecided> {
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
-        match (rules.engine.solve(clues, budget), self.hint) {
-            (Answer::Undecided, _) => Answer::Undecided,
-            (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
-            (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),
-            (Answer::Decided(Outcome::Unique(_)), Some(how_much)) => rules
-                .rater()
-                .hint_under(clues, budget)
-                .map(|steps| Ok(hint(place, record, rules, &steps, how_much, show))),
-            (Answer::Decided(Outcome::Unique(_)), None) => {
-                rules.rater().explain_under(clues, budget).map(|explanation| {
-                    Ok(if self.json {
-                        json::object(file, record, rules, &explanation)
-                    } else {
-                        text(place, record, rules, &explanation, show)
-                    })
-                })
-            }
+        match rules.engine.solve(clues, budget)? {
+            Outcome::Impossible => return Ok(Err("no")),
+            Outcome::Ambiguous(..) => return Ok(Err("more than one")),
+            Outcome::Unique(_) => {}
         }
+        if let Some(how_much) = self.hint {
+            let steps = rules.rater().hint(clues, budget)?;
+            return Ok(Ok(hint(place, record, rules, &steps, how_much, show)));
+        }
+        let explanation = rules.rater().explain(clues, budget)?;
+        Ok(Ok(if self.json {
+            json::object(file, record, rules, &explanation)
+        } else {
+            text(place, record, rules, &explanation, show)
+        }))
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use lacuna::budget::Answer;
+use lacuna::budget::Undecided;
 use lacuna::fewest::{FEWEST, Fewest, Found};
 use lacuna::formats::{Record, unnamed_rules};
 use lacuna::nine::cell::CELLS;
@@ -140,7 +140,7 @@ impl Args {
         let progress = Progress::towards(share.len() as u64, "grids");
         progress.begin_at(state.grids as u64);
         let share = share.get(state.grids..).unwrap_or_default();
-        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).decided();
+        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
         in_order(share.len(), work, |place, found| {
             let (number, grid) = share[place];
             file.write(row(number, question, grid, &found).as_bytes())?;
@@ -151,7 +151,7 @@ impl Args {
     }
 
     /// The puzzles of a grid; only one, and no number, if that is enough.
-    fn find(&self, fewest: &Fewest, grid: &Grid) -> Answer<Found> {
+    fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
         let (clues, budget) = (self.clues as usize, interrupt::budget());
         if self.first {
             let found = fewest.first(grid, clues, &budget);
@@ -216,7 +216,7 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
     let mut nodes = 0;
     for fewer in FEWEST..clues {
         let begun = Instant::now();
-        let Answer::Decided(found) = fewest.search(grid, fewer, &interrupt::budget()) else { return Ok(()) };
+        let Ok(found) = fewest.search(grid, fewer, &interrupt::budget()) else { return Ok(()) };
         if begun.elapsed() < SAMPLE {
             nodes = found.nodes;
             continue;

@@ -112,9 +112,9 @@ impl Args {
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);
-        let generator = Generator::new_under(variant, seed, &interrupt::budget());
-        let generator = interrupt::decided(generator)?.context("cannot generate")?;
-        let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
+        let budget = interrupt::budget();
+        let generator =
+            Generator::new(variant, seed, &budget).and_then(|generator| generator.with_style(style, &budget));
         let generator = generator.context("cannot generate")?;
         self.check_format(&generator)?;
         match Job::new(self, generator, is_drawn, shape, started)?.run()? {
@@ -126,7 +126,7 @@ impl Args {
 
     /// Refuses a format that has no place for marks, and says if it has none for regions.
     fn check_format(&self, generator: &Generator) -> anyhow::Result<()> {
-        let rules = interrupt::decided(generator.any_rules(&interrupt::budget()))?;
+        let rules = generator.any_rules(&interrupt::budget())?;
         let format = self.format()?;
         let variant = generator.variant();
         if variant.own_regions().next().is_some() && !format.states_rules() {

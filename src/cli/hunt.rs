@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use lacuna::budget::Answer;
 use lacuna::formats::{Format, RULES};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::{CELLS, SIDE};
@@ -79,8 +78,7 @@ impl Args {
         interrupt::saves();
         let seed = self.seed.or_drawn();
         let variant = self.variant.load()?;
-        let mut hunt = interrupt::decided(Hunt::new_under(variant, self.aim(), seed, &interrupt::budget()))?
-            .context("cannot hunt")?;
+        let mut hunt = Hunt::new(variant, self.aim(), seed, &interrupt::budget()).context("cannot hunt")?;
         self.jobs.install(|| self.hunt(&mut hunt))?
     }
 
@@ -107,7 +105,7 @@ impl Args {
             if found == self.puzzles {
                 break Ending::Done;
             }
-            let Answer::Decided(round) = hunt.round_under(self.clues, &interrupt::budget()) else {
+            let Ok(round) = hunt.round(self.clues, &interrupt::budget()) else {
                 break Ending::Interrupted;
             };
             let mut rows = Vec::new();

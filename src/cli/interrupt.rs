@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
@@ -166,7 +166,7 @@ pub fn budget() -> Budget<'static> {
     Budget::stopped_by(&STOP)
 }
 
-/// The answer, or the end of the run: nothing but that spends [`budget`].
-pub fn decided<T>(answer: Answer<T>) -> Result<T, Stopped> {
-    answer.decided().ok_or(Stopped)
+/// Returns `true` if a run that fails with this error has been asked to end: nothing else spends [`budget`].
+pub fn is_stop(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| cause.is::<Stopped>() || cause.is::<Undecided>())
 }

@@ -176,7 +176,7 @@ impl Args {
         let (Judge { rules, engine, .. }, clues) = (rules, &record.clues);
         let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
         if self.solution {
-            let outcome = interrupt::decided(engine.solve(clues, &interrupt::budget()))?;
+            let outcome = engine.solve(clues, &interrupt::budget())?;
             let Outcome::Unique(solution) = outcome else {
                 bail!("found no solution, or more than one, expected exactly one to fill in");
             };

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use anyhow::Context;
 use lacuna::board::{self, Board};
-use lacuna::budget::Answer;
+use lacuna::budget::Undecided;
 use lacuna::formats::{Format, Record};
 use lacuna::rule_book::Judge;
 
@@ -124,20 +124,18 @@ impl Args {
         // Which of many solutions are printed must not depend on the machine.
         if !self.all {
             match rules.engine.solve(&record.clues, &budget) {
-                Answer::Undecided => return Ok(Outcome::Undecided),
-                Answer::Decided(board::Outcome::Impossible) => return Ok(Outcome::None),
-                Answer::Decided(board::Outcome::Unique(solution)) => {
+                Err(Undecided) => return Ok(Outcome::Undecided),
+                Ok(board::Outcome::Impossible) => return Ok(Outcome::None),
+                Ok(board::Outcome::Unique(solution)) => {
                     stream.write(&self.row(record, file, rules, &solution))?;
                     return Ok(Outcome::All);
                 }
-                Answer::Decided(board::Outcome::Ambiguous(..)) => {}
+                Ok(board::Outcome::Ambiguous(..)) => {}
             }
         }
         let engine = if self.all { &rules.engine } else { &rules.engine.in_fixed_order() };
         if limit == 1 {
-            let Answer::Decided(board::Outcome::Ambiguous(solution, _)) =
-                engine.solve(&record.clues, &self.limits.puzzle())
-            else {
+            let Ok(board::Outcome::Ambiguous(solution, _)) = engine.solve(&record.clues, &self.limits.puzzle()) else {
                 return Ok(Outcome::Undecided);
             };
             stream.write(&self.row(record, file, rules, &solution))?;
@@ -154,11 +152,11 @@ impl Args {
             }
         });
         match flow {
-            Answer::Undecided => Ok(Outcome::Undecided),
-            Answer::Decided(ControlFlow::Break(Err(error))) => Err(error),
-            Answer::Decided(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
-            Answer::Decided(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),
-            Answer::Decided(ControlFlow::Continue(())) => Ok(Outcome::All),
+            Err(Undecided) => Ok(Outcome::Undecided),
+            Ok(ControlFlow::Break(Err(error))) => Err(error),
+            Ok(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
+            Ok(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),
+            Ok(ControlFlow::Continue(())) => Ok(Outcome::All),
         }
     }
 

@@ -2,43 +2,56 @@
 
 use super::{Engine, Kind};
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
 use crate::rules::mark::{AllGiven, Mark};
 use crate::rules::rule::Rule;
 
 /// The marks that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
-pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<Mark>> {
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<Mark>, Undecided> {
     let mut spare = Vec::new();
     for mark in rules.drawn_marks() {
-        match without(rules, mark, solution, clues, budget) {
-            Answer::Decided(None) => {}
-            Answer::Decided(Some(_)) => spare.push(mark.clone()),
-            Answer::Undecided => return Answer::Undecided,
+        if without(rules, mark, solution, clues, budget)?.is_some() {
+            spare.push(mark.clone());
         }
     }
-    Answer::Decided(spare)
+    Ok(spare)
 }
 
 /// The rules that an order of removals leads to: each of these marks in turn is removed if the solution stays unique, else kept.
 /// The clues must be unique, with this solution.
-pub fn remove_marks(rules: Rules, solution: &Board, clues: &Board, order: &[Mark], budget: &Budget) -> Answer<Rules> {
+///
+/// # Errors
+/// If the budget is spent first.
+pub fn remove_marks(
+    rules: Rules,
+    solution: &Board,
+    clues: &Board,
+    order: &[Mark],
+    budget: &Budget,
+) -> Result<Rules, Undecided> {
     let mut rules = rules;
     for mark in order {
-        match without(&rules, mark, solution, clues, budget) {
-            Answer::Decided(fewer) => rules = fewer.unwrap_or(rules),
-            Answer::Undecided => return Answer::Undecided,
-        }
+        rules = without(&rules, mark, solution, clues, budget)?.unwrap_or(rules);
     }
-    Answer::Decided(rules)
+    Ok(rules)
 }
 
 /// The rules without a mark, if the solution is still the only one.
 ///
 /// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, … The
 /// last question is for marks that depend on more than their cells.
-fn without(rules: &Rules, mark: &Mark, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Option<Rules>> {
-    let Some(fewer) = retain_others(rules, mark, solution) else { return Answer::Decided(None) };
+fn without(
+    rules: &Rules,
+    mark: &Mark,
+    solution: &Board,
+    clues: &Board,
+    budget: &Budget,
+) -> Result<Option<Rules>, Undecided> {
+    let Some(fewer) = retain_others(rules, mark, solution) else { return Ok(None) };
     let engine = Engine::new(&fewer);
     let Kind::General(general) = &engine.0 else {
         return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
@@ -49,10 +62,8 @@ fn without(rules: &Rules, mark: &Mark, solution: &Board, clues: &Board, budget: 
             continue;
         }
         known.set(cell, solution.get(cell));
-        match general.is_needed(solution, &known, cell, budget) {
-            Answer::Decided(false) => {}
-            Answer::Decided(true) => return Answer::Decided(None),
-            Answer::Undecided => return Answer::Undecided,
+        if general.is_needed(solution, &known, cell, budget)? {
+            return Ok(None);
         }
     }
     general.count(&known, 2, budget).map(|solutions| (solutions == 1).then_some(fewer))

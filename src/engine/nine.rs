@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Answer, Budget};
-use crate::nine::builder::{Builder, NoGrid};
+use crate::budget::{Budget, Undecided};
+use crate::nine::builder::{Builder, BuilderError};
 use crate::nine::cell::{Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::Geometry;
@@ -25,8 +25,8 @@ struct Parts {
     solver: Solver,
     /// Candidates that are not there from the start. Only counting, solving and visiting know of them.
     ruled_out: Vec<(Cell, Digit)>,
-    /// Made when a grid is first asked for: that tries whether there is one.
-    builder: OnceLock<Result<Builder, NoGrid>>,
+    /// Made when a grid is first asked for; none if there is no grid.
+    builder: OnceLock<Option<Builder>>,
 }
 
 impl Nine {
@@ -47,11 +47,11 @@ impl Nine {
         self.0.solver.under(budget).without(&self.0.ruled_out)
     }
 
-    pub(super) fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Answer<u64> {
+    pub(super) fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
         self.under(budget).count(&grid(clues), limit)
     }
 
-    pub(super) fn solve(&self, clues: &Board, budget: &Budget) -> Answer<Outcome> {
+    pub(super) fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
         self.under(budget).solve(&grid(clues)).map(|outcome| outcome.map(|grid| Board::from(&grid)))
     }
 
@@ -60,7 +60,7 @@ impl Nine {
         clues: &Board,
         budget: &Budget,
         mut visit: impl FnMut(&Board) -> ControlFlow<B>,
-    ) -> Answer<ControlFlow<B>> {
+    ) -> Result<ControlFlow<B>, Undecided> {
         let mut board = clues.clone();
         self.under(budget).for_each(&grid(clues), |found| {
             board.copy_values(found.values());
@@ -68,32 +68,50 @@ impl Nine {
         })
     }
 
-    pub(super) fn random_board(&self, random: &mut Random, budget: &Budget) -> Answer<Option<Board>> {
+    pub(super) fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
         let builder = match self.0.builder.get() {
             Some(builder) => builder,
-            None => match Builder::new_under(&self.0.geometry, budget) {
-                Answer::Decided(made) => self.0.builder.get_or_init(|| made),
-                Answer::Undecided => return Answer::Undecided,
-            },
+            None => {
+                let made = Builder::new(&self.0.geometry, budget);
+                if let Err(BuilderError::Undecided(undecided)) = made {
+                    return Err(undecided);
+                }
+                self.0.builder.get_or_init(|| made.ok())
+            }
         };
-        match builder {
-            Ok(builder) => builder.build_under(random, budget).map(|grid| Some(Board::from(&grid))),
-            Err(NoGrid) => Answer::Decided(None),
-        }
+        let Some(builder) = builder else { return Ok(None) };
+        builder.build(random, budget).map(|grid| Some(Board::from(&grid)))
     }
 
-    pub(super) fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Answer<Vec<usize>> {
+    pub(super) fn spare_clues(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        budget: &Budget,
+    ) -> Result<Vec<usize>, Undecided> {
         let solution = grid(solution);
         let spare = spare_clues(&self.0.solver.under(budget).within(&solution), cells(clues));
         budget.answer(spare.into_iter().map(Cell::index).collect())
     }
 
-    pub(super) fn is_spare(&self, solution: &Board, clues: &Board, group: &[usize], budget: &Budget) -> Answer<bool> {
+    pub(super) fn is_spare(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        group: &[usize],
+        budget: &Budget,
+    ) -> Result<bool, Undecided> {
         let solution = grid(solution);
         budget.answer(is_spare(&self.0.solver.under(budget).within(&solution), cells(clues), set(group)))
     }
 
-    pub(super) fn minimal(&self, solution: &Board, clues: &Board, order: &[usize], budget: &Budget) -> Answer<Board> {
+    pub(super) fn minimal(
+        &self,
+        solution: &Board,
+        clues: &Board,
+        order: &[usize],
+        budget: &Budget,
+    ) -> Result<Board, Undecided> {
         let solution = grid(solution);
         let order = order.iter().map(|&cell| Cell::new(cell));
         let left = minimize(&self.0.solver.under(budget).within(&solution), cells(clues), order);
@@ -107,7 +125,7 @@ impl Nine {
         groups: &[Vec<usize>],
         least: usize,
         budget: &Budget,
-    ) -> Answer<Board> {
+    ) -> Result<Board, Undecided> {
         let solution = grid(solution);
         let orbits = groups.iter().map(|group| set(group));
         let left = minimize_orbits(&self.0.solver.under(budget).within(&solution), cells(clues), orbits, least);

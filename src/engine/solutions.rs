@@ -45,9 +45,12 @@ impl Engine {
         let stop = Arc::new(AtomicBool::new(false));
         let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
         let search = thread::spawn(move || {
-            engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| match sender.send(solution.clone()) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
+            // Only a reader that has gone leaves the search undecided.
+            let _ = engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| {
+                match sender.send(solution.clone()) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
             });
         });
         Solutions { found, stop, search: Some(search) }

@@ -24,7 +24,7 @@ mod type_area;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::Budget;
 use crate::export::book::frame::Frame;
 use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::{Leaf, Plan};
@@ -172,20 +172,10 @@ impl Book {
     ///
     /// # Errors
     /// If there is nothing to print, a puzzle does not have exactly one solution, a text cannot be set in the fonts of the book, or a page
-    /// should hold a number of puzzles or solutions that it cannot.
-    pub fn pages(&self, shop: &Shop) -> Result<Vec<Page>, BookError> {
-        self.pages_under(shop, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`pages`](Self::pages) under a budget, which proving the puzzles may spend.
-    ///
-    /// # Errors
-    /// As [`pages`](Self::pages).
-    pub fn pages_under(&self, shop: &Shop, budget: &Budget) -> Answer<Result<Vec<Page>, BookError>> {
-        if let Err(error) = self.check() {
-            return Answer::Decided(Err(error));
-        }
-        self.prove(budget).map(|proof| Ok(self.drawn(shop, &proof?)))
+    /// should hold a number of puzzles or solutions that it cannot; also if the budget is spent before all puzzles are proven.
+    pub fn pages(&self, shop: &Shop, budget: &Budget) -> Result<Vec<Page>, BookError> {
+        self.check()?;
+        Ok(self.drawn(shop, &self.prove(budget)?))
     }
 
     fn drawn(&self, shop: &Shop, proof: &Proof) -> Vec<Page> {

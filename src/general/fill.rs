@@ -5,10 +5,11 @@
 //! locked sets too, without which random jigsaws of 12×12 are rarely filled. Each of these has one fixed point, so the outcome of a seed is
 //! fixed as long as [`Strength`] means what it means. The boards are random, not uniform.
 
-use super::meter::{Meter, Spent};
+use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;
 use super::search::{Search, narrowest};
+use crate::budget::Undecided;
 use crate::cells::Cells;
 use crate::random::Random;
 
@@ -45,7 +46,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
     }
 
     /// The planes of a random board; `None` if there is none.
-    pub(super) fn board(mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
+    pub(super) fn board(mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         loop {
             self.search.open();
             self.dead_ends = 0;
@@ -62,7 +63,7 @@ impl<'a, 'b, const W: usize> Fill<'a, 'b, W> {
         }
     }
 
-    fn extend(&mut self, depth: usize, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Spent> {
+    fn extend(&mut self, depth: usize, board: &mut Option<Vec<Cells<W>>>) -> Result<Found, Undecided> {
         if self.search.propagate(depth).is_err() {
             self.dead_ends += 1;
             return Ok(Found::Nothing);

@@ -10,10 +10,11 @@ use std::cell::RefCell;
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
-use super::meter::{Meter, Spent};
+use super::meter::Meter;
 use super::network::Network;
 use super::propagator::Propagator;
 use super::theory::Propagators;
+use crate::budget::Undecided;
 use crate::cells::Cells;
 
 /// Looks for solutions of what is known about a board.
@@ -26,7 +27,11 @@ pub(super) struct Learner<'m, 'b, const W: usize> {
 
 impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     /// Takes the candidates that are left.
-    pub(super) fn new(network: &'m Network<W>, planes: &[Cells<W>], meter: &'m mut Meter<'b>) -> Result<Self, Spent> {
+    pub(super) fn new(
+        network: &'m Network<W>,
+        planes: &[Cells<W>],
+        meter: &'m mut Meter<'b>,
+    ) -> Result<Self, Undecided> {
         let limit = Limit(RefCell::new(Ok(meter)));
         let mut solver = Solver::new(SolverOpts::default(), limit);
         let mut literals = vec![vec![Lit::UNDEF; network.number]; network.side];
@@ -112,10 +117,10 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     }
 
     /// For each value its cells in a solution; `None` if there is none.
-    pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Spent> {
+    pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
         if found == lbool::UNDEF {
-            return Err(Spent);
+            return Err(Undecided);
         }
         let holds = |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
         let plane = |literals: &Vec<Lit>| (0..literals.len()).filter(|&cell| holds(literals[cell])).collect();
@@ -124,10 +129,10 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
 }
 
 /// The meter, until it ends.
-struct Limit<'m, 'b>(RefCell<Result<&'m mut Meter<'b>, Spent>>);
+struct Limit<'m, 'b>(RefCell<Result<&'m mut Meter<'b>, Undecided>>);
 
 impl Limit<'_, '_> {
-    fn look(&self) -> Result<(), Spent> {
+    fn look(&self) -> Result<(), Undecided> {
         self.0.borrow().as_ref().map_err(|&spent| spent)?.look()
     }
 }
@@ -137,7 +142,7 @@ impl Callbacks for Limit<'_, '_> {
     fn stop(&self) -> bool {
         let mut meter = self.0.borrow_mut();
         if meter.as_mut().is_ok_and(|meter| meter.spend().is_err()) {
-            *meter = Err(Spent);
+            *meter = Err(Undecided);
         }
         meter.is_err()
     }

@@ -1,10 +1,6 @@
 //! Counts what a search spends.
 
-use crate::budget::{Budget, Pace};
-
-/// The effort or the budget is used up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spent;
+use crate::budget::{Budget, Pace, Undecided};
 
 /// What a search has spent, and may spend.
 #[derive(Clone, Debug)]
@@ -23,16 +19,16 @@ impl<'a> Meter<'a> {
 
     /// One more branch, if that is allowed.
     #[inline]
-    pub(super) fn spend(&mut self) -> Result<(), Spent> {
-        self.left = self.left.checked_sub(1).ok_or(Spent)?;
-        if self.pace.step().is_break() { Err(Spent) } else { Ok(()) }
+    pub(super) fn spend(&mut self) -> Result<(), Undecided> {
+        self.left = self.left.checked_sub(1).ok_or(Undecided)?;
+        if self.pace.step().is_break() { Err(Undecided) } else { Ok(()) }
     }
 
     /// What a search finds before patience ends; `None` if it ends first and there is effort left for another method.
     pub(super) fn patiently<T>(
         &mut self,
-        search: impl FnOnce(&mut Meter<'a>) -> Result<T, Spent>,
-    ) -> Result<Option<T>, Spent> {
+        search: impl FnOnce(&mut Meter<'a>) -> Result<T, Undecided>,
+    ) -> Result<Option<T>, Undecided> {
         let kept = self.left.saturating_sub(self.patience);
         self.left -= kept;
         let found = search(self);
@@ -45,8 +41,8 @@ impl<'a> Meter<'a> {
     }
 
     /// Looks at the budget at once.
-    pub(super) fn look(&self) -> Result<(), Spent> {
-        if self.budget.is_spent() { Err(Spent) } else { Ok(()) }
+    pub(super) fn look(&self) -> Result<(), Undecided> {
+        if self.budget.is_spent() { Err(Undecided) } else { Ok(()) }
     }
 
     /// The branches so far.

@@ -5,11 +5,12 @@
 //! that no other clue hits. The tests compare the result with the plain loop, clue for clue.
 
 use super::learning::Learner;
-use super::meter::{Meter, Spent};
+use super::meter::Meter;
 use super::network::Network;
 use super::planes::Strength;
 use super::search::Search;
 use super::swaps::Swaps;
+use crate::budget::Undecided;
 use crate::cells::Cells;
 
 /// The ends of the first blocks, in hundredths of all cells.
@@ -148,7 +149,7 @@ impl<'a, const W: usize> Within<'a, W> {
 
     /// Whether leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been
     /// determined, and only clues of this block may have been removed since.
-    fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Spent> {
+    fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
         meter.look()?;
         self.search.copy(0);
         for other in self.block & self.clues {

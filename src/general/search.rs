@@ -11,12 +11,13 @@
 
 use std::ops::ControlFlow;
 
-use super::meter::{Meter, Spent};
+use super::meter::Meter;
 use super::network::Network;
 use super::planes::{Contradiction, Failed, Pending, Position, Strength, propagate};
 use super::propagator::{Desk, Propagator, candidates};
 use super::weights::{Bonus, Weights};
 use crate::board::{Board, expect_fit};
+use crate::budget::Undecided;
 use crate::cells::Cells;
 
 /// How much two possibilities are preferred to more, beyond their number.
@@ -190,7 +191,7 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// Hands every solution of what is known after so many branches to the sink until it breaks. A value whose solutions have all been handed
     /// over is taken from what is known there.
-    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Spent> {
+    pub(super) fn run(&mut self, depth: usize, meter: &mut Meter, sink: Sink<W>) -> Result<ControlFlow<()>, Undecided> {
         let mut result = self.propagate(depth);
         while result.is_ok() {
             let open = self.network.all & !self.settled(depth);
@@ -245,7 +246,7 @@ impl<'n, const W: usize> Search<'n, W> {
     /// Open cells that may still be as in the known solution fit together. So when no open cell is *torn*, which means that its known value is
     /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up
     /// to two and a half times as many branches.)
-    pub(super) fn has_other(&mut self, depth: usize, known: &[Cells<W>], meter: &mut Meter) -> Result<bool, Spent> {
+    pub(super) fn has_other(&mut self, depth: usize, known: &[Cells<W>], meter: &mut Meter) -> Result<bool, Undecided> {
         if self.propagate(depth).is_err() {
             return Ok(false);
         }

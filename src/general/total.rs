@@ -8,7 +8,7 @@ use super::meter::Meter;
 use super::network::Network;
 use super::search::Search;
 use super::{Board, General, Tables, visit_within};
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::cells::Cells;
 use crate::random::Random;
 
@@ -46,13 +46,19 @@ impl Total {
 impl General {
     /// Counts all boards, one house filled in order where values can be exchanged. Runs on the current rayon thread pool; `observe` gets the
     /// parts that are done and all parts.
-    pub fn total(&self, budget: &Budget, observe: &(dyn Fn(usize, usize) + Sync)) -> Answer<Total> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn total(&self, budget: &Budget, observe: &(dyn Fn(usize, usize) + Sync)) -> Result<Total, Undecided> {
         with_network!(self, network => total(network, budget, observe))
     }
 
     /// How many boards [`total`](Self::total) will count, from random descents (Knuth 1975): the product of the numbers of branches met on
     /// the way down is an unbiased estimate of the number of leaves. The same in every run; a fraction of a second for 16×16.
-    pub fn estimate(&self, budget: &Budget) -> Answer<Estimate> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn estimate(&self, budget: &Budget) -> Result<Estimate, Undecided> {
         with_network!(self, network => budget.answer(estimate(network, budget)))
     }
 }
@@ -73,7 +79,7 @@ fn total<const W: usize>(
     network: &Network<W>,
     budget: &Budget,
     observe: &(dyn Fn(usize, usize) + Sync),
-) -> Answer<Total> {
+) -> Result<Total, Undecided> {
     let (board, relabellings) = first(network);
     let parts = parts(network, board, budget);
     let done = std::sync::atomic::AtomicUsize::new(0);
@@ -84,10 +90,10 @@ fn total<const W: usize>(
             ControlFlow::Continue(())
         });
         observe(1 + done.fetch_add(1, std::sync::atomic::Ordering::Relaxed), parts.len());
-        visited.decided().map(|()| counted)
+        visited.ok().map(|()| counted)
     };
     let counted: Option<u64> = parts.par_iter().map(count).sum();
-    counted.map_or(Answer::Undecided, |counted| Answer::Decided(Total { counted, relabellings }))
+    counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided)
 }
 
 /// Boards that have all solutions of this one between them, and none in common.

@@ -5,50 +5,40 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::engine::marks::remove_marks;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::recipe::{Cover, Style};
 
-use super::{Generator, Rulebook};
+use super::{Generator, GeneratorError, Rulebook};
 
 /// Boards on which marks are tried before they count as impossible to draw.
 const BOARDS: u32 = 50;
 
-/// Marks that cannot be drawn as they are asked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no way to draw {style} for {variant}, expected one: give other sizes")]
-pub struct NoMarks {
-    variant: String,
-    style: String,
-}
-
 impl Generator {
-    /// The same generator with marks that look like this.
+    /// This generator with marks that look like this.
     ///
     /// # Errors
-    /// If such marks were found on none of many boards.
-    pub fn with_style(self, style: Style) -> Result<Generator, NoMarks> {
-        self.with_style_under(style, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`with_style`](Self::with_style) under a budget.
-    pub fn with_style_under(mut self, style: Style, budget: &Budget) -> Answer<Result<Generator, NoMarks>> {
+    /// If such marks were found on none of many boards, or the budget is spent first.
+    pub fn with_style(mut self, style: Style, budget: &Budget) -> Result<Generator, GeneratorError> {
         self.style = style;
         let mut random = Random::stream("first marks", 0, 0);
         for _ in 0..BOARDS {
-            let Answer::Decided((book, board)) = self.unmarked(&mut random, budget) else { return Answer::Undecided };
+            let (book, board) = self.unmarked(&mut random, budget)?;
             if self.variant.mark(&book.rules, &board, &self.style, &mut random).is_some() {
-                return Answer::Decided(Ok(self));
+                return Ok(self);
             }
         }
-        Answer::Decided(Err(NoMarks { variant: self.variant.name().to_owned(), style: self.style.to_string() }))
+        Err(GeneratorError::NoMarks { variant: self.variant.name().to_owned(), style: self.style.to_string() })
     }
 
     /// The rules of one of its puzzles with all marks that are drawn, spare ones too.
-    pub fn any_rules(&self, budget: &Budget) -> Answer<Arc<Rules>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn any_rules(&self, budget: &Budget) -> Result<Arc<Rules>, Undecided> {
         self.solved(&mut Random::stream("first marks", 0, 0), budget).map(|(book, _)| book.rules)
     }
 
@@ -63,19 +53,16 @@ impl Generator {
     }
 
     /// The rules of one puzzle with all marks that are drawn on a random board, and the board.
-    pub(super) fn solved(&self, random: &mut Random, budget: &Budget) -> Answer<(Rulebook, Board)> {
+    pub(super) fn solved(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
         loop {
-            let unmarked = self.unmarked(random, budget);
-            let Answer::Decided((book, board)) = unmarked.clone() else { return unmarked };
+            let (book, board) = self.unmarked(random, budget)?;
             if !self.variant.draws_marks() {
-                return unmarked;
+                return Ok((book, board));
             }
             if let Some(rules) = self.variant.mark(&book.rules, &board, &self.style, random) {
-                return Answer::Decided((Rulebook::of(Arc::new(rules)), board));
+                return Ok((Rulebook::of(Arc::new(rules)), board));
             }
-            if budget.is_spent() {
-                return Answer::Undecided;
-            }
+            budget.answer(())?;
         }
     }
 
@@ -87,9 +74,9 @@ impl Generator {
         clues: &Board,
         random: &mut Random,
         budget: &Budget,
-    ) -> Answer<Arc<Rules>> {
+    ) -> Result<Arc<Rules>, Undecided> {
         if !self.variant.draws_marks() {
-            return Answer::Decided(rules);
+            return Ok(rules);
         }
         let stays = |mark: &Mark| self.has_no_clues() && self.variant.recipes().any(|r| r.may_cover() && r.draws(mark));
         let mut order: Vec<Mark> = rules.drawn_marks().filter(|mark| !stays(mark)).cloned().collect();

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::random::Random;
 use crate::rules::Rules;
@@ -88,7 +88,7 @@ impl PatternSearch<'_> {
             *count += 1;
             if number > MOST_SOLUTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        if flow != Answer::Decided(ControlFlow::Continue(())) {
+        if flow != Ok(ControlFlow::Continue(())) {
             return None;
         }
         let fewest = solutions.values().map(|&(_, count)| count).min()?;

@@ -1,6 +1,7 @@
 //! Puzzles one after another, as an iterator.
 
 use super::Generator;
+use crate::budget::{Budget, certain};
 use crate::puzzle::Puzzle;
 
 /// The puzzles of a generator in the order of their numbers, without end: what [`Generator::puzzles`] returns.
@@ -15,11 +16,11 @@ impl Generator {
     /// [`run`](Self::run) makes them on all threads.
     ///
     /// ```
-    /// use lacuna::{Generator, Variant};
-    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1)?;
+    /// use lacuna::{Budget, Generator, Variant};
+    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
     /// let clues: Vec<usize> = generator.puzzles().skip(100).take(3).map(|puzzle| puzzle.clues.clues()).collect();
     /// assert_eq!(clues.len(), 3);
-    /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7)));
+    /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7, &Budget::UNLIMITED)?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn puzzles(&self) -> Puzzles<'_> {
@@ -37,7 +38,7 @@ impl Iterator for Puzzles<'_> {
     fn nth(&mut self, skipped: usize) -> Option<Puzzle> {
         let index = self.next.checked_add(skipped as u64)?;
         self.next = index.checked_add(1)?;
-        Some(self.generator.puzzle(index))
+        Some(certain(self.generator.puzzle(index, &Budget::UNLIMITED)))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

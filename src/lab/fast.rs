@@ -5,7 +5,7 @@
 
 use super::Textbook;
 use super::run::{Board, End, Flow, Run};
-use crate::budget::Answer;
+use crate::budget::Undecided;
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -35,8 +35,8 @@ impl Textbook for Fast {
 
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         match self.solver.under(&run.budget()).for_each(clues, |solution| run.solution(&Solved(*solution))) {
-            Answer::Decided(flow) => flow,
-            Answer::Undecided => Flow::Break(End::Time),
+            Ok(flow) => flow,
+            Err(Undecided) => Flow::Break(End::Time),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! seed, so it stays apart from the solver, whose propagation may grow stronger. The grids are random, not uniform: the method favours some
 //! solution grids a little (about 20 % more minimal puzzles per grid than average for the standard rules, Berthier 2009).
 
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::figures::grouped;
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::cell_set::CellSet;
@@ -25,51 +25,51 @@ pub struct Builder {
 /// Searches that are made before a geometry counts as having no solution grid.
 const SEARCHES: u32 = 10_000;
 
-/// A geometry for which no solution grid was found.
+/// Why there is no builder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "found no grid that satisfies all these houses in {} searches, expected one: the houses contradict each other, or nearly",
-    grouped(SEARCHES.into())
-)]
-pub struct NoGrid;
+#[non_exhaustive]
+pub enum BuilderError {
+    /// No solution grid was found.
+    #[error(
+        "found no grid that satisfies all these houses in {} searches, expected one: the houses contradict each other, or nearly",
+        grouped(SEARCHES.into())
+    )]
+    NoGrid,
+    /// The budget was spent before one was found.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
+}
 
 impl Builder {
     /// A builder for this geometry.
     ///
     /// # Errors
-    /// If many searches find no solution grid. (Proving that there is none can take for ever.)
-    pub fn new(geometry: &Geometry) -> Result<Builder, NoGrid> {
-        Builder::new_under(geometry, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`new`](Self::new) under a budget.
-    pub fn new_under(geometry: &Geometry, budget: &Budget) -> Answer<Result<Builder, NoGrid>> {
+    /// If many searches find no solution grid, or the budget is spent first. (Proving that there is none can take for ever.)
+    pub fn new(geometry: &Geometry, budget: &Budget) -> Result<Builder, BuilderError> {
         let builder = Builder { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))) };
         let mut random = Random::stream("a first grid", 0, 0);
         for _ in 0..SEARCHES {
             if builder.search(&mut random).is_some() {
-                return Answer::Decided(Ok(builder));
+                return Ok(builder);
             }
             if budget.is_spent() {
-                return Answer::Undecided;
+                return Err(Undecided.into());
             }
         }
-        Answer::Decided(Err(NoGrid))
+        Err(BuilderError::NoGrid)
     }
 
-    /// A random solution grid.
-    pub fn build(&self, random: &mut Random) -> Grid {
-        self.build_under(random, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`build`](Self::build) under a budget: houses that nearly contradict each other take many searches.
-    pub fn build_under(&self, random: &mut Random, budget: &Budget) -> Answer<Grid> {
+    /// A random solution grid. Houses that nearly contradict each other take many searches.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn build(&self, random: &mut Random, budget: &Budget) -> Result<Grid, Undecided> {
         loop {
             if let Some(grid) = self.search(random) {
-                return Answer::Decided(grid);
+                return Ok(grid);
             }
             if budget.is_spent() {
-                return Answer::Undecided;
+                return Err(Undecided);
             }
         }
     }

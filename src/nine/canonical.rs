@@ -8,7 +8,7 @@
 //!   until they settle (Weisfeiler and Leman), and hashed. Equal for equal puzzles; different puzzles could share one, which would need
 //!   clues so regular that refinement cannot tell them apart. A search for new puzzles may miss one that way, never count one twice.
 
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::nine::cell::{CELLS, Cell, SIDE};
 use crate::nine::geometry::symmetry::SymmetryGroup;
 use crate::nine::geometry::{Geometry, House};
@@ -35,14 +35,12 @@ pub struct Canonical {
 }
 
 impl Canonical {
-    /// Gets ready for a geometry: lists its group if that is small enough.
-    pub fn of(geometry: &Geometry) -> Canonical {
-        Canonical::of_under(geometry, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`of`](Self::of) under a budget.
-    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<Canonical> {
-        SymmetryGroup::of_under(geometry, budget).map(|group| Canonical::with(geometry, &group))
+    /// Prepares for a geometry: lists its group if that is small enough.
+    ///
+    /// # Errors
+    /// If the budget is spent before the group is known.
+    pub fn of(geometry: &Geometry, budget: &Budget) -> Result<Canonical, Undecided> {
+        SymmetryGroup::of(geometry, budget).map(|group| Canonical::with(geometry, &group))
     }
 
     fn with(geometry: &Geometry, group: &SymmetryGroup) -> Canonical {

@@ -23,7 +23,7 @@ mod simd;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided, certain};
 use crate::nine::cell::{Cell, Digit};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::{Geometry, House};
@@ -89,17 +89,17 @@ impl Solver {
 
     /// The number of solutions, counted up to `limit`. By search, so mind grids with few clues.
     pub fn count(&self, clues: &Grid, limit: u64) -> u64 {
-        self.under(&Budget::UNLIMITED).count(clues, limit).certain()
+        certain(self.under(&Budget::UNLIMITED).count(clues, limit))
     }
 
     /// Whether there is no solution, one, or more.
     pub fn solve(&self, clues: &Grid) -> Outcome {
-        self.under(&Budget::UNLIMITED).solve(clues).certain()
+        certain(self.under(&Budget::UNLIMITED).solve(clues))
     }
 
     /// Calls `visit` with every solution, in no particular order, until it breaks.
     pub fn for_each<B>(&self, clues: &Grid, visit: impl FnMut(&Grid) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.under(&Budget::UNLIMITED).for_each(clues, visit).certain()
+        certain(self.under(&Budget::UNLIMITED).for_each(clues, visit))
     }
 
     /// The same questions, given up when the budget is spent.
@@ -182,17 +182,23 @@ impl<'a> Bounded<'a> {
     }
 
     /// [`Solver::count`].
-    pub fn count(&self, clues: &Grid, limit: u64) -> Answer<u64> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn count(&self, clues: &Grid, limit: u64) -> Result<u64, Undecided> {
         let start = self.start(clues);
         if limit == 0 || self.solver.contradict(&start) {
-            return Answer::Decided(0);
+            return Ok(0);
         }
         let found = self.solver.counted(&start, limit, self.budget);
-        if found == limit { Answer::Decided(found) } else { self.budget.answer(found) }
+        if found == limit { Ok(found) } else { self.budget.answer(found) }
     }
 
     /// [`Solver::solve`].
-    pub fn solve(&self, clues: &Grid) -> Answer<Outcome> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn solve(&self, clues: &Grid) -> Result<Outcome, Undecided> {
         let mut first = None;
         let second = self.for_each(clues, |solution| match first {
             None => {
@@ -209,10 +215,17 @@ impl<'a> Bounded<'a> {
     }
 
     /// [`Solver::for_each`]; undecided if the search was given up before `visit` broke it.
-    pub fn for_each<B>(&self, clues: &Grid, mut visit: impl FnMut(&Grid) -> ControlFlow<B>) -> Answer<ControlFlow<B>> {
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn for_each<B>(
+        &self,
+        clues: &Grid,
+        mut visit: impl FnMut(&Grid) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Undecided> {
         let start = self.start(clues);
         if self.solver.contradict(&start) {
-            return Answer::Decided(ControlFlow::Continue(()));
+            return Ok(ControlFlow::Continue(()));
         }
         let mut broken = None;
         let mut visitor = |solution: &Grid| match visit(solution) {
@@ -224,7 +237,7 @@ impl<'a> Bounded<'a> {
         };
         let _ = self.solver.search(&start, &mut visitor, self.budget);
         match broken {
-            Some(value) => Answer::Decided(ControlFlow::Break(value)),
+            Some(value) => Ok(ControlFlow::Break(value)),
             None => self.budget.answer(ControlFlow::Continue(())),
         }
     }

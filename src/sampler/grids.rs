@@ -156,7 +156,7 @@ impl Pilot {
     fn run(pattern: Pattern, solver: &Solver, random: &mut Random, budget: &Budget) -> Option<Pilot> {
         let mut pilot = Pilot { pattern, tries: 0, alive: 0, completions: 0 };
         while pilot.alive < PILOT_PATTERNS && pilot.tries < PILOT_TRIES {
-            let found = solver.under(budget).count(&pattern.draw(random), 4 * MANY_COMPLETIONS).decided()?;
+            let found = solver.under(budget).count(&pattern.draw(random), 4 * MANY_COMPLETIONS).ok()?;
             if found == 4 * MANY_COMPLETIONS && pattern != Pattern::BandAndStack {
                 return None;
             }

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
+use lacuna::Budget;
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::export::pdf::{Info, pdf};
@@ -22,7 +23,7 @@ use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
-    let made = Generator::new(variant.clone(), 1).unwrap().puzzle(0);
+    let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link }; 2];
     let sections = vec![Section { title: None, variant, per_page, items }];
@@ -37,7 +38,7 @@ fn grids(page: &Page) -> Vec<Rect> {
 
 /// The first page of puzzles: the first behind the rules.
 fn puzzles(book: &Book) -> Page {
-    book.pages(&PRINT_ON_DEMAND).unwrap()[4].clone()
+    book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap()[4].clone()
 }
 
 fn trims() -> Vec<(String, Trim)> {
@@ -241,7 +242,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
                 book.solutions_per_page = 4;
                 (book.title, book.subtitle, book.author) = (title.clone(), title.clone(), title.clone());
                 book.sections[0].title = Some(title.clone());
-                let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+                let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
                 let refused: Vec<String> =
                     PRINT_ON_DEMAND.refusals(&book.trim, &pages).iter().map(ToString::to_string).collect();
                 assert!(refused.iter().all(|refusal| refusal.contains("at least 24")), "{trim}, {title}: {refused:?}");
@@ -254,7 +255,7 @@ fn a_long_title_is_cut_short_where_it_must_be() {
 fn bookmarks_are_there_when_asked_for() {
     let mut book = book("6x9".parse().unwrap(), 1, false, false);
     book.sections[0].title = Some("Warm-up".to_owned());
-    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     let bookmarks = book.bookmarks(&PRINT_ON_DEMAND);
     let found: Vec<(&str, usize)> = bookmarks.iter().map(|mark| (mark.title.as_str(), mark.page)).collect();
     assert_eq!(found, [("Contents", 3), ("Warm-up", 4), ("Windoku Diagonal: the rules", 5), ("Solutions", 8)]);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use lacuna::Budget;
 use lacuna::nine::canonical::{Canonical, Identity};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
@@ -68,7 +69,7 @@ fn branches_and_images_are_all_sets() {
         let sets = Sets::of(&variant(name).geometry(), 9).unwrap();
         assert_eq!(sets.branches().len(), different + twice, "{name}");
         // All pairs, each as an image of a least one; of those with one digit, only the pairs without a common house.
-        let group = SymmetryGroup::of(&variant(name).geometry());
+        let group = SymmetryGroup::of(&variant(name).geometry(), &Budget::UNLIMITED).unwrap();
         let images = |twice| {
             let pairs = sets.branches().into_iter().filter(move |branch| branch.twice == twice);
             pairs
@@ -94,7 +95,7 @@ fn good_sets_are_puzzles_and_the_others_are_not() {
     let &(ref prover, branch, ref tally) = with_puzzles();
     assert_eq!(prover.grids(), 45_364);
     assert_eq!(tally.good.len(), 440);
-    let canonical = Canonical::of(&variant.geometry());
+    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
     let least = tally.good.iter().filter(|&&set| prover.sets().images(branch, set).is_some());
     let classes: HashSet<Identity> = least.clone().map(|&set| canonical.identity(&numbered(branch, set))).collect();
     assert_eq!((classes.len(), least.count()), (85, 85), "no two are images of each other");

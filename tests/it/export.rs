@@ -13,6 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use assert_cmd::Command;
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{Mark, Page, Rect};
@@ -33,13 +34,13 @@ fn rules(name: &str) -> Arc<Rules> {
 }
 
 fn puzzle(name: &str, index: u64) -> Board {
-    Generator::new(variant(name), 1).unwrap().puzzle(index).clues
+    Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap().puzzle(index, &Budget::UNLIMITED).unwrap().clues
 }
 
 fn section(name: &str, count: u64, per_page: usize) -> Section {
-    let generator = Generator::new(variant(name), 1).unwrap();
+    let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
     let item = |index| {
-        let made = generator.puzzle(index);
+        let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
         Item { rules: made.rules, clues: made.clues, level: Some(Level::Hard), link: None }
     };
     Section { title: None, variant: variant(name), per_page, items: (0..count).map(item).collect() }

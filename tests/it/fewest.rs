@@ -24,8 +24,8 @@ const RULES: &str = "dg+nrc";
 
 /// A grid with 13 of them: `lacuna generate --variant dg+nrc -n 2 --seed 77`.
 fn solution() -> Grid {
-    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77).unwrap();
-    Grid::try_from(&generator.puzzle(1).solution).unwrap()
+    let generator = Generator::new(Arc::new(RULES.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+    Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap()
 }
 
 fn geometry(variant: &str) -> Geometry {
@@ -37,7 +37,7 @@ fn grid(text: &str) -> Grid {
 }
 
 fn search(variant: &str, grid: &Grid, clues: usize, order: u64) -> Found {
-    Fewest::new(&geometry(variant)).in_order(order).search(grid, clues, &Budget::UNLIMITED).decided().unwrap()
+    Fewest::new(&geometry(variant)).in_order(order).search(grid, clues, &Budget::UNLIMITED).unwrap()
 }
 
 /// All sets of so many of these cells.
@@ -78,8 +78,8 @@ fn what_is_found_is_what_trying_every_set_of_a_window_finds() {
 #[test]
 fn the_order_of_the_sets_changes_nothing() {
     for (variant, clues) in [("nrc", 10), ("dg", 10), (RULES, 9), ("standard", 12)] {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 77).unwrap();
-        let grid = Grid::try_from(&generator.puzzle(1).solution).unwrap();
+        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 77, &Budget::UNLIMITED).unwrap();
+        let grid = Grid::try_from(&generator.puzzle(1, &Budget::UNLIMITED).unwrap().solution).unwrap();
         let [one, other] = [0, 1].map(|order| search(variant, &grid, clues, order));
         assert_eq!((one.minimal, one.exactly), (other.minimal, other.exactly), "{variant}");
     }
@@ -104,7 +104,7 @@ fn with_one_clue_more_every_puzzle_is_counted_with_each_other_cell() {
 fn the_first_puzzle_is_minimal() {
     let (rules, solution) = (geometry(RULES), solution());
     let fewest = Fewest::new(&rules);
-    let first = |clues: usize| fewest.first(&solution, clues, &Budget::UNLIMITED).decided().unwrap();
+    let first = |clues: usize| fewest.first(&solution, clues, &Budget::UNLIMITED).unwrap();
     let puzzle = first(11).unwrap();
     let solver = Solver::new(&rules);
     assert!(puzzle.len() <= 11 && solver.count(&solution.restrict(puzzle), 2) == 1);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
@@ -36,8 +37,8 @@ fn holds_both(text: &str, lines: [u64; 2]) {
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     let each = if cfg!(miri) { 1 } else { 5 };
     ["standard", "nrc+x"].into_iter().flat_map(move |variant| {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), u64::MAX).unwrap();
-        (0..each).map(move |index| generator.puzzle(index))
+        let generator = Generator::new(Arc::new(variant.parse().unwrap()), u64::MAX, &Budget::UNLIMITED).unwrap();
+        (0..each).map(move |index| generator.puzzle(index, &Budget::UNLIMITED).unwrap())
     })
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use lacuna::board::Board;
 use lacuna::board::Outcome;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::nine::cell::Cell;
@@ -32,7 +32,7 @@ pub fn rules(name: &str) -> Arc<Rules> {
 }
 
 fn all(rules: &Rules) -> u64 {
-    General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE).decided().unwrap()
+    General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE).unwrap()
 }
 
 const SMALL: [&str; 14] = [
@@ -86,10 +86,10 @@ fn positions(rules: &Rules, engine: &General, number: u64) -> Vec<Board> {
     (0..number)
         .map(|index| {
             let mut random = Random::stream("general positions", 1, index);
-            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
             let mut order: Vec<usize> = (0..cells).collect();
             random.shuffle(&mut order);
-            let mut clues = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+            let mut clues = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             for _ in 0..index % 3 {
                 let cell = random.below(cells as u32) as usize;
                 clues.set(cell, Some(1 + random.below(u32::from(rules.layout().values())) as u8));
@@ -112,7 +112,7 @@ fn counts_agree_with_the_verifier() {
         let mut kinds = [0; 3];
         for clues in positions(&rules, &engine, 12) {
             let expected = oracle_count(&rules, &mut clues.clone(), 20);
-            assert_eq!(engine.count(&clues, 20, FREE), Answer::Decided(expected), "{name} {clues}");
+            assert_eq!(engine.count(&clues, 20, FREE), Ok(expected), "{name} {clues}");
             kinds[expected.min(2) as usize] += 1;
         }
         assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
@@ -144,7 +144,7 @@ fn engines_agree(number: u64) {
                 solutions.insert(solution.clone());
                 if solutions.len() == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            assert!(flow.decided().is_some());
+            assert!(flow.is_ok());
             assert_eq!(solutions.len() as u64, expected, "{name} {clues}");
             kinds[expected.min(2) as usize] += 1;
         }
@@ -169,7 +169,7 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         let rules = rules(name);
         let engine = General::new(&rules);
         let mut random = Random::stream("confirmed", 1, 0);
-        let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
         assert!(rules.is_solution(&solution), "{name}");
         let mut order: Vec<usize> = (0..solution.len()).collect();
         random.shuffle(&mut order);
@@ -177,19 +177,19 @@ fn solutions_and_outcomes_are_confirmed_by_the_verifier() {
         let reduced = engine.reduce(&solution, &solution, &order, least, FREE);
         assert!(reduced.undecided == 0 && reduced.complete == (least == 0), "{name}");
         assert!(least == 0 || reduced.clues.clues() == least, "{name}");
-        assert_eq!(engine.solve(&reduced.clues, FREE), Answer::Decided(Outcome::Unique(solution.clone())), "{name}");
+        assert_eq!(engine.solve(&reduced.clues, FREE), Ok(Outcome::Unique(solution.clone())), "{name}");
         let fewer = if least == 0 {
             reduced.clues.without(reduced.clues.filled().next().unwrap())
         } else {
             solution.restrict(order[..solution.len() / 8].iter().copied())
         };
-        let Answer::Decided(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE) else {
+        let Ok(Outcome::Ambiguous(one, other)) = engine.with_effort(100_000).solve(&fewer, FREE) else {
             panic!("{name}: too few clues");
         };
         assert!(one != other && [&one, &other].iter().all(|b| rules.is_solution(b) && b.extends(&fewer)), "{name}");
         let mut wrong = Board::blank(solution.len());
         rules.houses()[0].cells()[..2].iter().for_each(|&cell| wrong.set(cell, Some(1)));
-        assert_eq!(engine.solve(&wrong, FREE), Answer::Decided(Outcome::Impossible), "{name}");
+        assert_eq!(engine.solve(&wrong, FREE), Ok(Outcome::Impossible), "{name}");
     }
 }
 
@@ -200,7 +200,7 @@ pub(crate) fn plain_loop(engine: &General, clues: &Board, order: &[usize], least
         let value = clues.get(cell);
         if value.is_some() && clues.clues() > least {
             clues.set(cell, None);
-            if engine.count(&clues, 2, FREE) != Answer::Decided(1) {
+            if engine.count(&clues, 2, FREE) != Ok(1) {
                 clues.set(cell, value);
             }
         }
@@ -215,12 +215,12 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
         let engine = General::new(&rules);
         for index in 0..4 {
             let mut random = Random::stream(name, 7, index);
-            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
             let mut order: Vec<usize> = (0..solution.len()).collect();
             random.shuffle(&mut order);
             let slow = plain_loop(&engine, &solution, &order, 0);
-            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Answer::Decided(slow.clone()), "{name}");
-            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Answer::Decided(vec![]), "{name}");
+            assert_eq!(engine.minimal(&solution, &solution, &order, FREE), Ok(slow.clone()), "{name}");
+            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Ok(vec![]), "{name}");
             // From a puzzle with some clues too many, down to a number, in an order that names some cells only.
             let extra = order.iter().copied().take(solution.len() / 4);
             let start = solution.restrict(slow.filled().chain(extra));
@@ -230,14 +230,12 @@ fn minimal_puzzles_are_those_of_the_plain_loop() {
             order.extend_from_within(..5);
             let reduced = engine.reduce(&solution, &start, &order, least, FREE);
             assert_eq!(reduced.clues, plain_loop(&engine, &start, &order, least), "{name}");
-            let spare: Vec<usize> = start
-                .filled()
-                .filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Answer::Decided(1))
-                .collect();
-            assert_eq!(engine.spare_clues(&solution, &start, FREE), Answer::Decided(spare.clone()), "{name}");
+            let spare: Vec<usize> =
+                start.filled().filter(|&clue| engine.count(&start.without(clue), 2, FREE) == Ok(1)).collect();
+            assert_eq!(engine.spare_clues(&solution, &start, FREE), Ok(spare.clone()), "{name}");
             for clue in start.filled().take(5) {
                 let needed = !spare.contains(&clue);
-                assert_eq!(engine.is_needed(&solution, &start, clue, FREE), Answer::Decided(needed), "{name}");
+                assert_eq!(engine.is_needed(&solution, &start, clue, FREE), Ok(needed), "{name}");
             }
         }
     }
@@ -252,10 +250,10 @@ fn both_engines_make_the_same_minimal_puzzles() {
         let solver = Solver::new(&nine.geometry());
         for index in 0..30 {
             let mut random = Random::stream(name, 8, index);
-            let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
             let mut order: Vec<usize> = (0..81).collect();
             random.shuffle(&mut order);
-            let mine = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+            let mine = engine.minimal(&solution, &solution, &order, FREE).unwrap();
             let solution = grid(&solution);
             let theirs = minimize(&solver.within(&solution), CellSet::ALL, order.into_iter().map(Cell::new));
             assert_eq!(mine, board(&solution.restrict(theirs)), "{name} {index}");
@@ -266,7 +264,7 @@ fn both_engines_make_the_same_minimal_puzzles() {
 #[test]
 fn random_boards_are_reproducible_and_reach_every_board() {
     let engine = General::new(&rules("4x4"));
-    let draw = |index| engine.random_board(&mut Random::stream("boards", 1, index), FREE).decided().unwrap().unwrap();
+    let draw = |index| engine.random_board(&mut Random::stream("boards", 1, index), FREE).unwrap().unwrap();
     let drawn: BTreeSet<Board> = (0..5000).map(draw).collect();
     assert_eq!(drawn.len(), 288);
     assert_eq!(draw(17), draw(17));
@@ -278,7 +276,7 @@ fn rules_without_a_board_are_told() {
     for name in ["6x6+x+dg", "4x4+anti-king", "4x4+non-consecutive", "latin-2+x"] {
         let engine = General::new(&rules(name));
         let found = engine.random_board(&mut Random::stream("none", 1, 0), FREE);
-        assert_eq!(found, Answer::Decided(None), "{name}");
+        assert_eq!(found, Ok(None), "{name}");
         assert_eq!(all(&rules(name)), 0, "{name}");
     }
 }
@@ -298,25 +296,25 @@ fn what_the_budget_does_not_decide_is_undecided() {
     for (effort, budget) in limits {
         let begun = Instant::now();
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
-        assert_eq!(found, Answer::Undecided, "{effort} {budget:?}");
+        assert_eq!(found, Err(Undecided), "{effort} {budget:?}");
         assert!(begun.elapsed() < Duration::from_secs(20), "{effort} {budget:?}");
     }
     let hasty = engine.with_effort(3).random_board(&mut Random::stream("a board", 1, 0), FREE);
-    assert_eq!(hasty, Answer::Undecided);
-    assert_eq!(engine.with_effort(1000).count(&blank, 3, FREE), Answer::Decided(3), "a limit of solutions decides");
+    assert_eq!(hasty, Err(Undecided));
+    assert_eq!(engine.with_effort(1000).count(&blank, 3, FREE), Ok(3), "a limit of solutions decides");
 
     let mut random = Random::stream("a board", 1, 0);
-    let solution = engine.random_board(&mut random, FREE).decided().unwrap().unwrap();
+    let solution = engine.random_board(&mut random, FREE).unwrap().unwrap();
     let mut order: Vec<usize> = (0..81).collect();
     random.shuffle(&mut order);
-    let minimal = engine.minimal(&solution, &solution, &order, FREE).decided().unwrap();
+    let minimal = engine.minimal(&solution, &solution, &order, FREE).unwrap();
     let hasty = engine.with_effort(0).reduce(&solution, &solution, &order, 0, FREE);
     assert!(hasty.undecided > 0 && hasty.clues.clues() >= minimal.clues(), "{hasty:?}");
-    assert_eq!(engine.count(&hasty.clues, 2, FREE), Answer::Decided(1), "still a puzzle");
-    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Answer::Undecided);
+    assert_eq!(engine.count(&hasty.clues, 2, FREE), Ok(1), "still a puzzle");
+    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Err(Undecided));
     let late = engine.reduce(&solution, &solution, &order, 0, &late);
     assert!(late.undecided > 0, "a deadline holds for all clues together");
-    assert_eq!(engine.count(&late.clues, 2, FREE), Answer::Decided(1));
+    assert_eq!(engine.count(&late.clues, 2, FREE), Ok(1));
 }
 
 /// A search that panics in its thread does not look like one without solutions.

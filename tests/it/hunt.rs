@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::canonical::{Canonical, Identity};
@@ -32,9 +33,9 @@ fn disguised(grid: &Grid, symmetry: &Symmetry, random: &mut Random) -> Grid {
 fn equal_puzzles_have_equal_identities_and_others_do_not() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg"] {
         let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-        let canonical = Canonical::of(&variant.geometry());
-        let group = SymmetryGroup::of(&variant.geometry());
-        let generator = Generator::new(variant, 4).unwrap();
+        let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+        let group = SymmetryGroup::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+        let generator = Generator::new(variant, 4, &Budget::UNLIMITED).unwrap();
         let mut random = Random::stream("disguises", 1, 0);
         let mut identities = HashSet::new();
         for index in 0..20 {
@@ -58,8 +59,8 @@ fn equal_puzzles_have_equal_identities_and_others_do_not() {
 #[test]
 fn fingerprints_see_which_clues_share_a_digit() {
     let variant = Variant::standard();
-    let canonical = Canonical::of(&variant.geometry());
-    let puzzle = nine::puzzle(&Generator::new(variant.into(), 4).unwrap(), 0).clues;
+    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+    let puzzle = nine::puzzle(&Generator::new(variant.into(), 4, &Budget::UNLIMITED).unwrap(), 0).clues;
     let clues: Vec<Cell> = puzzle.filled().into_iter().collect();
     let mut identities = HashSet::from([canonical.identity(&puzzle)]);
     let mut others = 0;
@@ -79,18 +80,18 @@ fn fingerprints_see_which_clues_share_a_digit() {
 fn assert_finds(name: &str, aim: Aim, clues: usize) {
     let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
     let plain = Solver::plain(&variant.geometry());
-    let canonical = Canonical::of(&variant.geometry());
-    let mut hunt = Hunt::new(variant.clone(), aim, 2).unwrap();
-    let mut again = Hunt::new(variant, aim, 2).unwrap();
+    let canonical = Canonical::of(&variant.geometry(), &Budget::UNLIMITED).unwrap();
+    let mut hunt = Hunt::new(variant.clone(), aim, 2, &Budget::UNLIMITED).unwrap();
+    let mut again = Hunt::new(variant, aim, 2, &Budget::UNLIMITED).unwrap();
     let is_wanted = |number: usize| if aim == Aim::Most { number >= clues } else { number <= clues };
     let one_thread = ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let mut identities = HashSet::new();
     let mut more = 3;
     while more > 0 {
-        let found = hunt.round(clues);
+        let found = hunt.round(clues, &Budget::UNLIMITED).unwrap();
         assert_eq!(
             found,
-            one_thread.install(|| again.round(clues)),
+            one_thread.install(|| again.round(clues, &Budget::UNLIMITED).unwrap()),
             "{name}: a hunt depends on variant and seed alone"
         );
         for puzzle in found {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::general::{General, Reduced};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
@@ -27,7 +27,7 @@ const VARIANTS: [&str; 11] = [
 ];
 
 fn random_board(engine: &General, random: &mut Random) -> Board {
-    engine.random_board(random, FREE).decided().unwrap().unwrap()
+    engine.random_board(random, FREE).unwrap().unwrap()
 }
 
 fn order(cells: usize, random: &mut Random) -> Vec<usize> {
@@ -69,7 +69,7 @@ fn answers_are_those_of_plain_search() {
                 }
             }
             let right = |board: &Board| rules.is_solution(board) && board.extends(&clues);
-            let kind = match learning.solve(&clues, FREE).decided().unwrap() {
+            let kind = match learning.solve(&clues, FREE).unwrap() {
                 Outcome::Impossible => 0,
                 Outcome::Unique(only) => {
                     assert!(right(&only), "{name} {clues}");
@@ -81,7 +81,7 @@ fn answers_are_those_of_plain_search() {
                     2
                 }
             };
-            assert_eq!(plain.count(&clues, 2, FREE), Answer::Decided(kind), "{name} {clues}");
+            assert_eq!(plain.count(&clues, 2, FREE), Ok(kind), "{name} {clues}");
             kinds[kind as usize] += 1;
         }
         assert!(kinds.iter().all(|&kind| kind > 0), "{name}: none, one and many all occur: {kinds:?}");
@@ -124,7 +124,7 @@ fn effort_and_time_limit_it() {
     let engine = General::new(&rules("25x25")).with_patience(0);
     let begun = Instant::now();
     let budget = Budget::until(begun + Duration::from_millis(20));
-    assert_eq!(engine.count(&Board::blank(625), 2, &budget), Answer::Undecided);
+    assert_eq!(engine.count(&Board::blank(625), 2, &budget), Err(Undecided));
     let solution = random_board(&engine, &mut Random::stream("25x25", 1, 0));
     let order: Vec<usize> = (0..625).collect();
     let budget = Budget::until(Instant::now() + Duration::from_millis(200));

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::generator::Generator;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::geometry::Geometry;
@@ -234,16 +234,16 @@ fn nothing_is_decided_under_a_spent_budget() {
     let geometry = &variant.geometry();
     let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
     for solver in solvers.chain([Solver::plain(geometry)]) {
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Answer::Undecided);
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Answer::Undecided);
-        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Answer::Undecided);
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Err(Undecided));
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Err(Undecided));
+        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Err(Undecided));
     }
-    assert!(Builder::new_under(&Geometry::standard(), &budget).decided().is_some(), "a first search comes first");
-    let generator = Generator::new(variant.clone(), 1).unwrap();
-    assert_eq!(generator.puzzle_under(0, &budget), Answer::Undecided);
-    assert_eq!(generator.bottom_up_under(0, &budget), Answer::Undecided);
-    assert!(SymmetryGroup::of_under(geometry, &budget).decided().is_none());
-    assert!(Sampler::new_under(variant, &budget).decided().is_none());
+    assert!(Builder::new(&Geometry::standard(), &budget).is_ok(), "a first search comes first");
+    let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
+    assert_eq!(generator.puzzle(0, &budget), Err(Undecided));
+    assert_eq!(generator.bottom_up(0, &budget), Err(Undecided));
+    assert!(SymmetryGroup::of(geometry, &budget).is_err());
+    assert!(Sampler::new(variant, &budget).is_err());
 }
 
 /// A search that is given up half way leaves no trace: the next one finds what it would have found.
@@ -255,7 +255,7 @@ fn solvers_stop_where_they_are_asked_to() {
     for solver in solvers.chain([Solver::plain(&variant.geometry())]) {
         let begun = Instant::now();
         let budget = Budget::until(begun + Duration::from_millis(30));
-        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Answer::Undecided);
+        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Err(Undecided));
         assert!(begun.elapsed() >= Duration::from_millis(30) && begun.elapsed() < SOON, "{:?}", begun.elapsed());
     }
 }

@@ -1,5 +1,6 @@
 //! Boards and variants as the nine-by-nine engine sees them.
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
@@ -47,5 +48,5 @@ impl From<Puzzle> for NinePuzzle {
 
 /// The puzzle of a generator with this number.
 pub fn puzzle(generator: &Generator, index: u64) -> NinePuzzle {
-    generator.puzzle(index).into()
+    generator.puzzle(index, &Budget::UNLIMITED).unwrap().into()
 }

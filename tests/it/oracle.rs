@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -60,7 +61,7 @@ fn variant(name: &str) -> Variant {
 
 /// Puzzles with some clues put back and some taken away: zero, one and many solutions all occur.
 pub fn positions(name: &str, number: u64) -> Vec<(Grid, Grid)> {
-    let generator = Generator::new(variant(name).into(), 11).unwrap();
+    let generator = Generator::new(variant(name).into(), 11, &Budget::UNLIMITED).unwrap();
     (0..number)
         .map(|index| {
             let puzzle = nine::puzzle(&generator, index);
@@ -133,7 +134,7 @@ fn alternatives_are_solutions_that_differ_at_the_cell() {
         let variant = variant(name);
         let geometry = variant.geometry();
         let solver = Solver::new(&geometry);
-        let generator = Generator::new(variant.clone().into(), 5).unwrap();
+        let generator = Generator::new(variant.clone().into(), 5, &Budget::UNLIMITED).unwrap();
         for index in 0..5 {
             let puzzle = nine::puzzle(&generator, index);
             let within = solver.within(&puzzle.solution);
@@ -174,7 +175,7 @@ fn the_minimiser_is_the_plain_loop_clue_for_clue() {
     for name in VARIANTS {
         let variant = variant(name);
         let solver = Solver::new(&variant.geometry());
-        let generator = Generator::new(variant.clone().into(), 3).unwrap();
+        let generator = Generator::new(variant.clone().into(), 3, &Budget::UNLIMITED).unwrap();
         for index in 0..12 {
             let solution = nine::puzzle(&generator, index).solution;
             let mut order: Vec<Cell> = Cell::all().collect();
@@ -191,7 +192,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
         let variant = variant(name);
         let geometry = variant.geometry();
         let oracle = Oracle::new(&geometry);
-        let generator = Generator::new(variant.clone().into(), 1).unwrap();
+        let generator = Generator::new(variant.clone().into(), 1, &Budget::UNLIMITED).unwrap();
         // The oracle is slow: NRC+X puzzles take it from a third of a second, as the second of this seed does, to thirty.
         let puzzle = nine::puzzle(&generator, 1);
         assert!(puzzle.solution.is_solution(&geometry) && puzzle.solution.extends(&puzzle.clues));
@@ -205,7 +206,7 @@ fn generated_puzzles_are_unique_and_minimal_by_the_oracle() {
 #[test]
 fn spare_clues_are_all_named() {
     let variant = variant("x");
-    let generator = Generator::new(variant.clone().into(), 2).unwrap();
+    let generator = Generator::new(variant.clone().into(), 2, &Budget::UNLIMITED).unwrap();
     let (oracle, solver) = (Oracle::new(&variant.geometry()), Solver::new(&variant.geometry()));
     let puzzle = nine::puzzle(&generator, 0);
     let within = solver.within(&puzzle.solution);

@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
@@ -47,7 +48,7 @@ fn own(picture: &str) -> Variant {
 
 /// The clues of puzzles with exactly one solution under the first rules and several under the others.
 fn puzzle() -> Board {
-    Generator::new(own(ONE).into(), 1).unwrap().puzzle(0).clues
+    Generator::new(own(ONE).into(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap().clues
 }
 
 /// A folder with both pictures.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use lacuna::board::Board;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::variant_of_rules;
 use lacuna::general::General;
@@ -28,7 +28,7 @@ fn every_board(shape: &str) -> Vec<Board> {
         boards.push(board.clone());
         ControlFlow::<()>::Continue(())
     });
-    assert_eq!(answer, Answer::Decided(ControlFlow::Continue(())));
+    assert_eq!(answer, Ok(ControlFlow::Continue(())));
     boards
 }
 
@@ -114,9 +114,9 @@ fn marks_leave_the_boards_that_the_verifier_accepts() {
         let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
         assert!(expected > 0, "{marks}");
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Answer::Decided(expected), "{marks}");
+        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Ok(expected), "{marks}");
         let learned = engine.with_patience(0).count(&Board::blank(16), 2, FREE);
-        assert_eq!(learned, Answer::Decided(expected.min(2)), "{marks}");
+        assert_eq!(learned, Ok(expected.min(2)), "{marks}");
     }
 }
 
@@ -125,15 +125,15 @@ fn marks_and_clues_are_counted_as_the_verifier_does() {
     let plain = General::new(&rules(".Shape~6x6"));
     for index in 0..60 {
         let mut random = Random::stream("marks 6x6", 1, index);
-        let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
         let marks: String = (0..=(index % 8)).map(|_| mark(&mut random, &solution)).collect();
         let rules = rules(&format!(".Shape~6x6{marks}"));
         let clues = solution.restrict(some(&mut random, &solution, 12));
         let expected = oracle_count(&rules, &mut clues.clone(), 50);
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&clues, 50, FREE), Answer::Decided(expected), "{marks} {clues}");
+        assert_eq!(engine.count(&clues, 50, FREE), Ok(expected), "{marks} {clues}");
         let learned = engine.with_patience(0).count(&clues, 2, FREE);
-        assert_eq!(learned, Answer::Decided(expected.min(2)), "{marks} {clues}");
+        assert_eq!(learned, Ok(expected.min(2)), "{marks} {clues}");
     }
 }
 
@@ -168,18 +168,18 @@ fn killers_have_the_solutions_that_the_verifier_counts() {
         let rules = rules(&format!(".Shape~4x4{cages}"));
         let expected = boards.iter().filter(|board| rules.violation(board).is_none()).count() as u64;
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Answer::Decided(expected), "{cages}");
+        assert_eq!(engine.count(&Board::blank(16), u64::MAX, FREE), Ok(expected), "{cages}");
     }
     let plain = General::new(&rules(".Shape~6x6"));
     for index in 0..40 {
         let mut random = Random::stream("killers 6x6", 1, index);
-        let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+        let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
         let rules = rules(&format!(".Shape~6x6{}", cages(&solution, &mut random)));
         let clues = solution.restrict(some(&mut random, &solution, 8));
         let expected = oracle_count(&rules, &mut clues.clone(), 20);
         let engine = General::new(&rules);
-        assert_eq!(engine.count(&clues, 20, FREE), Answer::Decided(expected), "{clues}");
-        assert_eq!(engine.with_patience(0).count(&clues, 2, FREE), Answer::Decided(expected.min(2)), "{clues}");
+        assert_eq!(engine.count(&clues, 20, FREE), Ok(expected), "{clues}");
+        assert_eq!(engine.with_patience(0).count(&clues, 2, FREE), Ok(expected.min(2)), "{clues}");
     }
 }
 
@@ -189,20 +189,20 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
         let plain = General::new(&rules(shape));
         for index in 0..8 {
             let mut random = Random::stream(shape, 3, index);
-            let solution = plain.random_board(&mut random, FREE).decided().unwrap().unwrap();
+            let solution = plain.random_board(&mut random, FREE).unwrap().unwrap();
             let marks: String = (0..side).map(|_| mark(&mut random, &solution)).collect();
             let engine = General::new(&rules(&format!("{shape}{marks}")));
             let order = some(&mut random, &solution, solution.len());
             let slow = plain_loop(&engine, &solution, &order, 0);
             for engine in [&engine, &engine.with_patience(0)] {
                 let minimal = engine.minimal(&solution, &solution, &order, FREE);
-                assert_eq!(minimal, Answer::Decided(slow.clone()), "{marks}");
+                assert_eq!(minimal, Ok(slow.clone()), "{marks}");
             }
-            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Answer::Decided(vec![]), "{marks}");
+            assert_eq!(engine.spare_clues(&solution, &slow, FREE), Ok(vec![]), "{marks}");
             let extra = solution.restrict(slow.filled().chain(order.iter().copied().take(side)));
-            let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Answer::Decided(1);
+            let is_spare = |&clue: &usize| engine.count(&extra.without(clue), 2, FREE) == Ok(1);
             let spare: Vec<usize> = extra.filled().filter(is_spare).collect();
-            assert_eq!(engine.spare_clues(&solution, &extra, FREE), Answer::Decided(spare), "{marks}");
+            assert_eq!(engine.spare_clues(&solution, &extra, FREE), Ok(spare), "{marks}");
         }
     }
 }
@@ -215,8 +215,7 @@ fn the_door_counts_pencilmarks_as_the_general_engine_does() {
         let plain = rules(&format!("{houses}.~R1C1_1_2_3_4_5_6_7_8_9"));
         for index in 0..25 {
             let mut random = Random::stream("pencilmarks", 1, index);
-            let board =
-                General::new(&plain).random_board(&mut random, FREE).decided().flatten().expect("there are some");
+            let board = General::new(&plain).random_board(&mut random, FREE).ok().flatten().expect("there are some");
             let less = 1 + random.below(8);
             let marks: String = (0..81)
                 .map(|cell| {
@@ -233,7 +232,7 @@ fn the_door_counts_pencilmarks_as_the_general_engine_does() {
             let blank = Board::blank(81);
             let general = General::new(&rules).count(&blank, 40, FREE);
             assert_eq!(Engine::new(&rules).count(&blank, 40, FREE), general, "{marks}");
-            seen[match general.decided().expect("no limit") {
+            seen[match general.expect("no limit") {
                 1 => 0,
                 40 => 2,
                 _ => 1,

@@ -11,13 +11,14 @@ mod trials;
 
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, Explanation, Rater, Technique};
 use lacuna::rules::variant::Variant;
 
 fn generator(name: &str, seed: u64) -> Generator {
-    Generator::new(Arc::new(name.parse().unwrap()), seed).unwrap()
+    Generator::new(Arc::new(name.parse().unwrap()), seed, &Budget::UNLIMITED).unwrap()
 }
 
 /// The rater of a variant whose rules are the same for every puzzle.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::nine::builder::Builder;
 use lacuna::nine::cell::{Cell, Digit};
 use lacuna::nine::cell_set::CellSet;
@@ -18,7 +19,7 @@ use crate::nine::{Nine, NinePuzzle};
 use crate::oracle::Oracle;
 
 fn sampler(name: &str) -> Sampler {
-    Sampler::new(Arc::new(name.parse::<Variant>().unwrap())).unwrap()
+    Sampler::new(Arc::new(name.parse::<Variant>().unwrap()), &Budget::UNLIMITED).unwrap()
 }
 
 /// Minimal sets inside a valid one: every valid subset once, by leaving out cells in rising order.
@@ -52,7 +53,10 @@ fn all_minimal_puzzles_inside_a_set_are_listed() {
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
         for _ in 0..4 {
-            let solution = Builder::new(&variant.geometry()).unwrap().build(&mut random);
+            let solution = Builder::new(&variant.geometry(), &Budget::UNLIMITED)
+                .unwrap()
+                .build(&mut random, &Budget::UNLIMITED)
+                .unwrap();
             let within = solver.within(&solution);
             let cells = valid_cells(&within, number, &mut random);
             let mut exact = Vec::new();
@@ -128,7 +132,7 @@ fn the_standard_figures_are_near() {
     let sampler = sampler("standard");
     let mut batches = Batches::default();
     for index in 0..4 {
-        batches.push(sampler.batch(1, index)).unwrap();
+        batches.push(sampler.batch(1, index, &Budget::UNLIMITED).unwrap()).unwrap();
     }
     let near = |measure: lacuna::stats::batches::Measure, exact: f64, share: f64| {
         assert!((measure.value / exact - 1.0).abs() < share, "{measure:?}, published {exact}");
@@ -144,8 +148,8 @@ fn the_standard_figures_are_near() {
 #[test]
 fn a_batch_is_a_function_of_seed_and_index() {
     let sampler = sampler("standard");
-    let batch = sampler.batch(1, 2);
-    assert_eq!(batch, sampler.clone().batch(1, 2));
+    let batch = sampler.batch(1, 2, &Budget::UNLIMITED).unwrap();
+    assert_eq!(batch, sampler.clone().batch(1, 2, &Budget::UNLIMITED).unwrap());
     let grids = sampler.grids(1, 2);
     assert_eq!(grids, sampler.clone().grids(1, 2));
     assert!(grids != sampler.grids(1, 3) && grids != sampler.grids(2, 2));
@@ -153,8 +157,8 @@ fn a_batch_is_a_function_of_seed_and_index() {
 
 #[test]
 fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
-    let puzzles = UniformPuzzles::new(sampler("standard"), Some(25)).unwrap();
-    let drawn = puzzles.batch(1, 0);
+    let puzzles = UniformPuzzles::new(sampler("standard"), Some(25), &Budget::UNLIMITED).unwrap();
+    let drawn = puzzles.batch(1, 0, &Budget::UNLIMITED).unwrap();
     assert!(drawn.len() > 3, "{}", drawn.len());
     let geometry = Geometry::standard();
     for puzzle in drawn {
@@ -164,7 +168,7 @@ fn uniform_puzzles_are_minimal_and_of_the_wanted_size() {
         assert_eq!(oracle.count(&puzzle.clues, 2), 1);
         assert!(puzzle.clues.filled().into_iter().all(|clue| oracle.count(&puzzle.clues.without(clue), 2) == 2));
     }
-    let none = UniformPuzzles::new(sampler("standard"), Some(40)).unwrap_err().to_string();
+    let none = UniformPuzzles::new(sampler("standard"), Some(40), &Budget::UNLIMITED).unwrap_err().to_string();
     assert!(none.starts_with("found no minimal puzzle of standard with 40 clues in a pilot, whose "), "{none}");
     assert!(none.ends_with(" clues; expected one of these numbers, although rarer ones may exist"), "{none}");
 }

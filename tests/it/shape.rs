@@ -31,7 +31,7 @@ const RING: &str = "\
 ";
 
 fn generator(name: &str) -> Generator {
-    Generator::new(std::sync::Arc::new(name.parse().unwrap()), 4).unwrap()
+    Generator::new(std::sync::Arc::new(name.parse().unwrap()), 4, &Budget::UNLIMITED).unwrap()
 }
 
 fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
@@ -40,7 +40,7 @@ fn shaped(generator: &Generator, index: u64, shape: &Shape) -> NinePuzzle {
 
 fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
     let puzzle = generator.shaped(index, shape, &Budget::UNLIMITED).0.expect("nothing stops it");
-    generator.minimality(&puzzle, shape, &Budget::UNLIMITED).decided().unwrap()
+    generator.minimality(&puzzle, shape, &Budget::UNLIMITED).unwrap()
 }
 
 fn standard() -> std::sync::Arc<Rules> {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::random::Random;
@@ -20,8 +21,12 @@ fn random_streams_are_pinned() {
 #[test]
 fn puzzles_are_pinned() {
     for (variant, index, clues) in PUZZLES {
-        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 1).unwrap();
-        assert_eq!(generator.puzzle(*index).clues.to_string(), *clues, "{variant} {index}");
+        let generator = Generator::new(Arc::new(variant.parse().unwrap()), 1, &Budget::UNLIMITED).unwrap();
+        assert_eq!(
+            generator.puzzle(*index, &Budget::UNLIMITED).unwrap().clues.to_string(),
+            *clues,
+            "{variant} {index}"
+        );
     }
 }
 
@@ -33,10 +38,10 @@ fn a_hunt_is_pinned() {
         (Aim::Most, 17, ".4...........8..4.3....5..7.8..2...929.......17.9.....9....................25...."),
     ];
     for (aim, clues, puzzle) in hunts {
-        let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), aim, 1).unwrap();
+        let mut hunt = Hunt::new(Arc::new("nrc+x".parse().unwrap()), aim, 1, &Budget::UNLIMITED).unwrap();
         let mut found = Vec::new();
         while found.is_empty() {
-            found = hunt.round(clues);
+            found = hunt.round(clues, &Budget::UNLIMITED).unwrap();
         }
         assert_eq!(found[0].clues.to_string(), puzzle);
     }

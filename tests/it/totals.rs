@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::rules::Rules;
@@ -27,13 +27,13 @@ fn rules(name: &str) -> Arc<Rules> {
 
 /// By the census of the general engine: one house in order, split into parts.
 fn total(rules: &Rules) -> u128 {
-    Engine::new(rules).total(FREE, |_, _| {}).unwrap().decided().unwrap().boards().unwrap()
+    Engine::new(rules).total(FREE, |_, _| {}).unwrap().unwrap().boards().unwrap()
 }
 
 /// One by one.
 fn listed(rules: &Rules) -> u128 {
     let count = General::new(rules).count(&Board::blank(rules.layout().cells()), u64::MAX, FREE);
-    count.decided().unwrap().into()
+    count.unwrap().into()
 }
 
 /// Their boards are the census' work.
@@ -290,9 +290,9 @@ fn minimal_by_clues(name: &str) -> BTreeMap<usize, u64> {
     for board in boards {
         for cells in (0_u32..1 << 16).filter(|cells| (3..=7).contains(&cells.count_ones())) {
             let clues = board.restrict((0..16).filter(|cell| cells >> cell & 1 == 1));
-            let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Answer::Decided(1);
+            let is_unique = |clues: &Board| engine.count(clues, 2, FREE) == Ok(1);
             if is_unique(&clues) && clues.filled().all(|clue| !is_unique(&clues.without(clue))) {
-                assert_eq!(engine.spare_clues(&board, &clues, FREE), Answer::Decided(vec![]));
+                assert_eq!(engine.spare_clues(&board, &clues, FREE), Ok(vec![]));
                 *found.entry(cells.count_ones() as usize).or_default() += 24;
             }
         }
@@ -315,7 +315,7 @@ fn five_clues_of_six_by_six_with_diagonals() {
     let is_unique = |cells: &[usize]| {
         let mut clues = Board::blank(36);
         cells.iter().zip(1..).for_each(|(&cell, value)| clues.set(cell, Some(value)));
-        engine.count(&clues, 2, FREE) == Answer::Decided(1)
+        engine.count(&clues, 2, FREE) == Ok(1)
     };
     let sets = |first: usize| {
         let mut unique = 0_u64;
@@ -337,8 +337,8 @@ fn five_clues_of_six_by_six_with_diagonals() {
 fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
         let engine = General::new(&rules(name));
-        let counted = engine.total(FREE, &|_, _| {}).decided().unwrap().counted as f64;
-        let estimate = engine.estimate(FREE).decided().unwrap();
+        let counted = engine.total(FREE, &|_, _| {}).unwrap().counted as f64;
+        let estimate = engine.estimate(FREE).unwrap();
         assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget, Instant};
+use lacuna::budget::{Budget, Instant, Undecided};
 use lacuna::engine::marks::spare_marks;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
@@ -26,8 +26,8 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
         solutions += 1;
         if solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let is_undecided = flow == Answer::Undecided;
-    let is_capped = flow != Answer::Decided(ControlFlow::Continue(()));
+    let is_undecided = flow == Err(Undecided);
+    let is_capped = flow != Ok(ControlFlow::Continue(()));
     // The limit may be one: then nobody asked whether there is a second.
     let is_valid = solutions == 1 && !is_capped;
     let mut spares = (Vec::new(), Vec::new());
@@ -36,7 +36,7 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
         let answers =
             (judge.engine.spare_clues(solution, clues, &budget), spare_marks(&judge.rules, solution, clues, &budget));
         match answers {
-            (Answer::Decided(clues), Answer::Decided(marks)) => {
+            (Ok(clues), Ok(marks)) => {
                 spares = (clues, marks.iter().map(|mark| mark.full_name(judge.layout())).collect());
             }
             _ => is_open = true,
@@ -58,10 +58,10 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
 /// The solution of what must be a puzzle.
 pub fn solve(case: &Case) -> Result<Board, Refusal> {
     let found = match case.judge.engine.solve(&case.clues, &Budget::UNLIMITED) {
-        Answer::Decided(Outcome::Unique(solution)) => return Ok(solution),
-        Answer::Decided(Outcome::Impossible) => "no solution",
-        Answer::Decided(Outcome::Ambiguous(..)) => "more than one solution",
-        Answer::Undecided => "no end",
+        Ok(Outcome::Unique(solution)) => return Ok(solution),
+        Ok(Outcome::Impossible) => "no solution",
+        Ok(Outcome::Ambiguous(..)) => "more than one solution",
+        Err(Undecided) => "no end",
     };
     Err(Refusal(format!("found {found}, expected exactly one")))
 }
@@ -73,6 +73,6 @@ pub fn minimise(case: &Case, seed: &str) -> Reply {
     let mut order: Vec<usize> = clues.filled().collect();
     Random::stream("minimise", number(seed)?, 0).shuffle(&mut order);
     let minimal = judge.engine.minimal(&solution, clues, &order, &Budget::UNLIMITED);
-    let clues = minimal.decided().ok_or_else(|| Refusal("no end was found".to_owned()))?;
+    let clues = minimal.ok().ok_or_else(|| Refusal("no end was found".to_owned()))?;
     Ok(describe::made(&Puzzle { rules: judge.rules.clone(), clues, solution, origin: None }))
 }

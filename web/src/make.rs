@@ -60,7 +60,7 @@ pub fn make(order: &Order, kept: &mut Option<Maker>, tell: &dyn Fn(Value)) -> Re
         let index = order.index.checked_add(tries).ok_or_else(|| Refusal("there is no later puzzle".to_owned()))?;
         let puzzle = match &shape {
             Some(shape) => generator.shaped(index, shape, &Budget::UNLIMITED).0,
-            None => Some(generator.puzzle(index)),
+            None => Some(generator.puzzle(index, &Budget::UNLIMITED).expect("no limit")),
         };
         if let Some(puzzle) = puzzle.filter(|puzzle| is_wanted(puzzle, clues.as_ref(), levels)) {
             return Ok(describe::made(&puzzle));
@@ -80,7 +80,7 @@ fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Resu
         maker
     } else {
         let parsed: Arc<Variant> = Arc::new(variant.parse()?);
-        Maker { generator: Generator::new(parsed, seed)?, variant: variant.to_owned(), seed }
+        Maker { generator: Generator::new(parsed, seed, &Budget::UNLIMITED)?, variant: variant.to_owned(), seed }
     };
     Ok(&kept.insert(maker).generator)
 }
@@ -92,7 +92,7 @@ impl Run {
         let end = self.index.checked_add(self.count).ok_or_else(|| Refusal("there are no such puzzles".to_owned()))?;
         let mut text = header(Format::Csv, generator.variant()).into_bytes();
         for index in self.index..end {
-            Format::Csv.write(&generator.puzzle(index), &mut text)?;
+            Format::Csv.write(&generator.puzzle(index, &Budget::UNLIMITED)?, &mut text)?;
         }
         Ok(json!({ "text": String::from_utf8(text)? }))
     }
@@ -119,7 +119,7 @@ impl Order {
 }
 
 fn is_wanted(puzzle: &Puzzle, clues: Option<&RangeInclusive<usize>>, levels: Option<LevelRange>) -> bool {
-    let level = || Rater::new(&puzzle.rules).rate(&puzzle.clues).level;
+    let level = || Rater::new(&puzzle.rules).rate(&puzzle.clues, &Budget::UNLIMITED).expect("no limit").level;
     clues.is_none_or(|clues| clues.contains(&puzzle.clues.clues()))
         && levels.is_none_or(|levels| levels.contains(level()))
 }

@@ -1,6 +1,7 @@
 //! How a person solves a puzzle: its rating, the next step, and all steps.
 
 use lacuna::board::{Board, character};
+use lacuna::budget::Budget;
 use lacuna::rating::{Candidate, Rater, Rating, Step};
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ use crate::{Refusal, Reply};
 
 pub fn rate(case: &Case) -> Reply {
     solve(case)?;
-    Ok(rating(&case.judge.rater().rate(&case.clues)))
+    Ok(rating(&case.judge.rater().rate(&case.clues, &Budget::UNLIMITED)?))
 }
 
 fn rating(rating: &Rating) -> Value {
@@ -36,13 +37,13 @@ pub fn hint(case: &Case, written: Option<&str>) -> Reply {
         let (name, found) = (judge.layout().cell_name(cell), character(board.values()[cell]));
         return Err(Refusal(format!("{name}: found {found}, which leads to no solution")));
     }
-    Ok(json!({ "steps": steps(judge.rater(), &judge.rater().hint(&board)) }))
+    Ok(json!({ "steps": steps(judge.rater(), &judge.rater().hint(&board, &Budget::UNLIMITED)?) }))
 }
 
 pub fn explain(case: &Case) -> Reply {
     solve(case)?;
     let rater = case.judge.rater();
-    let explanation = rater.explain(&case.clues);
+    let explanation = rater.explain(&case.clues, &Budget::UNLIMITED)?;
     Ok(json!({
         "rating": rating(&explanation.rating),
         "steps": steps(rater, &explanation.steps),

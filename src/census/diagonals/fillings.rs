@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::budget::{Budget, certain};
 use crate::census::partition::{orders, triples};
 use crate::nine::cell::{BOX_SIDE, Cell, Digit, DigitSet, SIDE};
 use crate::nine::cell_set::CellSet;
@@ -31,7 +32,8 @@ pub(super) fn parts(geometry: &Geometry) -> Option<Vec<Part>> {
     if regions != [falling, rising] && regions != [rising, falling] {
         return None;
     }
-    let actions: Vec<Action> = SymmetryGroup::of(geometry).elements().map(|symmetry| Action::of(&symmetry)).collect();
+    let group = certain(SymmetryGroup::of(geometry, &Budget::UNLIMITED));
+    let actions: Vec<Action> = group.elements().map(|symmetry| Action::of(&symmetry)).collect();
     let mut parts: BTreeMap<Half, Vec<(Half, u64)>> = BTreeMap::new();
     for filling in fillings() {
         if let Some(size) = class_of_least(filling, &actions) {

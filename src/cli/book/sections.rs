@@ -74,6 +74,9 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
         let wrong = |key: &str, error: anyhow::Error| {
             let place = Place { section: Some(i), key: key.to_owned() };
             let placed = source.wrong(&place, format!("{key}: {error:#}"));
+            if interrupt::is_stop(&error) {
+                return error;
+            }
             if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
         };
         let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
@@ -82,14 +85,14 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             let seed = section.seed.unwrap_or(spec.seed);
             let first = used.next(&variant, seed);
             let observe = |found| progress.set(made + found);
-            let generator = interrupt::decided(Generator::new_under(variant, seed, &interrupt::budget()))?;
+            let generator = Generator::new(variant, seed, &interrupt::budget());
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let marks = [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
             let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| wrong(key, anyhow!(message)))?;
             let style = marks.load(generator.variant());
             let style = style.map_err(|error| wrong(&error.option().replace(' ', "_"), error.into()))?;
             let is_full = style.cover == Cover::Full;
-            let generator = interrupt::decided(generator.with_style_under(style, &interrupt::budget()))?;
+            let generator = generator.with_style(style, &interrupt::budget());
             let generator = generator.map_err(|error| wrong("variant", error.into()))?;
             let symmetry: Result<Symmetry, _> = section.symmetry.parse();
             let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
@@ -205,9 +208,9 @@ fn generate(
     let count = section.count.unwrap_or(0);
     let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
-        let own = || Rater::new(&rules);
-        let level = fixed.as_ref().map_or_else(|| own().rate(&clues), |rater| rater.rate(&clues)).level;
-        Found { variant: generator.variant().clone(), rules, clues, level }
+        let rater = fixed.clone().unwrap_or_else(|| Rater::new(&rules));
+        let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
+        Some(Found { variant: generator.variant().clone(), rules, clues, level })
     };
     let wanted = |found: &Found| is_of_level(section, found);
     let most = (count as u64).saturating_mul(TRIES);
@@ -216,7 +219,7 @@ fn generate(
         *first..first.saturating_add(most),
         shape,
         &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.map(rated).filter(&wanted)),
+        |index, puzzle, _| (index, puzzle.and_then(rated).filter(&wanted)),
         |(index, puzzle)| {
             *first = index + 1;
             // Small layouts have few puzzles, so that one comes again.
@@ -269,7 +272,7 @@ fn puzzles(
         let place = input.at(record.line);
         let rules = rules.rules(&record).with_context(|| place.clone())?;
         let budget = interrupt::budget();
-        let outcome = interrupt::decided(rules.engine.solve(&record.clues, &budget))?;
+        let outcome = rules.engine.solve(&record.clues, &budget)?;
         let number = match outcome {
             Outcome::Unique(_) => None,
             Outcome::Impossible => Some("no solution"),
@@ -278,7 +281,7 @@ fn puzzles(
         if let Some(number) = number {
             bail!("{place}: found {number}, expected exactly one: leave it out or check its variant");
         }
-        let level = interrupt::decided(rules.rater().rate_under(&record.clues, &budget))?.level;
+        let level = rules.rater().rate(&record.clues, &budget)?.level;
         let variant = kind(&rules);
         let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
         if wanted(&puzzle) {

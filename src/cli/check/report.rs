@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::marks::spare_marks;
 use lacuna::formats::{Extra, Record, push_fields};
 use lacuna::rating::Rating;
@@ -79,7 +79,7 @@ impl Case {
     /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole.
     pub fn judge(&self, minimal: bool, rate: bool, budget: &Budget) -> Report<'_> {
         let clues = self.record.clues.clues();
-        let Answer::Decided(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
+        let Ok(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
         let Facts { solutions, solution, spare, rating } = facts;
         let mut faults = Vec::new();
         match solutions {
@@ -104,32 +104,28 @@ impl Case {
     }
 
     /// All that takes time.
-    fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Answer<Facts> {
+    fn find_out(&self, minimal: bool, rate: bool, budget: &Budget) -> Result<Facts, Undecided> {
         let (clues, engine) = (&self.record.clues, &self.rules.engine);
         if !minimal && !rate && self.record.claims.solution.is_none() {
             // Nobody looks at the solution: it need not be written down.
             return engine.count(clues, 2, budget).map(|solutions| Facts::of(Solutions::of(solutions)));
         }
-        let Answer::Decided(outcome) = engine.solve(clues, budget) else { return Answer::Undecided };
+        let outcome = engine.solve(clues, budget)?;
         let solution = match outcome {
-            Outcome::Impossible => return Answer::Decided(Facts::of(Solutions::None)),
+            Outcome::Impossible => return Ok(Facts::of(Solutions::None)),
             Outcome::Unique(solution) => solution,
-            Outcome::Ambiguous(..) => return Answer::Decided(Facts::of(Solutions::Many)),
+            Outcome::Ambiguous(..) => return Ok(Facts::of(Solutions::Many)),
         };
         let mut facts = Facts::of(Solutions::One);
         if minimal {
-            let spare = engine.spare_clues(&solution, clues, budget);
-            let marks = spare_marks(&self.rules.rules, &solution, clues, budget);
-            let (Answer::Decided(clues), Answer::Decided(marks)) = (spare, marks) else { return Answer::Undecided };
+            let clues = engine.spare_clues(&solution, clues, budget)?;
+            let marks = spare_marks(&self.rules.rules, &solution, &self.record.clues, budget)?;
             facts.spare = Some(Spare { clues, marks });
         }
         if rate {
-            let Answer::Decided(rating) = self.rules.rater().rate_under(clues, budget) else {
-                return Answer::Undecided;
-            };
-            facts.rating = Some(rating);
+            facts.rating = Some(self.rules.rater().rate(clues, budget)?);
         }
-        Answer::Decided(Facts { solution: Some(solution), ..facts })
+        Ok(Facts { solution: Some(solution), ..facts })
     }
 
     fn undecided(&self, clues: usize, rate: bool) -> Report<'_> {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Context, bail};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::census::{self, Census, Method};
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
@@ -50,7 +50,7 @@ fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stre
     let engine = Engine::new(rules);
     if !insist {
         let estimate = engine.estimate(budget).expect(OTHER);
-        let Answer::Decided(estimate) = estimate else { return Ok(Ending::Interrupted) };
+        let Ok(estimate) = estimate else { return Ok(Ending::Interrupted) };
         if !estimate.counted.is_finite() {
             bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
         }
@@ -66,7 +66,7 @@ fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stre
     let progress = Progress::towards(0, "parts");
     let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER);
     drop(progress);
-    let Answer::Decided(total) = total else { return Ok(Ending::Interrupted) };
+    let Ok(total) = total else { return Ok(Ending::Interrupted) };
     let boards = total.boards().context("found more grids than 128 bits can count")?;
     stream.write(format!("{boards}\n").as_bytes())?;
     let counted = match total.relabellings {
@@ -85,14 +85,14 @@ fn count_nine(
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
-    let Answer::Decided(census) = Census::of_under(geometry, budget) else { return Ok(Ending::Interrupted) };
+    let Ok(census) = Census::of(geometry, budget) else { return Ok(Ending::Interrupted) };
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
     }
     if !insist {
         refuse_what_is_out_of_reach(variant, &census)?;
     }
-    let total = observed("parts", |observe| census.total_under(budget, observe));
+    let total = observed("parts", |observe| census.total(budget, observe));
     let Some(total) = total else { return Ok(Ending::Interrupted) };
     stream.write(format!("{total}\n").as_bytes())?;
     tell(format_args!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census)));

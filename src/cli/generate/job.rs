@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::bail;
-use lacuna::budget::Answer;
+use lacuna::budget::Undecided;
 use lacuna::formats::{Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -167,16 +167,16 @@ impl Job {
         let budget = interrupt::budget();
         let shaped = |_, puzzle: Option<Puzzle>, attempts| rows.attempt(puzzle.as_ref(), attempts);
         let flow = match &self.wanted.shape {
-            Some(shape) => Answer::Decided(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
+            Some(shape) => Ok(self.generator.run_shaped(indices, shape, &budget, shaped, take)),
             None => self.generator.run(indices, &budget, |puzzle| rows.row(&puzzle), take),
         };
         match flow {
-            Answer::Decided(ControlFlow::Break(stop)) => stop,
-            Answer::Decided(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
+            Ok(ControlFlow::Break(stop)) => stop,
+            Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
             // The last index there is.
-            Answer::Decided(ControlFlow::Continue(())) => Ok(Stop::NotFound),
-            Answer::Undecided if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
-            Answer::Undecided => Ok(Stop::early()),
+            Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
+            Err(Undecided) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
+            Err(Undecided) => Ok(Stop::early()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::{Extra, Format, columns};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
@@ -80,25 +80,24 @@ impl<'a> Rows<'a> {
             return Row { clues, bytes: None, is_found: true };
         }
         match self.bytes(puzzle, &interrupt::budget()) {
-            Answer::Decided(bytes) => Row { clues, bytes, is_found: true },
-            Answer::Undecided => Row { clues, bytes: None, is_found: false },
+            Ok(bytes) => Row { clues, bytes, is_found: true },
+            Err(Undecided) => Row { clues, bytes: None, is_found: false },
         }
     }
 
     /// What is written of a puzzle, if it is of the wanted level.
-    fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Answer<Option<Vec<u8>>> {
+    fn bytes(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Option<Vec<u8>>, Undecided> {
         let mut rating = None;
         if self.wanted.rate || self.wanted.difficulty.is_some() {
-            let Answer::Decided(found) = self.rate(puzzle, budget) else { return Answer::Undecided };
+            let found = self.rate(puzzle, budget)?;
             if self.wanted.difficulty.is_some_and(|levels| !levels.contains(found.level)) {
-                return Answer::Decided(None);
+                return Ok(None);
             }
             rating = Some(found);
         }
         let mut extras: Vec<Extra> = Vec::new();
         if let Some(shape) = &self.wanted.shape {
-            let minimality = self.generator.minimality(puzzle, shape, budget);
-            let Answer::Decided(minimality) = minimality else { return Answer::Undecided };
+            let minimality = self.generator.minimality(puzzle, shape, budget)?;
             extras.push(("minimal", minimality.name().into()));
         }
         if self.wanted.rate {
@@ -107,13 +106,13 @@ impl<'a> Rows<'a> {
         let mut bytes = Vec::new();
         let written = self.wanted.format.write_with(puzzle, &extras, &mut bytes);
         written.expect("a format of a long run takes every variant");
-        Answer::Decided(Some(bytes))
+        Ok(Some(bytes))
     }
 
-    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Answer<Rating> {
+    fn rate(&self, puzzle: &Puzzle, budget: &Budget) -> Result<Rating, Undecided> {
         match &self.rater {
-            Some(rater) => rater.rate_under(&puzzle.clues, budget),
-            None => Rater::new(&puzzle.rules).rate_under(&puzzle.clues, budget),
+            Some(rater) => rater.rate(&puzzle.clues, budget),
+            None => Rater::new(&puzzle.rules).rate(&puzzle.clues, budget),
         }
     }
 }

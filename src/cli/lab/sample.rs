@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
+use lacuna::budget::Undecided;
 use lacuna::generator::Generator;
 use lacuna::lab;
 use lacuna::lab::run::{Limits, Unobserved};
@@ -12,7 +13,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 
-use super::super::interrupt::{self, Stopped, decided};
+use super::super::interrupt;
 
 /// Clues of an easy puzzle.
 const EASY_CLUES: usize = 36;
@@ -33,7 +34,7 @@ pub struct Group {
 
 /// Easy, ordinary and hard puzzles, so many of each.
 pub fn groups(variant: &Arc<Variant>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
-    let generator = decided(Generator::new_under(variant.clone(), seed, &interrupt::budget()))??;
+    let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
     let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;
     let easy = ordinary.iter().map(|puzzle| with_more_clues(puzzle, seed)).collect();
     let pool = |index: u64| (0..POOL).map(move |i| number + index * POOL + i);
@@ -60,8 +61,8 @@ fn grid(clues: &Board) -> Grid {
     Grid::try_from(clues).expect("the variant is nine by nine")
 }
 
-fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Stopped> {
-    decided(generator.puzzle_under(index, &interrupt::budget()))
+fn puzzle(generator: &Generator, index: u64) -> Result<Puzzle, Undecided> {
+    generator.puzzle(index, &interrupt::budget())
 }
 
 fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow::Result<Grid> {
@@ -70,6 +71,6 @@ fn hardest(generator: &Generator, indices: impl Iterator<Item = u64>) -> anyhow:
     let limits = Limits { states: JUDGED_STATES, budget: interrupt::budget(), ..Limits::default() };
     let states = |clues: &Grid| lab::run(judge.as_ref(), geometry, clues, limits, &mut Unobserved).counters.states;
     let puzzles =
-        indices.map(|index| Ok(grid(&puzzle(generator, index)?.clues))).collect::<Result<Vec<Grid>, Stopped>>()?;
+        indices.map(|index| Ok(grid(&puzzle(generator, index)?.clues))).collect::<Result<Vec<Grid>, Undecided>>()?;
     Ok(puzzles.into_iter().max_by_key(states).expect("the pool is not empty"))
 }

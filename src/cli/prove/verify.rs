@@ -15,6 +15,7 @@ use super::certificate::{HEADER, Question, Refuted, Row};
 use super::{Args, State, check_path, flow, search, share};
 use crate::cli::Ending;
 use crate::cli::artifact::Artifact;
+use crate::cli::interrupt;
 use crate::cli::manifest::{Run, hex};
 use crate::cli::progress::Progress;
 use crate::cli::run_file::RunFile;
@@ -142,7 +143,7 @@ impl Claimed {
                 return Ok(None);
             }
         }
-        let mut grids = ByGrid::new(Canonical::of(&self.geometry));
+        let mut grids = ByGrid::new(Canonical::of(&self.geometry, &interrupt::budget())?);
         for (branch, set) in listed() {
             let solution = Certificate::check_good(&solver, branch, set)?;
             if let Some(images) = self.sets.images(branch, set) {

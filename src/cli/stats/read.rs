@@ -22,7 +22,6 @@ use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
 use crate::cli::input::{located, open_text};
-use crate::cli::interrupt::decided;
 use crate::cli::manifest::{self, Run};
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
@@ -198,7 +197,7 @@ impl Gathered {
             if read.with_context(|| format!("cannot read {name}"))? == 0 {
                 break;
             }
-            decided(budget.answer(()))?;
+            budget.answer(())?;
             if number == 1 {
                 continue;
             }
@@ -221,7 +220,7 @@ impl Gathered {
         let mut last: Option<(String, String, bool)> = None;
         for record in Reader::new(source) {
             let record = record.map_err(|error| located(file, error))?;
-            decided(budget.answer(()))?;
+            budget.answer(())?;
             let claims = record.claims;
             let name = claims.variant.as_deref().unwrap_or("unnamed variant");
             // Puzzles of a variant that draws boxes belong together.

@@ -11,7 +11,7 @@ use lacuna::stats::batches::Batch;
 
 use super::Method;
 use super::recipe::Recipe;
-use crate::cli::interrupt::{self, decided};
+use crate::cli::interrupt;
 use crate::cli::variant::VariantArgs;
 
 /// Puzzles that a thread makes between two looks at the clock.
@@ -43,16 +43,13 @@ impl Rows {
         let variant = variant.load()?;
         let seed = recipe.seed;
         let budget = interrupt::budget();
-        let generator = |variant| decided(Generator::new_under(variant, seed, &budget))?.context("cannot generate");
-        let sampler = |variant| anyhow::Ok(decided(Sampler::new_under(variant, &budget))??);
+        let generator = |variant| Generator::new(variant, seed, &budget).context("cannot generate");
+        let sampler = |variant| Sampler::new(variant, &budget);
         Ok(match recipe.method {
             Method::Topdown => Rows::TopDown(generator(variant)?),
             Method::Bottomup => Rows::BottomUp(generator(variant)?),
             Method::Unbiased => Rows::Batches(sampler(variant)?, seed),
-            Method::Uniform => {
-                let puzzles = UniformPuzzles::new_under(sampler(variant)?, recipe.clues, &budget);
-                Rows::Uniform(decided(puzzles)??, seed)
-            }
+            Method::Uniform => Rows::Uniform(UniformPuzzles::new(sampler(variant)?, recipe.clues, &budget)?, seed),
         })
     }
 
@@ -69,15 +66,13 @@ impl Rows {
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
         let budget: &Budget = &interrupt::budget();
         let rows = match self {
-            Rows::TopDown(generator) => vec![row(&generator.puzzle_under(index, budget).decided()?)],
-            Rows::BottomUp(generator) => vec![row(&generator.bottom_up_under(index, budget).decided()?)],
+            Rows::TopDown(generator) => vec![row(&generator.puzzle(index, budget).ok()?)],
+            Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index, budget).ok()?)],
             Rows::Batches(sampler, seed) => {
-                let batch = sampler.batch_under(*seed, index, budget).decided()?;
+                let batch = sampler.batch(*seed, index, budget).ok()?;
                 vec![format!("{}\n", batch.row(&identity(sampler.variant())))]
             }
-            Rows::Uniform(puzzles, seed) => {
-                puzzles.batch_under(*seed, index, budget).decided()?.iter().map(row).collect()
-            }
+            Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index, budget).ok()?.iter().map(row).collect(),
         };
         Some(rows)
     }

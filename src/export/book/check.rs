@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::board::{Board, Outcome};
-use crate::budget::{Answer, Budget};
+use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
 use crate::export::book::page_size::{SOLUTIONS_PER_PAGE, fitting_per_page};
 use crate::export::book::{Book, Item};
@@ -88,6 +88,9 @@ pub enum BookError {
         /// The length of the link.
         length: usize,
     },
+    /// The budget was spent before all puzzles were proven.
+    #[error("{0}")]
+    Undecided(#[from] Undecided),
 }
 
 /// What an error is about: a field of the book or of one of its sections.
@@ -118,7 +121,11 @@ impl BookError {
             | BookError::Label { place, .. }
             | BookError::PerPage { place, .. } => Some(place.clone()),
             BookError::SolutionsPerPage(_) => of_book("solutions_per_page"),
-            BookError::Empty | BookError::Layout { .. } | BookError::Unproven { .. } | BookError::Link { .. } => None,
+            BookError::Empty
+            | BookError::Layout { .. }
+            | BookError::Unproven { .. }
+            | BookError::Link { .. }
+            | BookError::Undecided(_) => None,
         }
     }
 }
@@ -205,7 +212,7 @@ impl Book {
     }
 
     /// Solves every puzzle and tries to do without each of its clues.
-    pub(super) fn prove(&self, budget: &Budget) -> Answer<Result<Proof, BookError>> {
+    pub(super) fn prove(&self, budget: &Budget) -> Result<Proof, BookError> {
         let mut engines: Vec<Engine> = Vec::with_capacity(self.puzzles());
         let items: Vec<&Item> = self.items().map(|(_, item)| item).collect();
         for (i, item) in items.iter().enumerate() {
@@ -216,30 +223,22 @@ impl Book {
             items.par_iter().zip(&engines).map(|(item, engine)| prove(engine, &item.clues, budget)).collect();
         let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), minimal: true };
         for (i, proven) in proven.into_iter().enumerate() {
-            match proven {
-                Answer::Decided(Ok((solution, minimal))) => {
-                    proof.minimal &= minimal;
-                    proof.solutions.push(solution);
-                }
-                Answer::Decided(Err(found)) => {
-                    return Answer::Decided(Err(BookError::Unproven { number: i + 1, found }));
-                }
-                Answer::Undecided => return Answer::Undecided,
-            }
+            let (solution, minimal) = proven?.map_err(|found| BookError::Unproven { number: i + 1, found })?;
+            proof.minimal &= minimal;
+            proof.solutions.push(solution);
         }
-        Answer::Decided(Ok(proof))
+        Ok(proof)
     }
 }
 
 /// The only solution and whether there are clues and each is needed, or what was found instead of one solution.
-fn prove(engine: &Engine, clues: &Board, budget: &Budget) -> Answer<Result<(Board, bool), &'static str>> {
-    match engine.solve(clues, budget) {
-        Answer::Decided(Outcome::Unique(solution)) => {
-            let spare = engine.spare_clues(&solution, clues, budget);
-            spare.map(|spare| Ok((solution.clone(), spare.is_empty() && clues.clues() > 0)))
+fn prove(engine: &Engine, clues: &Board, budget: &Budget) -> Result<Result<(Board, bool), &'static str>, Undecided> {
+    Ok(match engine.solve(clues, budget)? {
+        Outcome::Unique(solution) => {
+            let minimal = clues.clues() > 0 && engine.spare_clues(&solution, clues, budget)?.is_empty();
+            Ok((solution, minimal))
         }
-        Answer::Decided(Outcome::Impossible) => Answer::Decided(Err("no solution")),
-        Answer::Decided(Outcome::Ambiguous(..)) => Answer::Decided(Err("more than one solution")),
-        Answer::Undecided => Answer::Undecided,
-    }
+        Outcome::Impossible => Err("no solution"),
+        Outcome::Ambiguous(..) => Err("more than one solution"),
+    })
 }

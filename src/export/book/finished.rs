@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::board::Board;
-use crate::budget::{Answer, Budget};
+use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::export::book::Section;
 use crate::random::Random;
@@ -31,7 +31,7 @@ impl Finished {
         let unmarked = first.unmarked();
         let mut random = Random::stream("a finished grid", 0, 0);
         let board = Engine::new(&unmarked).random_board(&mut random, &Budget::UNLIMITED);
-        let Answer::Decided(Some(solution)) = board else { return None };
+        let Ok(Some(solution)) = board else { return None };
         let marked = section.variant.mark(&unmarked, &solution, &Style::default(), &mut random)?;
         let mut left: BTreeMap<&str, usize> = BTreeMap::new();
         first.marks().for_each(|mark| *left.entry(mark.title()).or_default() += 1);

@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 
 use super::Geometry;
-use crate::budget::{Answer, Budget, Pace};
+use crate::budget::{Budget, Pace, Undecided};
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 
@@ -60,13 +60,11 @@ pub struct SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Finds the group. Milliseconds to a fraction of a second.
-    pub fn of(geometry: &Geometry) -> SymmetryGroup {
-        SymmetryGroup::of_under(geometry, &Budget::UNLIMITED).certain()
-    }
-
-    /// [`of`](Self::of) under a budget: houses without any order can make the search long.
-    pub fn of_under(geometry: &Geometry, budget: &Budget) -> Answer<SymmetryGroup> {
+    /// Finds the group: in milliseconds to a fraction of a second, unless the houses have no order at all.
+    ///
+    /// # Errors
+    /// If the budget is spent first.
+    pub fn of(geometry: &Geometry, budget: &Budget) -> Result<SymmetryGroup, Undecided> {
         let search = Search::new(geometry);
         let mut pace = Pace::of(budget);
         let mut fixed: Vec<Cell> = Vec::new();

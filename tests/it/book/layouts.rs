@@ -20,7 +20,7 @@ use crate::run::run;
 /// A section of puzzles with so many clues at least, which are quickly made.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
     let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
-    let generator = Generator::new(variant.clone(), 1).unwrap();
+    let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
     let item = |index| {
         let made = generator.shaped(index, &shape, &Budget::UNLIMITED).0.unwrap();
@@ -135,7 +135,7 @@ fn headings_name_the_layout() {
 #[test]
 fn a_book_for_children_has_large_cells() {
     let book = book("letter", vec![section("4x4", 8, None, 0), section("6x6", 5, None, 0)]);
-    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     // Title, imprint, contents; rules, four puzzles twice; rules, four puzzles and one; thirteen solutions, twelve a page; an empty page.
     assert_eq!(pages.len(), 12);
     assert_eq!(refusals(&book, &pages), [] as [&str; 0]);
@@ -159,7 +159,7 @@ fn giants_stay_readable() {
         let sections =
             vec![section("16x16", 2, None, 150), section("samurai", 3, None, 200), section("gattai-3", 1, None, 120)];
         let book = book(trim, sections);
-        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         assert_eq!(refusals(&book, &pages), [] as [&str; 0], "{trim}");
         let on = |page: &Page| texts(page).iter().filter(|text| text.starts_with("solution on page")).count();
         assert_eq!(pages.iter().map(on).max(), Some(1), "{trim}: one a page");
@@ -178,7 +178,7 @@ fn large_print_takes_as_many_as_stay_large() {
     let refused = |name: &str, per_page| {
         let mut book = book("letter", vec![section(name, 1, Some(per_page), 1000)]);
         book.large_print = true;
-        book.pages(&PRINT_ON_DEMAND).map(|pages| pages.len()).map_err(|error| error.to_string())
+        book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).map(|pages| pages.len()).map_err(|error| error.to_string())
     };
     let error = |found: usize, expected: &str| {
         Err(format!("section 1, per_page: found {found} puzzles per page, expected {expected} in large print"))
@@ -197,7 +197,7 @@ fn large_print_takes_as_many_as_stay_large() {
 fn the_example_shows_what_is_special() {
     for name in ["4x4", "6x6", "latin-5", "jigsaw", "anti-knight", "6x6+anti-king", "samurai", "8x8+x"] {
         let book = book("letter", vec![section(name, 1, Some(1), 0)]);
-        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         let words = texts(&pages[3]).join(" ");
         assert!(words.contains("One step") && words.contains("The solution"), "{name}: {words}");
         assert!(words.contains("so it goes into the black cell"), "{name}: {words}");

@@ -3,6 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::book::labels::Labels;
 use lacuna::export::book::{Book, Item, Section};
@@ -20,7 +21,10 @@ use crate::run::run;
 
 /// A 6×6 puzzle with marks that hold in its solution: dominoes, and lines of two cells if asked for.
 fn item(index: u64, is_lined: bool) -> Item {
-    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1).unwrap().puzzle(index);
+    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(index, &Budget::UNLIMITED)
+        .unwrap();
     let value = |cell: usize| made.solution.get(cell).unwrap();
     let first = 6 * index as usize;
     let sum = i32::from(value(first) + value(first + 1));
@@ -39,7 +43,10 @@ fn section(items: Vec<Item>) -> Section {
 }
 
 fn plain() -> Section {
-    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1).unwrap().puzzle(5);
+    let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1, &Budget::UNLIMITED)
+        .unwrap()
+        .puzzle(5, &Budget::UNLIMITED)
+        .unwrap();
     section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None }])
 }
 
@@ -69,7 +76,7 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
         section(vec![item(3, false)]),
     ];
     let book = book(sections, Labels::default());
-    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     // Title, imprint, contents; rules and a page of puzzles three times; puzzles whose rules are known; solutions.
     assert_eq!(pages.len(), 12);
     let cage = "The digits in a cage add up to its sum, and no digit stands in a cage twice.";
@@ -103,11 +110,12 @@ fn labels_name_marks_in_other_words() {
     let mut labels = Labels::default();
     labels.variants.insert("cage".to_owned(), "Summen".to_owned());
     labels.rules.insert("cage".to_owned(), "In einem Käfig stehen verschiedene Ziffern.".to_owned());
-    let pages = book(vec![section(vec![item(0, false)])], labels.clone()).pages(&PRINT_ON_DEMAND).unwrap();
+    let pages =
+        book(vec![section(vec![item(0, false)])], labels.clone()).pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     assert!(text(&pages[3]).contains("6×6 Summen"), "{}", text(&pages[3]));
     assert!(text(&pages[3]).contains("In einem Käfig stehen verschiedene Ziffern."), "{}", text(&pages[3]));
     labels.rules.insert("kafig".to_owned(), "In einem Käfig.".to_owned());
-    let refused = book(vec![plain()], labels).pages(&PRINT_ON_DEMAND).unwrap_err().to_string();
+    let refused = book(vec![plain()], labels).pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap_err().to_string();
     assert!(refused.starts_with("labels.rules.kafig: found the name \"kafig\", expected one of "), "{refused}");
     assert!(refused.ends_with(", a layout as in 6x6, jigsaw or samurai, or a mark as in cage"), "{refused}");
 }

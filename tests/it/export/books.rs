@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::book::{Book, BookError, Section};
 use lacuna::export::page::INCH;
@@ -15,7 +16,7 @@ use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, vari
 #[test]
 fn another_library_reads_the_book_back() {
     let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
-    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     let info = Info { title: book.title.clone(), ..Info::default() };
     let bytes = pdf(&pages, &info).unwrap();
     let found = read_back(bytes.clone());
@@ -37,7 +38,7 @@ fn another_library_reads_the_book_back() {
 #[test]
 fn page_references_lead_to_the_puzzle_and_its_solution() {
     let book = book(vec![section("standard", 5, 2), section("x", 14, 4)]);
-    let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+    let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     assert!(pages.len().is_multiple_of(2));
     let mut checked = 0;
     for (i, page) in pages.iter().enumerate() {
@@ -70,7 +71,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
             let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();
             let mut book = book(sections);
             (book.trim, book.solutions_per_page, book.large_print) = (trim, solutions, large_print);
-            let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+            let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
             let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
             assert!(refused.iter().all(expected), "{name} with {per_page} a page: {refused:?}");
@@ -80,7 +81,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
 
 #[test]
 fn a_book_that_cannot_be_printed_says_why() {
-    let refused = |book: Book| book.pages(&PRINT_ON_DEMAND).unwrap_err();
+    let refused = |book: Book| book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap_err();
     assert_eq!(refused(book(Vec::new())), BookError::Empty);
     assert_eq!(refused(book(vec![section("x", 1, 1), section("standard", 0, 1)])), BookError::Empty);
     let mut twice = book(vec![section("standard", 2, 2)]);
@@ -107,7 +108,7 @@ fn a_book_that_cannot_be_printed_says_why() {
 fn the_worked_example_gives_no_puzzle_away_and_is_right() {
     for name in ["standard", "x", "nrc", "nrc+x", "dg", "asterisk"] {
         let book = book(vec![section(name, 1, 1)]);
-        let pages = book.pages(&PRINT_ON_DEMAND).unwrap();
+        let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
         let page = texts(&pages[4]);
         assert!(page.contains(&"An example") && page.contains(&"The solution"), "{name}");
         let shown: String = page.iter().filter(|text| text.len() == 1).copied().collect();
@@ -121,8 +122,9 @@ fn the_worked_example_gives_no_puzzle_away_and_is_right() {
 #[test]
 fn a_full_grid_has_rules_without_a_step() {
     let mut full = book(vec![section("x", 1, 1)]);
-    full.sections[0].items[0].clues = Generator::new(variant("x"), 1).unwrap().puzzle(0).solution;
-    let pages = full.pages(&PRINT_ON_DEMAND).unwrap();
+    full.sections[0].items[0].clues =
+        Generator::new(variant("x"), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap().solution;
+    let pages = full.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
     assert!(texts(&pages[4]).contains(&"Step by step the whole grid is filled."));
 }
 

@@ -1,5 +1,6 @@
 //! Pictures of layouts that are not nine by nine cells: which lines are drawn, where they are, what stands in cells.
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::diagram::{Diagram, picture as drawn};
 use lacuna::export::page::{Ink, Mark, Page, Point};
@@ -65,7 +66,7 @@ fn of_boxes(text: &str) -> Variant {
 /// A puzzle with so many clues at least, which is quickly made.
 fn easy(name: &str, least: usize) -> Puzzle {
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
-    let generator = Generator::new(variant(name), 1).unwrap();
+    let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
     generator.shaped(0, &shape, &lacuna::budget::Budget::UNLIMITED).0.unwrap()
 }
 

@@ -1,5 +1,6 @@
 //! Links and constraint strings that other programs open.
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{fpuzzles, iss, scf};
 use lacuna::generator::Generator;
@@ -67,7 +68,7 @@ fn long_links_hold_clues_rules_and_solution() {
     for (name, keys) in
         [("x", vec!["diagonal+", "diagonal-"]), ("nrc+x", vec!["extraregion"]), ("dg", vec!["disjointgroups"])]
     {
-        let made = Generator::new(variant(name), 1).unwrap().puzzle(0);
+        let made = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
         let link = fpuzzles::link(&made).unwrap();
         let data = link.strip_prefix("https://f-puzzles.com/?load=").unwrap();
         assert_eq!(fpuzzles::sudokupad_link(&made).unwrap(), format!("https://sudokupad.app/?puzzleid=fpuzzles{data}"));
@@ -80,7 +81,10 @@ fn long_links_hold_clues_rules_and_solution() {
             assert!(found.get(key).is_some(), "{name} has {key}");
         }
     }
-    let windows = fpuzzles::json(&Generator::new(variant("nrc"), 1).unwrap().puzzle(0)).unwrap();
+    let windows = fpuzzles::json(
+        &Generator::new(variant("nrc"), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap(),
+    )
+    .unwrap();
     assert_eq!(windows["extraregion"].as_array().unwrap().len(), 4);
     assert_eq!(windows["extraregion"][0]["cells"][0], "R2C2");
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::diagram::regions::RegionShape;
 use lacuna::export::diagram::{Diagram, RIM, UNDERLINE, picture as drawn};
@@ -30,7 +31,7 @@ fn pictures_are_the_golden_ones() {
 
 #[test]
 fn a_picture_shows_every_clue_and_the_solution_every_digit() {
-    let made = Generator::new(variant("nrc+x"), 5).unwrap().puzzle(0);
+    let made = Generator::new(variant("nrc+x"), 5, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
     let clues = drawn(&Diagram::puzzle(&made.rules, &made.clues), 300.0);
     let expected: String = made.clues.to_string().replace('.', "");
     assert_eq!(texts(&clues).concat(), expected);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::{Format, Reader, iss, read_rules, unnamed_rules, variant_of_rules};
 use lacuna::rules::picture;
@@ -184,9 +185,9 @@ fn layouts_that_are_none() {
 #[test]
 fn a_jigsaw_states_its_boxes() {
     let jigsaw = Arc::new(variant("jigsaw-6"));
-    let generator = lacuna::generator::Generator::new(jigsaw, 1).unwrap();
+    let generator = lacuna::generator::Generator::new(jigsaw, 1, &Budget::UNLIMITED).unwrap();
     for index in 0..3 {
-        let puzzle = generator.puzzle(index);
+        let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
         let mut row = Vec::new();
         Format::Csv.write(&puzzle, &mut row).unwrap();
         let row = String::from_utf8(row).unwrap();

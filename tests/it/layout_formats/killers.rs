@@ -3,7 +3,7 @@
 use std::fs;
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::formats::{Entry, Format, Reader, Record, iss};
 use lacuna::rules::Rules;
@@ -33,7 +33,7 @@ fn rules(record: &Record) -> &Rules {
 
 fn solution(record: &Record) -> String {
     match Engine::new(rules(record)).solve(&record.clues, &Budget::UNLIMITED) {
-        Answer::Decided(Outcome::Unique(solution)) => solution.to_string(),
+        Ok(Outcome::Unique(solution)) => solution.to_string(),
         other => panic!("{other:?}"),
     }
 }

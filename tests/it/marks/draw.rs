@@ -22,11 +22,11 @@ impl Grid {
         let mut grid = Grid { side, clues: Board::blank(side * side), solutions: Vec::new() };
         let (engine, ruled) = (General::new(&rules(&grid.shape())), General::new(&rules(&(grid.shape() + rule))));
         let mut random = Random::stream("grids for marks", 1, side as u64);
-        let full = ruled.random_board(&mut random, &Budget::UNLIMITED).decided().flatten().unwrap();
+        let full = ruled.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().unwrap();
         let mut cells: Vec<usize> = (0..side * side).collect();
         random.shuffle(&mut cells);
         let most = if side == 4 { 288 } else { 100 };
-        while engine.count(&grid.clues, most + 1, &Budget::UNLIMITED).decided() == Some(most + 1) {
+        while engine.count(&grid.clues, most + 1, &Budget::UNLIMITED).ok() == Some(most + 1) {
             let cell = cells.pop().unwrap();
             grid.clues.set(cell, full.get(cell));
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::Reader;
 use lacuna::general::General;
 use lacuna::rules::variant::Variant;
@@ -35,13 +35,13 @@ fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
     let rules = variant.fixed().expect("the same for every puzzle");
     let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
     match General::new(rules).solve(&record.clues, &timed) {
-        Answer::Undecided => Err("undecided".to_owned()),
-        Answer::Decided(Outcome::Impossible) => Ok("no-solution"),
-        Answer::Decided(Outcome::Ambiguous(one, other)) => {
+        Err(Undecided) => Err("undecided".to_owned()),
+        Ok(Outcome::Impossible) => Ok("no-solution"),
+        Ok(Outcome::Ambiguous(one, other)) => {
             assert!(rules.is_solution(&one) && rules.is_solution(&other), "{}", row.name);
             Ok("multiple")
         }
-        Answer::Decided(Outcome::Unique(solution)) => {
+        Ok(Outcome::Unique(solution)) => {
             assert!(rules.is_solution(&solution), "{}", row.name);
             if !row.solution.is_empty() {
                 assert_eq!(values(row.solution, solution.len()), solution, "{}", row.name);

@@ -21,7 +21,7 @@ fn minimal(rules: &Rules, solution: &Board, random: &mut Random) -> Board {
     random.shuffle(&mut order);
     order.into_iter().fold(solution.clone(), |clues, cell| {
         let fewer = clues.without(cell);
-        let is_unique = engine.count(&fewer, 2, &Budget::UNLIMITED).decided() == Some(1);
+        let is_unique = engine.count(&fewer, 2, &Budget::UNLIMITED).ok() == Some(1);
         if is_unique { fewer } else { clues }
     })
 }
@@ -31,7 +31,7 @@ fn check(text: &str, grid: &Grid, random: &mut Random) {
     let solution = grid.solutions.iter().find(|solution| rules.is_solution(solution)).expect("it was drawn for one");
     let clues = minimal(&rules, solution, random);
     let rater = Rater::new(&rules);
-    let explanation = rater.explain(&clues);
+    let explanation = rater.explain(&clues, &Budget::UNLIMITED).unwrap();
     for step in &explanation.steps {
         let holds = |&(cell, value): &Candidate| solution.get(cell) == Some(value);
         let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::rating::Technique;
 
 use super::{marks, rater};
@@ -10,7 +11,7 @@ use super::{marks, rater};
 fn every_technique_makes_its_known_step() {
     for (name, clues, technique, words) in KNOWN {
         let rater = rater(name);
-        let explanation = rater.explain(&clues.parse().unwrap());
+        let explanation = rater.explain(&clues.parse().unwrap(), &Budget::UNLIMITED).unwrap();
         let steps = explanation.steps.iter().filter(|step| step.technique == *technique);
         let found: Vec<String> = steps.map(|step| step.words(&rater)).collect();
         assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
@@ -29,7 +30,7 @@ fn at_the_end_of_the_ladder(rater: &Rater, puzzle: Puzzle, random: &mut Random) 
     let (mut beyond, mut within) = (None, puzzle);
     let mut blank: Vec<usize> = (0..within.clues.len()).filter(|&cell| within.clues.get(cell).is_none()).collect();
     random.shuffle(&mut blank);
-    while rater.rate(&within.clues).hardest == Technique::Trial {
+    while rater.rate(&within.clues, &Budget::UNLIMITED).unwrap().hardest == Technique::Trial {
         beyond = Some(within.clone());
         for cell in blank.split_off(blank.len().saturating_sub(within.clues.len() / 40 + 1)) {
             within.clues.set(cell, within.solution.get(cell));
@@ -44,12 +45,12 @@ fn no_step_ever_removes_the_solution_on_any_layout() {
     for (name, puzzles) in OTHERS {
         let generator = generator(name, 41);
         for index in 0..puzzles {
-            let puzzle = generator.puzzle(index);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
             let mut random = Random::stream("further clues", 1, index);
             let (_, puzzle) = at_the_end_of_the_ladder(&rater, puzzle, &mut random);
-            let explanation = rater.explain(&puzzle.clues);
-            assert_eq!(explanation.rating, rater.rate(&puzzle.clues), "{name} {index}");
+            let explanation = rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap();
+            assert_eq!(explanation.rating, rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap(), "{name} {index}");
             assert_sound(&rater, &explanation, &puzzle);
             used.extend(explanation.steps.iter().map(|step| step.technique));
         }
@@ -65,7 +66,7 @@ fn trials_are_sound_on_any_layout() {
     {
         let generator = generator(name, 42);
         let beyond = (0..300).filter_map(|index| {
-            let puzzle = generator.puzzle(index);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
             let mut random = Random::stream("further clues", 3, index);
             at_the_end_of_the_ladder(&rater, puzzle, &mut random).0.map(|puzzle| (rater, puzzle))
@@ -73,7 +74,7 @@ fn trials_are_sound_on_any_layout() {
         let tried: Vec<(Rater, Puzzle)> = beyond.take(wanted).collect();
         assert_eq!(tried.len(), wanted, "{name}");
         for (rater, puzzle) in tried {
-            assert_sound(&rater, &rater.explain(&puzzle.clues), &puzzle);
+            assert_sound(&rater, &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(), &puzzle);
         }
     }
 }
@@ -110,9 +111,10 @@ fn steps_make_the_positions_that_lead_to_the_solution() {
         let (generator, rater) = (generator(name, 43), rater(name));
         for index in 0..5 {
             let mut random = Random::stream("further clues", 2, index);
-            let (_, puzzle) = at_the_end_of_the_ladder(&rater, generator.puzzle(index), &mut random);
+            let (_, puzzle) =
+                at_the_end_of_the_ladder(&rater, generator.puzzle(index, &Budget::UNLIMITED).unwrap(), &mut random);
             let mut board = rater.start(&puzzle.clues);
-            for step in rater.explain(&puzzle.clues).steps {
+            for step in rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap().steps {
                 rater.apply(&mut board, &step);
                 for (cell, &value) in puzzle.solution.values().iter().enumerate() {
                     let is_open = board.written().get(cell).is_none();
@@ -130,8 +132,8 @@ fn hints_lead_to_the_next_value_on_any_layout() {
     for (name, puzzles) in [("latin-6", 10), ("jigsaw-6", 10), ("12x12", 3), ("samurai", 3)] {
         let generator = generator(name, 44);
         for index in 0..puzzles {
-            let puzzle = generator.puzzle(index);
-            let hint = Rater::new(&puzzle.rules).hint(&puzzle.clues);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let hint = Rater::new(&puzzle.rules).hint(&puzzle.clues, &Budget::UNLIMITED).unwrap();
             let (last, before) = hint.split_last().expect("there is a next value");
             let [(cell, value)] = last.placements[..] else { panic!("{name} {index}") };
             assert_eq!(puzzle.solution.get(cell), Some(value), "{name} {index}");
@@ -148,10 +150,10 @@ fn there_may_be_nothing_to_do() {
         let rules = name.parse::<lacuna::rules::variant::Variant>().unwrap().fixed().unwrap().clone();
         let engine = lacuna::engine::Engine::new(&rules);
         let mut random = Random::stream("full", 1, 0);
-        let board = engine.random_board(&mut random, &lacuna::budget::Budget::UNLIMITED).decided().flatten().unwrap();
-        let rating = rater.rate(&board);
+        let board = engine.random_board(&mut random, &lacuna::budget::Budget::UNLIMITED).ok().flatten().unwrap();
+        let rating = rater.rate(&board, &Budget::UNLIMITED).unwrap();
         assert_eq!((rating.score, rating.rounds, rating.hardest), (0, 0, Technique::LastDigit), "{name}");
-        assert_eq!(rater.hint(&board), []);
-        assert_eq!(rater.explain(&board).reached, board);
+        assert_eq!(rater.hint(&board, &Budget::UNLIMITED).unwrap(), []);
+        assert_eq!(rater.explain(&board, &Budget::UNLIMITED).unwrap().reached, board);
     }
 }

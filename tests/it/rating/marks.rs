@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::formats::variant_of_rules;
 use lacuna::generator::Generator;
@@ -156,7 +157,8 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
 ];
 
 fn assert_found(rater: &Rater, clues: &Board, words: &str) {
-    let found: Vec<String> = rater.explain(clues).steps.iter().map(|step| step.words(rater)).collect();
+    let found: Vec<String> =
+        rater.explain(clues, &Budget::UNLIMITED).unwrap().steps.iter().map(|step| step.words(rater)).collect();
     assert!(found.iter().any(|step| step == words), "expected {words}\nfound {found:#?}");
 }
 
@@ -168,7 +170,7 @@ fn techniques_of_marks_say_what_they_see() {
     }
     for (name, index, _, words) in DRAWN {
         let generator = if *name == "killer" { covered(1) } else { generator(name, 1) };
-        let Puzzle { rules, clues, .. } = generator.puzzle(*index);
+        let Puzzle { rules, clues, .. } = generator.puzzle(*index, &Budget::UNLIMITED).unwrap();
         assert_found(&Rater::new(&rules), &clues, words);
     }
 }
@@ -180,8 +182,8 @@ fn a_mark_that_cannot_be_satisfied_is_a_dead_end() {
     let rater = Rater::new(variant.fixed().unwrap());
     assert_eq!(DeadEnd::Mark(0).words(&rater), "the cage of 7 at r1c1 cannot be satisfied");
     let clues = "12..............".parse().unwrap();
-    assert_eq!(rater.rate(&clues).hardest, Technique::Trial);
-    assert!(!rater.explain(&clues).reached.is_full(), "1 and 2 do not add up to 7");
+    assert_eq!(rater.rate(&clues, &Budget::UNLIMITED).unwrap().hardest, Technique::Trial);
+    assert!(!rater.explain(&clues, &Budget::UNLIMITED).unwrap().reached.is_full(), "1 and 2 do not add up to 7");
 }
 
 /// The techniques that look at marks.
@@ -190,7 +192,7 @@ pub fn techniques() -> impl Iterator<Item = Technique> {
 }
 
 fn covered(seed: u64) -> Generator {
-    generator("killer", seed).with_style(Style { cover: Cover::Full, ..Style::default() }).unwrap()
+    generator("killer", seed).with_style(Style { cover: Cover::Full, ..Style::default() }, &Budget::UNLIMITED).unwrap()
 }
 
 /// The puzzle with further clues, so many that the ladder solves it.
@@ -198,7 +200,7 @@ fn solved_by_the_ladder(rater: &Rater, mut puzzle: Puzzle, index: u64) -> Puzzle
     let mut random = Random::stream("further clues", 7, index);
     let mut blank: Vec<usize> = (0..puzzle.clues.len()).filter(|&cell| puzzle.clues.get(cell).is_none()).collect();
     random.shuffle(&mut blank);
-    while rater.rate(&puzzle.clues).hardest == Technique::Trial {
+    while rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap().hardest == Technique::Trial {
         for cell in blank.split_off(blank.len().saturating_sub(2)) {
             puzzle.clues.set(cell, puzzle.solution.get(cell));
         }
@@ -210,11 +212,15 @@ fn solved_by_the_ladder(rater: &Rater, mut puzzle: Puzzle, index: u64) -> Puzzle
 fn techniques_of_sound_steps(generator: &Generator, puzzles: u64) -> BTreeSet<Technique> {
     let mut used = BTreeSet::new();
     for index in 0..puzzles {
-        let puzzle = generator.puzzle(index);
+        let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
         let rater = Rater::new(&puzzle.rules);
         let puzzle = solved_by_the_ladder(&rater, puzzle, index);
-        let explanation = rater.explain(&puzzle.clues);
-        assert_eq!(explanation.rating, rater.rate(&puzzle.clues), "explaining changes nothing");
+        let explanation = rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap();
+        assert_eq!(
+            explanation.rating,
+            rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap(),
+            "explaining changes nothing"
+        );
         assert_sound(&rater, &explanation, &puzzle);
         used.extend(explanation.steps.iter().map(|step| step.technique));
     }
@@ -237,9 +243,9 @@ fn trials_lead_to_the_solution_with_marks() {
     for name in ["4x4+killer", "6x6+killer", "6x6+thermo", "6x6+arrow+kropki", "jigsaw-5+killer"] {
         let generator = generator(name, 52);
         for index in 0..8 {
-            let puzzle = generator.puzzle(index);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
-            assert_sound(&rater, &rater.explain(&puzzle.clues), &puzzle);
+            assert_sound(&rater, &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(), &puzzle);
         }
     }
 }
@@ -260,12 +266,12 @@ fn ratings_of_cages_are_the_same_for_every_symmetry_of_the_grid() {
     let turned = |place: Place| Place { row: place.column, column: 8 - place.row };
     let mirrored = |place: Place| Place { row: place.column, column: place.row };
     for index in 0..6 {
-        let rules = generator.puzzle(index).rules;
-        let rating = Rater::new(&rules).rate(&clues);
+        let rules = generator.puzzle(index, &Budget::UNLIMITED).unwrap().rules;
+        let rating = Rater::new(&rules).rate(&clues, &Budget::UNLIMITED).unwrap();
         for image in [turned, mirrored] {
             let layout = rules.layout();
             let moved = moved(&rules, |cell| layout.cell_at(image(layout.place(cell))).unwrap());
-            assert_eq!(Rater::new(&moved).rate(&clues), rating, "{index}");
+            assert_eq!(Rater::new(&moved).rate(&clues, &Budget::UNLIMITED).unwrap(), rating, "{index}");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::rating::{PencilBoard, Rater, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind};
@@ -32,9 +33,9 @@ fn strong_links_are_what_their_names_say() {
         let (rater, rules) = (rater(variant), generator.variant().fixed().unwrap());
         let see_all = |a: &[usize], b: &[usize]| a.iter().all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)));
         for index in 0..puzzles {
-            let clues = generator.puzzle(index).clues;
+            let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
             let mut board = rater.start(&clues);
-            for step in rater.explain(&clues).steps {
+            for step in rater.explain(&clues, &Budget::UNLIMITED).unwrap().steps {
                 let houses: Vec<&House> = step.pattern.houses.iter().map(|&house| &rater.houses()[house]).collect();
                 let kinds: Vec<HouseKind> = houses.iter().map(|house| house.kind()).collect();
                 let named = match step.technique {
@@ -85,12 +86,12 @@ fn rectangles_respect_regions_and_pairs() {
         let generator = generator(variant, 24);
         let mut seen = 0;
         for index in 0..puzzles {
-            let puzzle = generator.puzzle(index);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&puzzle.rules);
-            if rater.rate(&puzzle.clues).hardest == Technique::Trial {
+            if rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap().hardest == Technique::Trial {
                 continue;
             }
-            for step in rater.explain(&puzzle.clues).steps {
+            for step in rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap().steps {
                 if step.technique != Technique::UniqueRectangle {
                     continue;
                 }

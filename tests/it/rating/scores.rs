@@ -1,5 +1,6 @@
 //! Scores and levels.
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::rating::{Level, Rating, Technique};
 
@@ -14,7 +15,11 @@ fn scores_agree_with_the_sukaku_explainer() {
         .map(|rating| (rating.parse::<f64>().unwrap() * 10.0).round() as u32)
         .collect();
     let (generator, rater) = (generator("standard", 770_002), rater("standard"));
-    let ours: Vec<_> = (0..theirs.len() as u64).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
+    let ours: Vec<_> = (0..theirs.len() as u64)
+        .map(|index| {
+            rater.rate(&generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues, &Budget::UNLIMITED).unwrap()
+        })
+        .collect();
     let by =
         |value: fn(&Rating) -> u32| correlation(&ranks(&ours.iter().map(value).collect::<Vec<_>>()), &ranks(&theirs));
     let (score, price) = (by(|rating| rating.score), by(|rating| rating.price));
@@ -46,14 +51,14 @@ fn nearly_full_boards_are_easy() {
     for name in ["standard", "16x16", "samurai", "latin-9", "9x9+non-consecutive"] {
         let (generator, rater) = (generator(name, 25), rater(name));
         for index in 0..if name == "standard" { 40 } else { 2 } {
-            let puzzle = generator.puzzle(index);
-            let before = rater.rate(&puzzle.clues);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let before = rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap();
             let mut clues = puzzle.clues;
             let blank: Vec<usize> = (0..clues.len()).filter(|&cell| clues.get(cell).is_none()).collect();
             for &cell in &blank[3..] {
                 clues.set(cell, puzzle.solution.get(cell));
             }
-            let after = rater.rate(&clues);
+            let after = rater.rate(&clues, &Budget::UNLIMITED).unwrap();
             assert!(after.score < before.score && after.level == Level::Easy, "{name} {clues}");
             assert!(after.moves <= 3);
         }
@@ -63,7 +68,11 @@ fn nearly_full_boards_are_easy() {
 /// Spearman's correlation of the score with the price of the hardest step, over the first puzzles of a seed.
 fn rank_correlation(seed: u64, puzzles: u64) -> f64 {
     let (generator, rater) = (generator("standard", seed), rater("standard"));
-    let ratings: Vec<_> = (0..puzzles).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
+    let ratings: Vec<_> = (0..puzzles)
+        .map(|index| {
+            rater.rate(&generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues, &Budget::UNLIMITED).unwrap()
+        })
+        .collect();
     let scores = ranks(&ratings.iter().map(|rating| rating.score).collect::<Vec<_>>());
     let prices = ranks(&ratings.iter().map(|rating| rating.price).collect::<Vec<_>>());
     correlation(&scores, &prices)
@@ -102,14 +111,18 @@ fn correlation(a: &[f64], b: &[f64]) -> f64 {
 #[test]
 fn boards_that_are_no_puzzles_end() {
     for (name, cells) in [("standard", 81), ("9x9+non-consecutive", 81), ("latin-5", 25), ("16x16", 256)] {
-        assert_eq!(rater(name).rate(&Board::blank(cells)).hardest, Technique::Trial, "{name}");
+        assert_eq!(
+            rater(name).rate(&Board::blank(cells), &Budget::UNLIMITED).unwrap().hardest,
+            Technique::Trial,
+            "{name}"
+        );
         let mut clash = Board::blank(cells);
         for cell in [0, 1] {
             clash.set(cell, Some(1));
         }
-        assert_eq!(rater(name).rate(&clash).hardest, Technique::Trial, "{name}");
+        assert_eq!(rater(name).rate(&clash, &Budget::UNLIMITED).unwrap().hardest, Technique::Trial, "{name}");
         if cells <= 81 {
-            assert!(!rater(name).explain(&clash).reached.is_full(), "{name}");
+            assert!(!rater(name).explain(&clash, &Budget::UNLIMITED).unwrap().reached.is_full(), "{name}");
         }
     }
 }
@@ -119,5 +132,5 @@ fn boards_that_are_no_puzzles_end() {
     expected = "found a board of another size or with a value above 6, expected 36 cells and values from 1 to 6"
 )]
 fn clues_of_another_layout_are_refused() {
-    rater("6x6").rate(&Board::blank(81));
+    rater("6x6").rate(&Board::blank(81), &Budget::UNLIMITED).unwrap();
 }

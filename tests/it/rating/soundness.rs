@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lacuna::Budget;
 use lacuna::random::Random;
 use lacuna::rating::Technique;
 
@@ -19,14 +20,14 @@ fn techniques_of_sound_steps(seed: u64, puzzles: u64) -> BTreeSet<Technique> {
         let (generator, rater) = (generator(name, seed), rater(name));
         let mut tried = 0;
         for index in 0..puzzles {
-            let puzzle = generator.puzzle(index);
-            let rating = rater.rate(&puzzle.clues);
+            let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+            let rating = rater.rate(&puzzle.clues, &Budget::UNLIMITED).unwrap();
             // Trials take long: a few of each variant will do, and none in every run.
             tried += u64::from(rating.hardest == Technique::Trial);
             if rating.hardest == Technique::Trial && tried > puzzles / 100 {
                 continue;
             }
-            let explanation = rater.explain(&puzzle.clues);
+            let explanation = rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap();
             assert_sound(&rater, &explanation, &puzzle);
             assert_eq!(explanation.rating, rating, "explaining changes nothing");
             used.extend(explanation.steps.iter().map(|step| step.technique));
@@ -59,13 +60,13 @@ fn steps_are_sound_with_spare_clues_too() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 22), rater(name));
         for index in 0..25 {
-            let mut puzzle = generator.puzzle(index);
+            let mut puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let mut random = Random::stream("spare clues", 1, index);
             for _ in 0..random.below(8) {
                 let cell = random.below(81) as usize;
                 puzzle.clues.set(cell, puzzle.solution.get(cell));
             }
-            assert_sound(&rater, &rater.explain(&puzzle.clues), &puzzle);
+            assert_sound(&rater, &rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap(), &puzzle);
         }
     }
 }

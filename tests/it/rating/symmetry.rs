@@ -1,5 +1,6 @@
 //! The rating is the same for every relabelling and symmetry.
 
+use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::Geometry;
@@ -44,14 +45,14 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
     for name in VARIANTS {
         let (generator, rater) = (generator(name, 23), rater(name));
         let geometry = generator.variant().geometry();
-        let group = SymmetryGroup::of(&geometry);
+        let group = SymmetryGroup::of(&geometry, &Budget::UNLIMITED).unwrap();
         let step = (group.order() / 400).max(1);
         let sample = (0..group.order().min(400)).map(|number| group.element(number * step));
         let elements: Vec<Symmetry> = sample.filter(|symmetry| keeps_kinds(&geometry, symmetry)).collect();
         assert!(elements.len() > 1, "{name}");
         for index in 0..6 {
-            let clues = generator.puzzle(index).clues;
-            let rating = rater.rate(&clues);
+            let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
+            let rating = rater.rate(&clues, &Budget::UNLIMITED).unwrap();
             let mut random = Random::stream("relabelling", 5, index);
             for _ in 0..4 {
                 let pick = |random: &mut Random| elements[random.below(elements.len() as u32) as usize];
@@ -59,7 +60,7 @@ fn ratings_are_the_same_for_every_relabelling_and_symmetry() {
                 let labels = shuffled_labels(9, &mut random);
                 let image = |cell: usize| symmetry.image(lacuna::nine::cell::Cell::new(cell)).index();
                 let image = moved(&clues, image, &labels);
-                assert_eq!(rater.rate(&image), rating, "{name} {clues} {image}");
+                assert_eq!(rater.rate(&image, &Budget::UNLIMITED).unwrap(), rating, "{name} {clues} {image}");
             }
         }
     }
@@ -83,11 +84,15 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
     for (name, puzzles) in OTHERS {
         let generator = generator(name, 33);
         for index in 0..puzzles {
-            let Puzzle { rules, clues, .. } = generator.puzzle(index);
+            let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let rater = Rater::new(&rules);
             let labels = shuffled_labels(rules.layout().values(), &mut Random::stream("relabelling", 6, index));
             let image = moved(&clues, |cell| cell, &labels);
-            assert_eq!(rater.rate(&image), rater.rate(&clues), "{name} {clues} {image}");
+            assert_eq!(
+                rater.rate(&image, &Budget::UNLIMITED).unwrap(),
+                rater.rate(&clues, &Budget::UNLIMITED).unwrap(),
+                "{name} {clues} {image}"
+            );
         }
     }
 }
@@ -97,9 +102,13 @@ fn ratings_do_not_depend_on_the_names_of_values_on_any_layout() {
 fn ratings_do_not_depend_on_the_end_that_consecutive_values_are_read_from() {
     let (generator, rater) = (generator("6x6+non-consecutive", 34), rater("6x6+non-consecutive"));
     for index in 0..30 {
-        let clues = generator.puzzle(index).clues;
+        let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;
         let image = moved(&clues, |cell| cell, &[6, 5, 4, 3, 2, 1]);
-        assert_eq!(rater.rate(&image), rater.rate(&clues), "{clues}");
+        assert_eq!(
+            rater.rate(&image, &Budget::UNLIMITED).unwrap(),
+            rater.rate(&clues, &Budget::UNLIMITED).unwrap(),
+            "{clues}"
+        );
     }
 }
 
@@ -122,7 +131,7 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
     for (name, puzzles) in OTHERS.into_iter().filter(|&(name, _)| name != "samurai") {
         let generator = generator(name, 35);
         for index in 0..puzzles {
-            let Puzzle { rules, clues, .. } = generator.puzzle(index);
+            let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             let side = rules.layout().side();
             let labels: Vec<u8> = (1..=side as u8).collect();
             let image = moved(&clues, |cell| cell % side * side + cell / side, &labels);
@@ -130,7 +139,11 @@ fn ratings_do_not_depend_on_what_is_a_row_and_what_a_column() {
             if name == "6x6" {
                 assert_eq!(other.layout().boxes(), &Boxes::Rectangles { rows: 3, columns: 2 });
             }
-            assert_eq!(Rater::new(&other).rate(&image), Rater::new(&rules).rate(&clues), "{name} {clues} {image}");
+            assert_eq!(
+                Rater::new(&other).rate(&image, &Budget::UNLIMITED).unwrap(),
+                Rater::new(&rules).rate(&clues, &Budget::UNLIMITED).unwrap(),
+                "{name} {clues} {image}"
+            );
         }
     }
 }

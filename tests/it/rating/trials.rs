@@ -1,7 +1,7 @@
 //! Where the ladder ends, and hints.
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Answer, Budget};
+use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
 use lacuna::rating::{Candidate, DeadEnd, Level, PencilBoard, Rater, Technique};
 use lacuna::rules::variant::Variant;
@@ -19,12 +19,16 @@ const HARDEST: [&str; 3] = [
 fn what_the_ladder_does_not_solve_scores_above_all_that_it_solves() {
     let standard = rater("standard");
     for clues in HARDEST {
-        let rating = standard.rate(&clues.parse().unwrap());
+        let rating = standard.rate(&clues.parse().unwrap(), &Budget::UNLIMITED).unwrap();
         assert!(rating.score > 1000 && rating.level == Level::Extreme, "{clues} {rating:?}");
         assert_eq!(rating.hardest, Technique::Trial);
     }
     let (generator, rater) = (generator("x", 27), rater("x"));
-    let ratings: Vec<_> = (0..150).map(|index| rater.rate(&generator.puzzle(index).clues)).collect();
+    let ratings: Vec<_> = (0..150)
+        .map(|index| {
+            rater.rate(&generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues, &Budget::UNLIMITED).unwrap()
+        })
+        .collect();
     for rating in &ratings {
         assert_eq!(rating.score > 1000, rating.hardest == Technique::Trial, "{rating:?}");
     }
@@ -50,10 +54,8 @@ fn trials_lead_to_the_solution() {
     let engine = Engine::new(Variant::standard().fixed().unwrap());
     for clues in &HARDEST[..2] {
         let clues: Board = clues.parse().unwrap();
-        let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).decided() else {
-            panic!("{clues}")
-        };
-        let explanation = rater.explain(&clues);
+        let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).ok() else { panic!("{clues}") };
+        let explanation = rater.explain(&clues, &Budget::UNLIMITED).unwrap();
         assert_eq!(explanation.reached, solution);
         let mut board = rater.start(&clues);
         for step in &explanation.steps {
@@ -72,7 +74,7 @@ fn trials_lead_to_the_solution() {
         }
         assert_eq!(board.written(), &solution);
     }
-    let again = || rater.explain(&HARDEST[0].parse().unwrap()).steps;
+    let again = || rater.explain(&HARDEST[0].parse().unwrap(), &Budget::UNLIMITED).unwrap().steps;
     assert_eq!(again(), again(), "the same every time");
     let first = again().remove(0);
     assert!(first.supposed().unwrap().1.steps.len() <= 12, "a short line is chosen: {}", first.words(&rater));
@@ -84,15 +86,15 @@ fn hints_lead_to_the_next_digit_without_idle_steps() {
     let (generator, rater) = (generator("standard", 28), rater("standard"));
     let (mut shorter, mut longer) = (0, 0);
     for index in 0..60 {
-        let puzzle = generator.puzzle(index);
-        let steps = rater.explain(&puzzle.clues).steps;
+        let puzzle = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+        let steps = rater.explain(&puzzle.clues, &Budget::UNLIMITED).unwrap().steps;
         // The position before the first step that writes nothing.
         let Some(stop) = steps.iter().position(|step| step.placements.is_empty()) else { continue };
         let mut clues = puzzle.clues;
         for &(cell, digit) in steps[..stop].iter().flat_map(|step| &step.placements) {
             clues.set(cell, Some(digit));
         }
-        let hint = rater.hint(&clues);
+        let hint = rater.hint(&clues, &Budget::UNLIMITED).unwrap();
         let (last, before) = hint.split_last().expect("there is a next digit");
         assert!(!last.placements.is_empty() && before.iter().all(|step| step.placements.is_empty()), "{clues}");
         assert!(last.placements.iter().all(|&(cell, digit)| puzzle.solution.get(cell) == Some(digit)), "{clues}");
@@ -108,9 +110,9 @@ fn hints_lead_to_the_next_digit_without_idle_steps() {
 fn a_spent_budget_leaves_every_question_undecided() {
     let budget = Budget::until(std::time::Instant::now());
     for name in ["standard", "16x16"] {
-        let (rater, clues) = (rater(name), generator(name, 36).puzzle(0).clues);
-        assert_eq!(rater.rate_under(&clues, &budget), Answer::Undecided);
-        assert_eq!(rater.explain_under(&clues, &budget), Answer::Undecided);
-        assert_eq!(rater.hint_under(&clues, &budget), Answer::Undecided);
+        let (rater, clues) = (rater(name), generator(name, 36).puzzle(0, &Budget::UNLIMITED).unwrap().clues);
+        assert_eq!(rater.rate(&clues, &budget), Err(Undecided));
+        assert_eq!(rater.explain(&clues, &budget), Err(Undecided));
+        assert_eq!(rater.hint(&clues, &budget), Err(Undecided));
     }
 }
