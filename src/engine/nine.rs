@@ -69,17 +69,15 @@ impl Nine {
     }
 
     pub(super) fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
-        let builder = match self.0.builder.get() {
-            Some(builder) => builder,
-            None => {
-                let made = Builder::new(&self.0.geometry, budget);
-                if let Err(BuilderError::Undecided(undecided)) = made {
-                    return Err(undecided);
-                }
-                self.0.builder.get_or_init(|| made.ok())
+        if self.0.builder.get().is_none() {
+            let made = Builder::new(&self.0.geometry, budget);
+            if let Err(BuilderError::Undecided(undecided)) = made {
+                return Err(undecided);
             }
-        };
-        let Some(builder) = builder else { return Ok(None) };
+            // Another thread may have been quicker: its builder is the same.
+            let _ = self.0.builder.set(made.ok());
+        }
+        let Some(Some(builder)) = self.0.builder.get() else { return Ok(None) };
         builder.build(random, budget).map(|grid| Some(Board::from(&grid)))
     }
 

@@ -28,7 +28,7 @@ use crate::budget::Budget;
 use crate::export::book::frame::Frame;
 use crate::export::book::labels::{Labels, fill};
 use crate::export::book::plan::{Leaf, Plan};
-use crate::export::diagram::room::Room;
+use crate::export::diagram::margins::Margins;
 use crate::export::font::Fonts;
 use crate::export::page::Page;
 #[cfg(feature = "print")]
@@ -133,9 +133,9 @@ impl Section {
         self.variant.same_rules(&other.variant) && titles(self) == titles(other)
     }
 
-    /// The room that clues outside the grids of its puzzles take.
-    pub fn room(&self) -> Room {
-        self.items.iter().fold(Room::default(), |room, item| room.with(Room::of(&item.rules)))
+    /// The margins that the outside clues of its puzzles need.
+    pub fn margins(&self) -> Margins {
+        self.items.iter().fold(Margins::default(), |margins, item| margins.with(Margins::of(&item.rules)))
     }
 
     /// Its own title, or its kind.

@@ -19,52 +19,25 @@
 
 mod candidates;
 pub mod lattice;
+pub mod margins;
 mod marks;
+pub mod pen;
 pub mod regions;
-pub mod room;
 
 use crate::board::{Board, character};
+use crate::export::diagram::pen::{ring, write_centred};
 use crate::export::font::Face;
-use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
+use crate::export::page::{INCH, Ink, Page, Point, Rect, Type};
 use crate::rules::Rules;
 use lattice::{Lattice, proportions};
+use margins::Margins;
 use marks::Marks;
 use regions::Looks;
-use room::Room;
 
 pub use marks::tags::letter;
 
-/// The thinnest line that is printed, in points.
-pub const THINNEST: f32 = 0.75;
-
-/// The shade of what lies under digits: windows and discs.
-pub const SHADE: Ink = Ink::Black(15);
-
-/// The shade of lines under digits.
-pub const UNDERLINE: Ink = Ink::Black(38);
-
-/// The rims of signs of regions: dark enough to be seen on thermometers.
-pub const RIM: Ink = Ink::Black(55);
-
-/// The shade of thermometers.
-pub const THERMOMETER: Ink = Ink::Black(30);
-
-/// The shade of what marks even and odd cells.
-pub const PARITY: Ink = Ink::Black(25);
-
-/// The part of the height of a cell that sums in corners take.
-const LABEL_STRIP: f32 = 0.27;
-
 /// How much smaller digits are below sums, and how much lower they stand, as a part of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
-
-/// The smallest type that is printed, in points, as long as cells have room for it.
-const SMALLEST_TYPE: f32 = 7.0;
-
-/// The size of small type that should take this part of a cell.
-fn small(step: f32, part: f32) -> f32 {
-    (step * part).max(SMALLEST_TYPE.min(step * 0.41))
-}
 
 /// What to draw.
 #[derive(Clone, Debug)]
@@ -83,8 +56,8 @@ pub struct Diagram<'r> {
     pub digit_size: f32,
     /// Whether sums and other small texts of marks are written. A picture that shows what a puzzle looks like can do without.
     pub small_type: bool,
-    /// The room around the grid: at least what its clues outside take.
-    pub room: Room,
+    /// The margins around the grid: at least those that its outside clues need.
+    pub margins: Margins,
 }
 
 /// The only place left for a value in a house.
@@ -118,8 +91,8 @@ impl<'r> Diagram<'r> {
     /// A puzzle.
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
         let filled = Board::blank(clues.len());
-        let room = Room::of(rules);
-        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84, small_type: true, room }
+        let margins = Margins::of(rules);
+        Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84, small_type: true, margins }
     }
 
     /// A puzzle with its solution filled in.
@@ -130,15 +103,15 @@ impl<'r> Diagram<'r> {
 
     /// The picture without sums and other small texts of marks.
     pub fn without_small_type(self) -> Diagram<'r> {
-        Diagram { small_type: false, room: Room::default(), ..self }
+        Diagram { small_type: false, margins: Margins::default(), ..self }
     }
 
     /// The width and the height; the longer of them is 1.
     pub fn proportions(&self) -> (f32, f32) {
-        proportions(self.rules.layout(), self.room)
+        proportions(self.rules.layout(), self.margins)
     }
 
-    /// Draws it with this top left corner and longer side, frames and room included; the other side follows from its
+    /// Draws it with this top left corner and longer side, frames and margins included; the other side follows from its
     /// [proportions](Self::proportions).
     ///
     /// # Panics
@@ -146,7 +119,7 @@ impl<'r> Diagram<'r> {
     pub fn draw(&self, page: &mut Page, corner: Point, side: f32) {
         let layout = self.rules.layout();
         assert_eq!(self.clues.len(), layout.cells(), "the clues are on another layout");
-        let lattice = Lattice::new(layout, self.room, corner, side);
+        let lattice = Lattice::new(layout, self.margins, corner, side);
         let (looks, marks) = (Looks::of(self.rules), Marks::of(self.rules, self.small_type));
         looks.draw(page, &lattice);
         marks.below(page, &lattice);
@@ -194,20 +167,6 @@ fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u
         let centre = Point::new(square.x + (column as f32 + 0.5) * wide, square.y + (row as f32 + 0.5) * high);
         write_centred(page, centre, Type::new(Face::Sans, size).inked(Ink::Black(75)), character(value));
     }
-}
-
-/// Writes digits with their middle at a point.
-fn write_centred(page: &mut Page, centre: Point, style: Type, text: impl Into<String>) {
-    let baseline = centre.y + page.fonts().digit_height(style.face) * style.size / 2.0;
-    page.text(Point::new(centre.x, baseline), Align::Centre, style, text);
-}
-
-/// A circle, as a polygon that is round at print resolution.
-pub fn ring(centre: Point, radius: f32) -> Vec<Point> {
-    (0..48)
-        .map(|i| (i as f32 * std::f32::consts::TAU / 48.0).sin_cos())
-        .map(|(sin, cos)| Point::new(centre.x + radius * cos, centre.y + radius * sin))
-        .collect()
 }
 
 /// One picture on a page of its own, whose longer side is given, with a margin around it.

@@ -3,7 +3,7 @@
 use lacuna::board::Board;
 use lacuna::export::book::wrap;
 use lacuna::export::diagram::lattice::Lattice;
-use lacuna::export::diagram::room::Room;
+use lacuna::export::diagram::margins::Margins;
 use lacuna::export::diagram::{Diagram, picture};
 use lacuna::export::font::Face;
 use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
@@ -28,16 +28,16 @@ const MOST: usize = 12;
 
 /// The empty board as a drawing in which a cell is 1 by 1 and the first row and column begin at 0 0.
 pub fn underlay(rules: &Rules) -> String {
-    let room = Room::of(rules);
+    let margins = Margins::of(rules);
     let (rows, columns) = rules.layout().paper();
-    let (high, wide) = (rows as f32 + room.top + room.bottom, columns as f32 + room.left + room.right);
+    let (high, wide) = (rows as f32 + margins.top + margins.bottom, columns as f32 + margins.left + margins.right);
     let side = STEP * high.max(wide);
     let blank = Board::blank(rules.layout().cells());
     let diagram = Diagram::puzzle(rules, &blank);
     let (width, height) = (diagram.proportions().0 * side, diagram.proportions().1 * side);
     let mut page = Page::new(width, height);
     diagram.draw(&mut page, Point::new(0.0, 0.0), side);
-    let lattice = Lattice::new(rules.layout(), room, Point::new(0.0, 0.0), side);
+    let lattice = Lattice::new(rules.layout(), margins, Point::new(0.0, 0.0), side);
     let (corner, step) = (lattice.crossing(0.0, 0.0), lattice.step);
     let (x, y) = (corner.x / step, corner.y / step);
     format!(

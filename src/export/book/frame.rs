@@ -3,7 +3,7 @@
 use crate::export::book::Book;
 use crate::export::book::plan::Leaf;
 use crate::export::book::type_area::{TypeArea, cut};
-use crate::export::diagram::THINNEST;
+use crate::export::diagram::pen::THINNEST;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 

@@ -6,7 +6,7 @@ use crate::export::book::Book;
 use crate::export::book::labels::fill;
 use crate::export::book::page_size::solutions_per_page;
 use crate::export::diagram::lattice::proportions;
-use crate::export::diagram::room::Room;
+use crate::export::diagram::margins::Margins;
 
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ impl Plan {
     fn solution_runs(&self, book: &Book) -> Vec<(Range<usize>, usize)> {
         let mut runs: Vec<(Range<usize>, usize, (f32, f32))> = Vec::new();
         for (section, numbers) in book.sections.iter().zip(&self.sections) {
-            let (of, shape) = (solutions_per_page(book, section), proportions(section.layout(), Room::default()));
+            let (of, shape) = (solutions_per_page(book, section), proportions(section.layout(), Margins::default()));
             match runs.last_mut() {
                 Some((run, known, known_shape)) if (*known, *known_shape) == (of, shape) => run.end = numbers.end,
                 _ => runs.push((numbers.clone(), of, shape)),

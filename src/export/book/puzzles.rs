@@ -30,8 +30,8 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
     let section = &book.sections[section];
     let items = &section.items[numbers.start - first..];
     let has_codes = section.items.iter().any(|item| item.link.is_some());
-    let room = section.room();
-    let shape = proportions(section.layout(), room);
+    let margins = section.margins();
+    let shape = proportions(section.layout(), margins);
     let places = if book.large_print {
         large(area, section.per_page, shape, has_codes)
     } else {
@@ -44,7 +44,7 @@ pub fn draw(page: &mut Page, area: &TypeArea, book: &Book, section: usize, plan:
             Some(column) => captions.beside(page, column, area.base, item.link.as_deref()),
             None => captions.around(page, place.grid, area.base),
         }
-        let diagram = Diagram { room, ..Diagram::puzzle(&item.rules, &item.clues) };
+        let diagram = Diagram { margins, ..Diagram::puzzle(&item.rules, &item.clues) };
         diagram.draw(page, Point::new(x, y), width.max(height));
         if let (Some(link), Some(code)) = (&item.link, place.code) {
             qr::draw(page, code, link);

@@ -84,7 +84,8 @@ fn pictures(page: &mut Page, area: &TypeArea, mut shown: Vec<(Diagram<'_>, &str)
     };
     let (mut slots, mut side) = fitting(shown.len());
     // Where two of them would be too small to read, the step has the room alone.
-    if Lattice::new(shown[0].0.rules.layout(), shown[0].0.room, Point::new(0.0, 0.0), side).step * shown[0].0.digit_size
+    if Lattice::new(shown[0].0.rules.layout(), shown[0].0.margins, Point::new(0.0, 0.0), side).step
+        * shown[0].0.digit_size
         < SMALLEST
     {
         shown.truncate(1);

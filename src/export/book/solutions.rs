@@ -9,7 +9,7 @@ use crate::export::book::plan::Plan;
 use crate::export::book::type_area::{TypeArea, fit, longer_side};
 use crate::export::diagram::Diagram;
 use crate::export::diagram::lattice::proportions;
-use crate::export::diagram::room::Room;
+use crate::export::diagram::margins::Margins;
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Rect, Type};
 
@@ -26,7 +26,7 @@ pub fn draw(
     let small = Type::new(Face::Serif, (area.base * 0.75).max(7.0)).inked(Ink::Black(80));
     let extra = area.base * 1.4;
     let mut items = book.items().skip(numbers.start).peekable();
-    let shape = items.peek().map_or((1.0, 1.0), |(section, _)| proportions(section.layout(), Room::default()));
+    let shape = items.peek().map_or((1.0, 1.0), |(section, _)| proportions(section.layout(), Margins::default()));
     let slots = area.slots(of, shape, (0.0, extra), area.base * 1.2);
     for ((number, (_, item)), slot) in numbers.zip(items).zip(slots) {
         let Rect { x, y, width, height } = slot;

@@ -5,8 +5,8 @@
 
 use std::ops::Range;
 
-use crate::export::diagram::THINNEST;
-use crate::export::diagram::room::Room;
+use crate::export::diagram::margins::Margins;
+use crate::export::diagram::pen::THINNEST;
 use crate::export::page::{Ink, Page, Point, Rect};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
 
@@ -24,9 +24,9 @@ fn weights(layout: &Layout) -> (f32, f32) {
     }
 }
 
-/// The width and the height of a layout's picture, with room around it; the longer of them is 1.
-pub fn proportions(layout: &Layout, room: Room) -> (f32, f32) {
-    let (rows, columns) = room.around(layout.paper());
+/// The width and the height of a layout's picture with its margins; the longer of them is 1.
+pub fn proportions(layout: &Layout, margins: Margins) -> (f32, f32) {
+    let (rows, columns) = margins.around(layout.paper());
     let longer = rows.max(columns);
     (columns / longer, rows / longer)
 }
@@ -51,26 +51,26 @@ enum Along {
 }
 
 impl<'l> Lattice<'l> {
-    /// The cells inside a rectangle with this top left corner, the [`proportions`] of layout and room, and this longer side, frames and room
-    /// included.
-    pub fn new(layout: &'l Layout, room: Room, corner: Point, side: f32) -> Lattice<'l> {
-        let (rows, columns) = room.around(layout.paper());
+    /// The cells inside a rectangle with this top left corner, the [`proportions`] of layout and margins, and this longer side, frames and
+    /// margins included.
+    pub fn new(layout: &'l Layout, margins: Margins, corner: Point, side: f32) -> Lattice<'l> {
+        let (rows, columns) = margins.around(layout.paper());
         let (many, nines) = (breadth(layout), rows.max(columns) / 9.0);
         let (heavy, _) = weights(layout);
         let thick = (side / nines * many.sqrt() / 140.0 * heavy).clamp(2.0 * THINNEST * heavy, 4.0);
         let thin = (side / nines / 500.0).clamp(THINNEST, 1.2);
-        let (wide, high) = proportions(layout, room);
+        let (wide, high) = proportions(layout, margins);
         let step = ((side * wide - thick) / columns).min((side * high - thick) / rows);
         let corner = Point::new(corner.x + thick / 2.0, corner.y + thick / 2.0);
         let mut lattice = Lattice { layout, corner, step, thin, thick };
-        // The frame takes relatively more of the shorter side, which leaves a little room at the longer one.
+        // The frame takes relatively more of the shorter side, which leaves a little space at the longer one.
         if rows < columns {
             lattice.corner.x += (side - thick - step * columns) / 2.0;
         } else if columns < rows {
             lattice.corner.y += (side - thick - step * rows) / 2.0;
         }
-        lattice.corner.x += room.left * step;
-        lattice.corner.y += room.top * step;
+        lattice.corner.x += margins.left * step;
+        lattice.corner.y += margins.top * step;
         lattice
     }
 

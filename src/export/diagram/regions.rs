@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::{RIM, SHADE, THINNEST, UNDERLINE};
+use crate::export::diagram::pen::{RIM, SHADE, THINNEST, UNDERLINE};
 use crate::export::font::Face;
 use crate::export::page::{Align, Ink, Page, Point, Type};
 use crate::rules::Rules;

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use lacuna::Budget;
 use lacuna::board::Board;
+use lacuna::export::diagram::pen::{RIM, UNDERLINE};
 use lacuna::export::diagram::regions::RegionShape;
-use lacuna::export::diagram::{Diagram, RIM, UNDERLINE, picture as drawn};
+use lacuna::export::diagram::{Diagram, picture as drawn};
 use lacuna::export::page::{Ink, Mark, Page, Rect};
 use lacuna::export::svg::svg;
 use lacuna::generator::Generator;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::outline::Loop;
+use crate::export::diagram::pen::{LABEL_STRIP, SHADE, THINNEST, UNDERLINE, small};
 use crate::export::diagram::regions::LETTER_STRIP;
-use crate::export::diagram::{LABEL_STRIP, SHADE, THINNEST, UNDERLINE, small};
 use crate::export::font::{self, Face};
 use crate::export::page::{Align, Ink, LineStyle, Page, Point, Rect, Type};
 use crate::rules::figure::Figure;

@@ -1,13 +1,9 @@
 //! Lines through the middles of cells, under the digits.
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::marks::spots::{RADIUS, rim};
-use crate::export::diagram::{SHADE, THERMOMETER, UNDERLINE, ring};
+use crate::export::diagram::pen::{RADIUS, SHADE, STROKE, THERMOMETER, UNDERLINE, along, arrow, rim, ring};
 use crate::export::page::{Ink, LineStyle, Page, Point};
 use crate::rules::figure::Stroke;
-
-/// The shade of arrows and rings.
-pub(super) const STROKE: Ink = Ink::Black(65);
 
 /// The radius of a thermometer's bulb and the width of its tube, as parts of the cell.
 const BULB: f32 = 0.43;
@@ -22,7 +18,7 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
         Stroke::Tube => tube(page, points, step, 0.0, THERMOMETER),
         Stroke::HollowTube => {
             tube(page, points.clone(), step, 0.0, STROKE);
-            tube(page, points, step, rim(lattice), Ink::PAPER);
+            tube(page, points, step, rim(lattice.step), Ink::PAPER);
         }
         Stroke::Broad => page.styled(points, step * 0.76, SHADE, LineStyle::Round),
         Stroke::Plain => page.styled(points, step * 0.14, UNDERLINE, LineStyle::Round),
@@ -52,14 +48,14 @@ pub(super) fn line(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], stro
             }
             page.styled(points, step * 0.08, UNDERLINE, LineStyle::Round);
         }
-        Stroke::Arrow => arrow(page, from_rim(points, step), rim(lattice), step * 0.17),
+        Stroke::Arrow => arrow(page, from_rim(points, step), rim(lattice.step), step * 0.17),
         Stroke::DoubleArrow => {
             points = from_rim(points, step);
             points.reverse();
             points = from_rim(points, step);
-            arrow(page, points.clone(), rim(lattice), step * 0.17);
+            arrow(page, points.clone(), rim(lattice.step), step * 0.17);
             points.reverse();
-            arrow(page, points, rim(lattice), step * 0.17);
+            arrow(page, points, rim(lattice.step), step * 0.17);
         }
     }
 }
@@ -85,12 +81,6 @@ fn beside(two: &[Point], part: f32, aside: f32) -> Point {
     Point::new(two[0].x + part * x - aside * y, two[0].y + part * y + aside * x)
 }
 
-/// The point so far on the way from one to another.
-fn along(from: Point, to: Point, distance: f32) -> Point {
-    let part = distance / (to.x - from.x).hypot(to.y - from.y);
-    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
-}
-
 /// The line through these points in waves, two from each cell to the next, so that it runs through the middles of cells.
 fn waves(points: &[Point], step: f32) -> Vec<Point> {
     const PARTS: usize = 24;
@@ -102,15 +92,4 @@ fn waves(points: &[Point], step: f32) -> Vec<Point> {
         }));
     }
     waves
-}
-
-/// A line with a head of this length at its end.
-pub(super) fn arrow(page: &mut Page, points: Vec<Point>, width: f32, head: f32) {
-    if let [.., from, tip] = points[..] {
-        let back = along(tip, from, head);
-        let (x, y) = (back.x - tip.x, back.y - tip.y);
-        let barb = |side: f32| Point::new(back.x - side * y * 0.7, back.y + side * x * 0.7);
-        page.styled(points, width, STROKE, LineStyle::Round);
-        page.styled(vec![barb(1.0), tip, barb(-1.0)], width, STROKE, LineStyle::Round);
-    }
 }

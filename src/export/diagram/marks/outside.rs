@@ -1,10 +1,9 @@
 //! Clues outside the grid: where they stand, and which way they look.
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::marks::lines::arrow;
+use crate::export::diagram::margins::Margins;
 use crate::export::diagram::marks::tags;
-use crate::export::diagram::room::Room;
-use crate::export::diagram::{THINNEST, small, write_centred};
+use crate::export::diagram::pen::{THINNEST, arrow, small, write_centred};
 use crate::export::font::Face;
 use crate::export::page::{Page, Point, Type};
 use crate::rules::Rules;
@@ -17,7 +16,7 @@ const DISTANCE: [f32; 2] = [0.92, 0.98];
 /// How much further out a clue is that finds its place taken, in cells.
 const FURTHER: f32 = 0.7;
 
-/// The room that a clue takes beyond its middle, in cells.
+/// How far a clue reaches beyond its middle, in cells.
 const HALF: f32 = 0.4;
 
 /// The widest text, in cells.
@@ -31,6 +30,14 @@ pub struct Outside {
     text: String,
     /// How many clues stand between it and the grid.
     behind: usize,
+}
+
+impl Margins {
+    /// The margins that the clues outside the grid need; none without such clues.
+    pub fn of(rules: &Rules) -> Margins {
+        let clues = Outside::all(rules);
+        clues.iter().fold(Margins::default(), |margins, clue| margins.with(clue.margins(rules.layout())))
+    }
 }
 
 impl Outside {
@@ -78,12 +85,12 @@ impl Outside {
         (middle(row, self.direction.0, out(down, rows)), middle(column, self.direction.1, out(across, columns)))
     }
 
-    /// The room that it takes.
-    pub(crate) fn room(&self, layout: &Layout) -> Room {
+    /// The margins that it needs.
+    fn margins(&self, layout: &Layout) -> Margins {
         let (rows, columns) = layout.paper();
         let (down, across) = self.middle(layout);
         let beyond = |by: f32| if by > 0.0 { by + HALF } else { 0.0 };
-        Room {
+        Margins {
             top: beyond(-down),
             right: beyond(across - columns as f32),
             bottom: beyond(down - rows as f32),

@@ -1,7 +1,7 @@
 //! Signs on borders, and circles where four cells meet.
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::{THINNEST, ring, small, write_centred};
+use crate::export::diagram::pen::{THINNEST, ring, small, write_centred};
 use crate::export::font::Face;
 use crate::export::page::{Ink, LineStyle, Page, Point, Rect, Type};
 use crate::rules::figure::{Figure, Sign};

@@ -1,18 +1,9 @@
 //! What stands in the middle of a cell, under its digit.
 
 use crate::export::diagram::lattice::Lattice;
-use crate::export::diagram::marks::lines::STROKE;
-use crate::export::diagram::{PARITY, THINNEST, ring};
+use crate::export::diagram::pen::{PARITY, RADIUS, STROKE, rim, ring};
 use crate::export::page::{Ink, LineStyle, Page, Point};
 use crate::rules::figure::Shape;
-
-/// The radius of circles and pills, as a part of the cell.
-pub(super) const RADIUS: f32 = 0.41;
-
-/// The width of the rim of circles and pills.
-pub(super) fn rim(lattice: &Lattice<'_>) -> f32 {
-    (lattice.step * 0.045).max(THINNEST)
-}
 
 /// The outline of a shape that has a rim.
 fn rimmed(lattice: &Lattice<'_>, cell: usize, shape: Shape) -> Option<Vec<Point>> {
@@ -41,7 +32,7 @@ pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: S
         Shape::Square => page.fill_rect(square.inset(step * 0.19), PARITY),
         Shape::Circle | Shape::Diamond => {
             if let Some(outline) = rimmed(lattice, cell, shape) {
-                page.outline(outline, rim(lattice), STROKE);
+                page.outline(outline, rim(lattice.step), STROKE);
             }
         }
     }
@@ -50,7 +41,7 @@ pub(super) fn spot(page: &mut Page, lattice: &Lattice<'_>, cell: usize, shape: S
 /// Draws a capsule around cells: a broad line, and a white one on top of it.
 pub(super) fn pill(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
     let points: Vec<Point> = cells.iter().map(|&cell| lattice.cell(cell).centre()).collect();
-    let (width, rim) = (2.0 * RADIUS * lattice.step, rim(lattice));
+    let (width, rim) = (2.0 * RADIUS * lattice.step, rim(lattice.step));
     page.styled(points.clone(), width + rim, STROKE, LineStyle::Round);
     page.styled(points, width - rim, Ink::PAPER, LineStyle::Round);
 }

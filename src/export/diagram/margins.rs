@@ -1,11 +1,8 @@
-//! The room around a grid that clues outside it take.
-
-use crate::export::diagram::marks::outside::Outside;
-use crate::rules::Rules;
+//! The margins around a grid, where its outside clues stand.
 
 /// How far a picture reaches beyond its grid on each side, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Room {
+pub struct Margins {
     /// Above.
     pub top: f32,
     /// At the right.
@@ -16,16 +13,10 @@ pub struct Room {
     pub left: f32,
 }
 
-impl Room {
-    /// The room that the clues outside the grid take; none without such clues.
-    pub fn of(rules: &Rules) -> Room {
-        let clues = Outside::all(rules);
-        clues.iter().fold(Room::default(), |room, clue| room.with(clue.room(rules.layout())))
-    }
-
+impl Margins {
     /// The larger of the two on each side.
-    pub fn with(self, other: Room) -> Room {
-        Room {
+    pub fn with(self, other: Margins) -> Margins {
+        Margins {
             top: self.top.max(other.top),
             right: self.right.max(other.right),
             bottom: self.bottom.max(other.bottom),
@@ -33,7 +24,7 @@ impl Room {
         }
     }
 
-    /// So many rows and columns with the room around them.
+    /// The height and the width of a paper of this many rows and columns with the margins, in cells.
     pub(super) fn around(self, (rows, columns): (usize, usize)) -> (f32, f32) {
         (rows as f32 + self.top + self.bottom, columns as f32 + self.left + self.right)
     }
