@@ -162,6 +162,15 @@ pub enum Outcome<B = Board> {
 }
 
 impl<B> Outcome<B> {
+    /// The number of solutions that it holds: 0, 1, or 2 if there are more than one.
+    pub fn solutions(&self) -> usize {
+        match self {
+            Outcome::Impossible => 0,
+            Outcome::Unique(_) => 1,
+            Outcome::Ambiguous(..) => 2,
+        }
+    }
+
     /// The same on boards of another type.
     pub fn map<C>(self, map: impl Fn(B) -> C) -> Outcome<C> {
         match self {

@@ -44,6 +44,7 @@ mod values;
 mod variant;
 
 use std::ffi::OsString;
+use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
 use std::{env, io};
 
@@ -94,6 +95,9 @@ enum Command {
     Merge(merge::Args),
     Man(man::Args),
     Completions(man::CompletionsArgs),
+    /// End as a fault of the program would, for tests of what runs it.
+    #[command(hide = true)]
+    Fault,
 }
 
 /// How a run that met no error ends.
@@ -116,13 +120,27 @@ pub struct NotFound(pub String);
 
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM.
-/// A closed pipe ends quietly with 0.
+/// A closed pipe ends quietly with 0, a fault of the program with 70.
 pub fn run() -> ExitCode {
+    panic::set_hook(Box::new(end_by_fault));
     match interrupt::watch() {
         Ok(()) => run_with(env::args_os()),
         Err(error) => refused(&error),
     }
 }
+
+/// Ends the process, whichever thread found the fault: no answer is worth more than none. Half-made files go.
+fn end_by_fault(fault: &PanicHookInfo) {
+    let message = fault.payload_as_str().unwrap_or("no reason is given");
+    let place = fault.location().map(|place| format!(" ({}:{})", place.file(), place.line())).unwrap_or_default();
+    tell::tell_error(format_args!(
+        "a fault of the program: {message}{place}; please report it with the command and what it read"
+    ));
+    interrupt::end(FAULT)
+}
+
+/// The exit code of a fault of the program: `EX_SOFTWARE` of sysexits.h.
+const FAULT: u8 = 70;
 
 /// Runs the command of these arguments, of which the first is the program's name.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -213,6 +231,7 @@ fn run_command(command: Command) -> anyhow::Result<Ending> {
         #[cfg(feature = "print")]
         Command::Render(args) => args.run(),
         Command::Completions(args) => args.run(Cli::command()),
+        Command::Fault => panic!("asked for by the command fault"),
     }
 }
 

@@ -5,6 +5,9 @@
 //! answers to what both can express. Whole questions cross the door, so the nine-by-nine engine stays inside its own types from the first clue
 //! to the last answer; the way there and back takes a hundredth of the time of a puzzle.
 //!
+//! The door verifies: where marks are drawn, every solution that the search finds, given out or not, has passed
+//! [`Rules::is_solution`] before an answer rests on it. The houses of the nine-by-nine engine are its definition, so there a sample will do.
+//!
 //! ```
 //! use lacuna::board::{Board, Outcome};
 //! use lacuna::budget::{Budget, Undecided};
@@ -41,7 +44,7 @@ pub use solutions::Solutions;
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
-/// All questions do if the layout does not [admit](crate::rules::layout::Layout::admits) a board: ask it about boards that users typed.
+/// All questions do if a solution that was found breaks the rules, which is a fault of this program, and if the layout does not [admit](crate::rules::layout::Layout::admits) a board: ask it about boards that users typed.
 #[derive(Clone, Debug)]
 pub struct Engine(Kind);
 
@@ -58,10 +61,19 @@ impl Engine {
     pub fn new(rules: &Rules) -> Engine {
         Engine(match unmarked(rules) {
             Some((geometry, ruled_out)) if rules.marks().next().is_none() => {
-                Kind::Nine(Nine::new(&geometry, ruled_out))
+                Kind::Nine(Nine::new(rules, &geometry, ruled_out))
             }
-            Some((geometry, ruled_out)) => Kind::Marked(General::new(rules), Nine::new(&geometry, ruled_out)),
+            Some((geometry, ruled_out)) => Kind::Marked(General::new(rules), Nine::new(rules, &geometry, ruled_out)),
             None => Kind::General(General::new(rules)),
+        })
+    }
+
+    /// An engine that searches by one set of rules and confirms by another, which is what a fault in search looks like: for tests.
+    #[doc(hidden)]
+    pub fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
+        Engine(match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
+            Some((geometry, ruled_out)) => Kind::Nine(Nine::new(verifier, &geometry, ruled_out)),
+            None => Kind::General(General::confirmed_by(rules, verifier)),
         })
     }
 

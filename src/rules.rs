@@ -140,9 +140,9 @@ impl Rules {
         self.spelled.get_or_init(|| spell(self).into())
     }
 
-    /// The rules as solvers see them: all of these hold.
+    /// The rules as solvers see them: all of these hold. Those that do not depend on any cell are [decided](Form::simplified).
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
-        self.list.iter().flat_map(|rule| rule.forms(&self.layout))
+        self.list.iter().flat_map(|rule| rule.forms(&self.layout)).filter_map(Form::simplified)
     }
 
     /// The marks among the rules.
@@ -198,6 +198,25 @@ impl Rules {
         houses
             .find_map(|house| repeated(house.name(), house.cells(), board))
             .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
+    }
+
+    /// Confirms what an engine takes for a solution of these clues.
+    ///
+    /// # Panics
+    /// If it is none, which is a fault of this program and of no use as an answer.
+    pub(crate) fn confirm(&self, clues: &Board, solution: &Board) {
+        if !(self.is_solution(solution) && solution.extends(clues)) {
+            self.refute(clues, solution);
+        }
+    }
+
+    #[cold]
+    fn refute(&self, clues: &Board, solution: &Board) -> ! {
+        let wrong = self.violation(solution).map(|violation| violation.describe(&self.layout));
+        let wrong = wrong.unwrap_or_else(|| "it leaves a clue out".to_owned());
+        let marks: Vec<String> = self.marks().map(|mark| mark.write(&self.layout)).collect();
+        let marks = marks.join(".");
+        panic!("the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}");
     }
 
     /// Whether the board is full, with values of the layout, and satisfies everything.

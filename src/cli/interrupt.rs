@@ -115,7 +115,7 @@ fn asked_for() -> MutexGuard<'static, Asked> {
 }
 
 /// Ends the run by force.
-fn end(code: u8) -> ! {
+pub fn end(code: u8) -> ! {
     for path in half_made().iter() {
         let _ = fs::remove_file(path);
     }

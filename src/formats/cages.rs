@@ -135,7 +135,8 @@ pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let sum = block.sum.map_or_else(String::new, |sum| sum.to_string());
     let names = block.cells.iter().map(|&cell| cells::name(layout.place(cell)));
     let text = std::iter::once(sum).chain(names).collect::<Vec<String>>().join("~");
-    let cage = Mark::read("Cage", &Arguments { text: &text, layout, cell: cells::cell }).expect("it is a kind of mark");
+    let cage = Mark::read("Cage", &Arguments { text: &text, layout, cell: cells::cell, is_choice: false })
+        .expect("it is a kind of mark");
     let cage = cage.map_err(|(found, expected)| (found, expected.into()))?;
     Ok(Rule::Mark(cage.into_iter().next().expect("it is one cage")))
 }

@@ -38,12 +38,3 @@ pub(super) fn place(name: &str) -> Option<Place> {
 pub(super) fn cell(layout: &Layout, name: &str) -> Option<usize> {
     layout.cell_at(place(name)?)
 }
-
-/// The different cells of these names, in reading order, if there are as many as a house has.
-pub(super) fn house<'a>(layout: &Layout, names: impl Iterator<Item = &'a str>) -> Option<Vec<usize>> {
-    let mut cells = names.map(|name| cell(layout, name)).collect::<Option<Vec<usize>>>()?;
-    let named = cells.len();
-    cells.sort_unstable();
-    cells.dedup();
-    (named == layout.side() && cells.len() == named).then_some(cells)
-}

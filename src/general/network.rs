@@ -2,6 +2,7 @@
 
 use super::derived;
 use super::propagator::{EXPENSIVE, Propagator};
+use crate::board::Board;
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::rule::Form;
@@ -17,6 +18,9 @@ const PATIENCE_WITH_PROPAGATORS: u64 = 1000;
 /// The tables of one set of rules.
 #[derive(Clone, Debug)]
 pub(super) struct Network<const W: usize> {
+    verifier: Rules,
+    /// Where marks are drawn every solution is confirmed, elsewhere a sample: the verifier takes longer than a search of small boards.
+    has_marks: bool,
     /// V.
     pub(super) side: usize,
     pub(super) number: usize,
@@ -44,7 +48,8 @@ pub(super) struct Network<const W: usize> {
 }
 
 impl<const W: usize> Network<W> {
-    pub(super) fn new(rules: &Rules) -> Network<W> {
+    /// Solutions are confirmed by the rules of `verifier`.
+    pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
         let layout = rules.layout();
         let number = layout.cells();
         let houses: Vec<Cells<W>> =
@@ -70,6 +75,10 @@ impl<const W: usize> Network<W> {
                 Form::Among(cell, values) => {
                     let out = first.iter_mut().enumerate().filter(|(value, _)| values >> value & 1 == 0);
                     out.for_each(|(_, plane)| plane.remove(cell));
+                    continue;
+                }
+                Form::Or(groups) if groups.is_empty() => {
+                    first.fill(Cells::EMPTY);
                     continue;
                 }
                 other => {
@@ -98,6 +107,8 @@ impl<const W: usize> Network<W> {
             propagator.cells.iter().for_each(|&cell| propagators_of[cell * words + p / 64] |= 1 << (p % 64));
         }
         Network {
+            verifier: verifier.clone(),
+            has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
             cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
@@ -111,6 +122,22 @@ impl<const W: usize> Network<W> {
             houses_of,
             peers,
             apart,
+        }
+    }
+
+    /// The board of planes with one candidate in every cell.
+    pub(super) fn board(&self, planes: &[Cells<W>]) -> Board {
+        let mut values = vec![0; self.number];
+        for (value, &plane) in planes.iter().enumerate() {
+            plane.into_iter().for_each(|cell| values[cell] = value as u8 + 1);
+        }
+        Board::of_values(values)
+    }
+
+    /// Confirms a solution of some clues by the verifier of the rules.
+    pub(super) fn confirm(&self, planes: &[Cells<W>], clues: impl FnOnce() -> Board) {
+        if cfg!(debug_assertions) || self.has_marks || is_sampled(planes) {
+            self.verifier.confirm(&clues(), &self.board(planes));
         }
     }
 
@@ -142,4 +169,10 @@ impl<const W: usize> Network<W> {
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)
     }
+}
+
+/// Chooses one solution in 32, whatever asks about it.
+fn is_sampled<const W: usize>(planes: &[Cells<W>]) -> bool {
+    let number = planes.iter().fold(0_u64, |number, plane| number.wrapping_mul(31).wrapping_add(plane.word(0)));
+    number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 59 == 0
 }

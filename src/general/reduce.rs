@@ -158,9 +158,14 @@ impl<'a, const W: usize> Within<'a, W> {
             }
         }
         self.search.deny(1, clue, self.values[clue] as usize);
-        match meter.patiently(|meter| self.search.has_other(1, &self.solution, meter))? {
-            Some(found) => Ok(found),
-            None => Ok(Learner::new(self.network, self.search.planes(1), meter)?.solution()?.is_some()),
+        let other = match meter.patiently(|meter| self.search.other(1, &self.solution, meter))? {
+            Some(found) => found,
+            None => Learner::new(self.network, self.search.planes(1), meter)?.solution()?,
+        };
+        if let Some(planes) = &other {
+            let clues = self.clues.without(clue);
+            self.network.confirm(planes, || self.network.board(&self.solution).restrict(clues));
         }
+        Ok(other.is_some())
     }
 }

@@ -5,7 +5,7 @@
 //! arrows the weights of cells take a tenth of the branches or fewer, the preference a third. Weights of values take a quarter of them where
 //! the lines are renban, but a third more for killers, which go without. Short searches first, to learn the weights, did not pay.
 //!
-//! [`run`](Search::run) rules out each value that it is done with and chooses afresh; [`has_other`](Search::has_other) tries the values of one
+//! [`run`](Search::run) rules out each value that it is done with and chooses afresh; [`other`](Search::other) tries the values of one
 //! cell in turn. Compared with that, killers take as long in `run`, and a sandwich and a sum line a quarter of the time. No cell is blamed for a
 //! contradiction that follows from ruling a value out: otherwise killers would take twice as long.
 
@@ -241,14 +241,19 @@ impl<'n, const W: usize> Search<'n, W> {
         (self.weights.of(cell) + bonus) / f64::from(number) * if number == 2 { TWO } else { 1.0 }
     }
 
-    /// Whether what is known after so many branches has a solution that differs from this one, which must be ruled out there.
+    /// Finds a solution of what is known at `depth` that differs from `known`, which must be ruled out there.
     ///
     /// Open cells that may still be as in the known solution fit together. So when no open cell is *torn*, which means that its known value is
     /// ruled out, the settled cells and the known values elsewhere make another solution. (Branching on torn cells alone took up
     /// to two and a half times as many branches.)
-    pub(super) fn has_other(&mut self, depth: usize, known: &[Cells<W>], meter: &mut Meter) -> Result<bool, Undecided> {
+    pub(super) fn other(
+        &mut self,
+        depth: usize,
+        known: &[Cells<W>],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         if self.propagate(depth).is_err() {
-            return Ok(false);
+            return Ok(None);
         }
         let open = self.network.all & !self.settled(depth);
         let whole =
@@ -256,9 +261,11 @@ impl<'n, const W: usize> Search<'n, W> {
         let torn = open & !whole;
         // Rules on more than two cells have to be asked.
         if torn.is_empty() && self.fits(depth, known) {
-            return Ok(true);
+            let settled = self.settled(depth);
+            let planes = self.planes(depth).iter().zip(known);
+            return Ok(Some(planes.map(|(&plane, &known)| plane & settled | known & !settled).collect()));
         }
-        let Some(cell) = self.branch(depth, open) else { return Ok(false) };
+        let Some(cell) = self.branch(depth, open) else { return Ok(None) };
         // Most cells of another solution are as in the known one.
         let first = known.iter().position(|plane| plane.contains(cell));
         for value in first.into_iter().chain((0..self.network.side).filter(|&value| Some(value) != first)) {
@@ -267,11 +274,12 @@ impl<'n, const W: usize> Search<'n, W> {
             }
             meter.spend()?;
             self.branch_on(depth, cell, value);
-            if self.has_other(depth + 1, known, meter)? {
-                return Ok(true);
+            let found = self.other(depth + 1, known, meter)?;
+            if found.is_some() {
+                return Ok(found);
             }
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Whether the settled cells, with the known values elsewhere, satisfy every propagator.

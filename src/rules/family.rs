@@ -101,12 +101,12 @@ impl Family {
             Family::CenterDot if rectangles => {
                 figure(layout, "center dot", &[(2, 2), (2, 5), (2, 8), (5, 2), (5, 5), (5, 8), (8, 2), (8, 5), (8, 8)])
             }
-            Family::CenterDot => Vec::new(),
             Family::DisjointGroups => disjoint_groups(layout),
             Family::Girandola => {
                 figure(layout, "girandola", &[(1, 1), (1, 9), (2, 5), (5, 2), (5, 5), (5, 8), (8, 5), (9, 1), (9, 9)])
             }
-            Family::Nrc => windows(layout),
+            Family::Nrc if layout.side() == 9 => windows(layout),
+            Family::CenterDot | Family::Nrc => Vec::new(),
             Family::Crossed => diagonals(layout),
         };
         regions.into_iter().map(Rule::Region).collect()

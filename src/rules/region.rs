@@ -92,15 +92,20 @@ pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     (0..layout.side()).flat_map(group).collect()
 }
 
-/// The four 3×3 windows of every 9×9 grid. No regions on other sizes.
+/// The windows of every grid, of the size of its boxes and a cell apart from each other and from the sides: four of 3×3 on 9×9, one on 4×4.
+/// None without rectangular boxes, except on 9×9.
 pub fn windows(layout: &Layout) -> Vec<Region> {
-    if layout.side() != 9 {
-        return Vec::new();
-    }
-    let corners = [(1, 1), (1, 5), (5, 1), (5, 5)].into_iter().enumerate();
+    let side = layout.side();
+    let (rows, columns) = match *layout.boxes() {
+        Boxes::Rectangles { rows, columns } => (rows, columns),
+        _ if side == 9 => (3, 3),
+        _ => return Vec::new(),
+    };
+    let starts = |length: usize| (1..side.saturating_sub(length)).step_by(length + 1);
+    let corners = starts(rows).flat_map(|top| starts(columns).map(move |left| (top, left))).enumerate();
     corners
         .flat_map(|(w, (top, left))| {
-            in_every_frame(layout, &format!("window {}", w + 1).into(), |i| (top + i / 3, left + i % 3))
+            in_every_frame(layout, &format!("window {}", w + 1).into(), |i| (top + i / columns, left + i % columns))
         })
         .collect()
 }

@@ -61,11 +61,48 @@ pub enum Form {
     Counts(Vec<usize>, Vec<u64>),
     /// All of these sets of cells, equal in size and of at most 63 cells each, hold the same values, each as often.
     SameValues(Vec<Vec<usize>>),
-    /// All forms of one of these groups hold at least.
+    /// All forms of at least one of these groups hold. Without a group nothing does.
     Or(Vec<Vec<Form>>),
 }
 
 impl Form {
+    /// What no board satisfies.
+    pub const NEVER: Form = Form::Or(Vec::new());
+
+    /// Decides what does not depend on any cell: `None` for a form that always holds, [`NEVER`](Form::NEVER) for one that never does.
+    ///
+    /// A solver wakes a condition by its cells, so one without cells would never be asked.
+    #[must_use]
+    pub fn simplified(self) -> Option<Form> {
+        let holds = match self {
+            Form::Sum { terms, total } => {
+                let terms: Vec<(usize, i32)> = terms.into_iter().filter(|&(_, factor)| factor != 0).collect();
+                if !terms.is_empty() {
+                    return Some(Form::Sum { terms, total });
+                }
+                total == 0
+            }
+            Form::Or(groups) => {
+                let simplified =
+                    |group: Vec<Form>| -> Vec<Form> { group.into_iter().filter_map(Form::simplified).collect() };
+                let groups: Vec<Vec<Form>> =
+                    groups.into_iter().map(simplified).filter(|group| !group.contains(&Form::NEVER)).collect();
+                if groups.iter().all(|group| !group.is_empty()) {
+                    return Some(Form::Or(groups));
+                }
+                true
+            }
+            Form::Differ(pairs) if pairs.iter().any(|(a, b)| a == b) => false,
+            Form::Among(..) => return Some(self),
+            form if !form.cells().is_empty() => return Some(form),
+            Form::Between(_, total) => total == 0,
+            Form::Sequence(_, automaton) => automaton.accepts(0),
+            Form::Counts(_, counts) => counts.iter().all(|times| times & 1 != 0),
+            _ => true,
+        };
+        if holds { None } else { Some(Form::NEVER) }
+    }
+
     /// The cells that it is about, as often as it names them.
     pub fn cells(&self) -> Vec<usize> {
         match self {

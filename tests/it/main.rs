@@ -8,6 +8,7 @@ mod check;
 #[cfg(unix)]
 mod compression;
 mod convert;
+mod door;
 mod eight;
 mod explain;
 #[cfg(feature = "print")]

@@ -1,5 +1,6 @@
 //! Marks, kind by kind: what the engine counts is what the verifier accepts, and what is written is read back.
 
+mod degenerate;
 mod draw;
 mod kinds;
 mod list;

@@ -109,7 +109,7 @@ pub(super) const CANDIDATES: &str = "givenPencilMarks";
 
 /// The marks of one constraint, for which a key stands.
 pub(super) fn mark(key: &str, name: &str, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
-    let marks = Mark::read(name, &Arguments { text, layout, cell: cells::cell });
+    let marks = Mark::read(name, &Arguments { text, layout, cell: cells::cell, is_choice: false });
     let marks = marks.unwrap_or_else(|| Err((format!("the mark {name}"), "another one".to_owned())));
     marks.map_err(|(found, expected)| (format!("{found} in the constraint {key:?}"), expected.into()))
 }

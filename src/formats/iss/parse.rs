@@ -1,12 +1,13 @@
 //! Reading constraint strings: first the items that make the layout, then the others.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use crate::board::Board;
 use crate::nearest::{did_you_mean, nearest};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
-use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark, Or};
+use crate::rules::mark::{AllGiven, Arguments, Cage, Candidates, Kind, Mark, Or};
 use crate::rules::rule::Rule;
 
 use super::super::{cells, rules};
@@ -79,16 +80,23 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
             ("AllDifferent", arguments) => {
-                let cells = cells::house(&layout, arguments.split('~'));
-                regions.push(cells.ok_or_else(|| {
-                    let expected = format!("{} different cells, as in R1C1, joined by ~", layout.side());
-                    let number = arguments.split('~').count();
-                    item.wrong(format!("the {number} cells {arguments:?}"), expected)
-                })?);
+                let arguments = Arguments { text: arguments, layout: &layout, cell: cells::cell, is_choice: false };
+                let mut cells = arguments.all_cells(1).map_err(|wrong| item.wrong_mark(wrong))?;
+                cells.sort_unstable();
+                match cells.len().cmp(&layout.side()) {
+                    Ordering::Equal => regions.push(cells),
+                    Ordering::Less => list.push(Rule::Mark(Cage::new(cells, None).into())),
+                    Ordering::Greater => {
+                        let expected = format!("{} cells or fewer, as their values differ", layout.side());
+                        return Err(
+                            item.wrong(format!("{} cells in the constraint {:?}", cells.len(), item.text), expected)
+                        );
+                    }
+                }
             }
             _ => match word() {
                 Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
-                None => list.extend(marks(item, &layout)?.into_iter().map(Rule::Mark)),
+                None => list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark)),
             },
         }
     }
@@ -98,8 +106,8 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
 }
 
 /// The marks of an item.
-fn marks(item: Item, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
-    match Mark::read(item.name, &Arguments { text: item.arguments, layout, cell: cells::cell }) {
+fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wrong> {
+    match Mark::read(item.name, &Arguments { text: item.arguments, layout, cell: cells::cell, is_choice }) {
         Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
         None => Err(item.wrong(format!("the constraint {:?}", item.text), known(item.name))),
     }
@@ -128,7 +136,7 @@ fn groups<'a>(
             ("Or", "") => found.push(vec![Or::new(groups(all, item, layout, depth + 1)?).into()]),
             ("And", "") => found.push(groups(all, item, layout, depth + 1)?.concat()),
             _ => {
-                let marks = marks(item, layout)?;
+                let marks = marks(item, layout, true)?;
                 if marks.iter().any(|mark| mark.cells(layout).is_empty()) {
                     return Err(item.wrong(format!("the constraint {:?} in a choice", item.text), "one of some cells"));
                 }
@@ -278,7 +286,7 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
 fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in arguments.split('~') {
-        let arguments = Arguments { text, layout, cell: cells::cell };
+        let arguments = Arguments { text, layout, cell: cells::cell, is_choice: false };
         let candidates = Candidates::read("", &arguments).ok().and_then(|mut one| one.pop()).ok_or(text)?;
         let (cell, values) = (candidates.cell(), candidates.values());
         match values.count_ones() {

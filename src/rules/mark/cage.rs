@@ -47,19 +47,16 @@ impl Kind for Cage {
         // An empty sum, or zero, is none.
         let sum = if sum.is_empty() { None } else { Some(number(sum)?).filter(|&sum| sum != 0) };
         let (most, values) = (arguments.layout.side(), cells.len());
-        if values > most {
-            return Err((format!("a cage of {values} cells"), format!("{most} cells or fewer, as its values differ")));
-        }
+        arguments.can_hold(values <= most, || {
+            (format!("a cage of {values} cells"), format!("{most} cells or fewer, as its values differ"))
+        })?;
         if let Some(sum) = sum {
             let (values, most) = (values as i32, most as i32);
             let (least, greatest) = (values * (values + 1) / 2, values * (2 * most - values + 1) / 2);
-            if !(least..=greatest).contains(&sum) {
+            arguments.can_hold((least..=greatest).contains(&sum), || {
                 let cells = if values == 1 { "one cell".to_owned() } else { format!("{values} cells") };
-                return Err((
-                    format!("a cage of {cells} with the sum {sum}"),
-                    format!("a sum from {least} to {greatest}"),
-                ));
-            }
+                (format!("a cage of {cells} with the sum {sum}"), format!("a sum from {least} to {greatest}"))
+            })?;
         }
         Ok(vec![Cage::new(cells, sum)])
     }

@@ -132,11 +132,11 @@ impl Kind for Lockout {
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Lockout>, Wrong> {
         let (difference, cells) = arguments.number_and_cells(2)?;
-        let most = arguments.layout.values() - 1;
-        match u8::try_from(difference) {
-            Ok(difference) if difference <= most => Ok(vec![Lockout { difference, cells }]),
-            _ => Err((format!("a difference of {difference}"), format!("one from 0 to {most}"))),
-        }
+        let most = i32::from(arguments.layout.values()) - 1;
+        arguments.can_hold((0..=most).contains(&difference), || {
+            (format!("a difference of {difference}"), format!("one from 0 to {most}"))
+        })?;
+        Ok(vec![Lockout { difference: difference.clamp(0, most + 1) as u8, cells }])
     }
 
     fn write(&self, layout: &Layout) -> String {

@@ -33,10 +33,10 @@ impl Kind for EqualityCage {
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<EqualityCage>, Wrong> {
         let cells = arguments.all_cells(2)?;
         let (found, most) = (cells.len(), arguments.layout.side() / 2 * 2);
-        if found % 2 != 0 || found > most {
+        arguments.can_hold(found % 2 == 0 && found <= most, || {
             let expected = format!("an even number up to {most}, as its values differ");
-            return Err((format!("an equality cage of {found} cells"), expected));
-        }
+            (format!("an equality cage of {found} cells"), expected)
+        })?;
         Ok(vec![EqualityCage::new(cells)])
     }
 

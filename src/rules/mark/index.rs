@@ -51,7 +51,7 @@ impl Kind for NumberedRoom {
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<NumberedRoom>, Wrong> {
         let most = arguments.layout.values().into();
-        Outside::read(arguments)?.into_iter().map(|clue| Ok(NumberedRoom(clue.within(1, most)?))).collect()
+        Outside::read(arguments)?.into_iter().map(|clue| Ok(NumberedRoom(clue.within(arguments, 1, most)?))).collect()
     }
 
     fn write(&self, layout: &Layout) -> String {

@@ -63,12 +63,9 @@ impl Kind for LittleKiller {
         };
         let cells = diagonal(layout, cells[0], direction);
         let (least, most) = (cells.len() as i32, (cells.len() * layout.side()) as i32);
-        if !(least..=most).contains(&sum) {
-            return Err((
-                format!("the sum {sum} of a diagonal of {least} cells"),
-                format!("a sum from {least} to {most}"),
-            ));
-        }
+        arguments.can_hold((least..=most).contains(&sum), || {
+            (format!("the sum {sum} of a diagonal of {least} cells"), format!("a sum from {least} to {most}"))
+        })?;
         Ok(vec![LittleKiller { sum, cells }])
     }
 

@@ -46,12 +46,11 @@ impl Outside {
     }
 
     /// A number that is neither too small nor too large.
-    pub(super) fn within(self, least: i32, most: i32) -> Result<Outside, Wrong> {
-        if (least..=most).contains(&self.number) {
-            Ok(self)
-        } else {
-            Err((format!("the number {}", self.number), format!("one from {least} to {most}")))
-        }
+    pub(super) fn within(self, arguments: &Arguments<'_>, least: i32, most: i32) -> Result<Outside, Wrong> {
+        arguments.can_hold((least..=most).contains(&self.number), || {
+            (format!("the number {}", self.number), format!("one from {least} to {most}"))
+        })?;
+        Ok(self)
     }
 
     /// The constraint of this name, with the clue at its end of the line.

@@ -27,14 +27,11 @@ impl Kind for Renban {
         "Digits along a renban line are consecutive, in any order, and no digit stands there twice.";
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Renban>, Wrong> {
-        let cells = arguments.all_cells(2)?;
-        let (found, most) = (cells.len(), arguments.layout.side());
-        if found > most {
-            return Err((
-                format!("a renban line of {found} cells"),
-                format!("{most} cells or fewer, as its values differ"),
-            ));
-        }
+        let cells = arguments.line(arguments.all(), 2)?;
+        let (found, most) = (distinct(&cells).len(), arguments.layout.side());
+        arguments.can_hold(found <= most, || {
+            (format!("a renban line of {found} cells"), format!("{most} cells or fewer, as its values differ"))
+        })?;
         Ok(vec![Renban { cells }])
     }
 
@@ -47,17 +44,26 @@ impl Kind for Renban {
     }
 
     fn is_broken(&self, _: &Layout, board: &Board) -> bool {
-        values(board, &self.cells).is_some_and(|mut values| {
+        values(board, distinct(&self.cells)).is_some_and(|mut values| {
             values.sort_unstable();
             values.windows(2).any(|two| two[0] + 1 != two[1])
         })
     }
 
     fn forms(&self, _: &Layout) -> Vec<Form> {
-        vec![Form::Differ(all_pairs(&self.cells)), Form::Run(self.cells.clone())]
+        let cells = distinct(&self.cells);
+        vec![Form::Differ(all_pairs(cells)), Form::Run(cells.to_vec())]
     }
 
     fn figures(&self, _: &Layout) -> Vec<Figure> {
         vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Beaded }]
+    }
+}
+
+/// The cells of a line without the first at the end of a loop.
+fn distinct(cells: &[usize]) -> &[usize] {
+    match cells {
+        [first, others @ .., last] if first == last => &cells[..=others.len()],
+        _ => cells,
     }
 }

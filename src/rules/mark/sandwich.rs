@@ -34,7 +34,7 @@ impl Kind for Sandwich {
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Sandwich>, Wrong> {
         let side = i32::from(arguments.layout.values());
-        Ok(vec![Sandwich(Outside::read_single(arguments)?.within(0, side * (side - 1) / 2 - 1)?)])
+        Ok(vec![Sandwich(Outside::read_single(arguments)?.within(arguments, 0, side * (side - 1) / 2 - 1)?)])
     }
 
     fn write(&self, layout: &Layout) -> String {
@@ -81,16 +81,13 @@ impl Kind for Lunchbox {
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Lunchbox>, Wrong> {
         let (sum, cells) = arguments.number_and_cells(2)?;
         let (found, most) = (cells.len(), arguments.layout.side());
-        if found > most {
-            return Err((
-                format!("a lunchbox of {found} cells"),
-                format!("{most} cells or fewer, as its values differ"),
-            ));
-        }
+        arguments.can_hold(found <= most, || {
+            (format!("a lunchbox of {found} cells"), format!("{most} cells or fewer, as its values differ"))
+        })?;
         let greatest = (most * most) as i32;
-        if !(0..=greatest).contains(&sum) {
-            return Err((format!("the sum {sum}"), format!("one from 0 to {greatest}")));
-        }
+        arguments.can_hold((0..=greatest).contains(&sum), || {
+            (format!("the sum {sum}"), format!("one from 0 to {greatest}"))
+        })?;
         Ok(vec![Lunchbox { sum, cells }])
     }
 

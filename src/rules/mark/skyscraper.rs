@@ -30,7 +30,7 @@ impl Kind for Skyscraper {
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Skyscraper>, Wrong> {
         let most = arguments.layout.values().into();
-        Outside::read(arguments)?.into_iter().map(|clue| Ok(Skyscraper(clue.within(1, most)?))).collect()
+        Outside::read(arguments)?.into_iter().map(|clue| Ok(Skyscraper(clue.within(arguments, 1, most)?))).collect()
     }
 
     fn write(&self, layout: &Layout) -> String {
@@ -80,7 +80,10 @@ impl Kind for HiddenSkyscraper {
 
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<HiddenSkyscraper>, Wrong> {
         let most = arguments.layout.values().into();
-        Outside::read(arguments)?.into_iter().map(|clue| Ok(HiddenSkyscraper(clue.within(1, most)?))).collect()
+        Outside::read(arguments)?
+            .into_iter()
+            .map(|clue| Ok(HiddenSkyscraper(clue.within(arguments, 1, most)?)))
+            .collect()
     }
 
     fn write(&self, layout: &Layout) -> String {

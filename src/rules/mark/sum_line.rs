@@ -52,10 +52,11 @@ impl Kind for SumLine {
         let is_loop = names.pop_if(|name| *name == LOOP).is_some();
         let cells = arguments.cells(names.iter().skip(1).copied(), 2)?;
         let (sum, most) = (number(names[0])?, cells.len() * arguments.layout.side());
-        match u16::try_from(sum) {
-            Ok(sum) if (1..=most).contains(&sum.into()) => Ok(vec![SumLine { sum, cells, is_loop }]),
-            _ => Err((format!("the sum {sum}"), format!("one from 1 to {most}"))),
-        }
+        let within = usize::try_from(sum).ok().filter(|sum| (1..=most).contains(sum));
+        arguments.can_hold(within.is_some(), || (format!("the sum {sum}"), format!("one from 1 to {most}")))?;
+        // Any sum that is out of reach is like any other.
+        let sum = within.unwrap_or(most + 1) as u16;
+        Ok(vec![SumLine { sum, cells, is_loop }])
     }
 
     fn write(&self, layout: &Layout) -> String {

@@ -14,6 +14,8 @@ pub struct Arguments<'a> {
     pub layout: &'a Layout,
     /// The cell of a name, `R1C1`, if there is one.
     pub cell: fn(&Layout, &str) -> Option<usize>,
+    /// The mark is one of several of which one has to hold, so that it may be one that never does.
+    pub is_choice: bool,
 }
 
 impl<'a> Arguments<'a> {
@@ -48,6 +50,29 @@ impl<'a> Arguments<'a> {
             let cells = if least == 1 { "a cell".to_owned() } else { format!("{least} cells or more") };
             return Err((format!("{:?}", self.text), cells));
         }
+        Ok(cells)
+    }
+
+    /// Refuses a mark that no solution satisfies: by itself it is a slip of the pen, among others one that does not hold.
+    ///
+    /// # Errors
+    /// If it is by itself and cannot hold.
+    pub fn can_hold(&self, holds: bool, wrong: impl FnOnce() -> Wrong) -> Result<(), Wrong> {
+        if holds || self.is_choice { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// Cells along a line, which may return to its first.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells).
+    pub fn line(&self, names: impl IntoIterator<Item = &'a str>, least: usize) -> Result<Vec<usize>, Wrong> {
+        let mut names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+        let closes = names.len() > 3 && names.first() == names.last();
+        if closes {
+            names.pop();
+        }
+        let mut cells = self.cells(names, least)?;
+        cells.extend(closes.then(|| cells[0]));
         Ok(cells)
     }
 

@@ -36,12 +36,9 @@ impl Kind for Thermometer {
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<Thermometer>, Wrong> {
         let cells = arguments.all_cells(2)?;
         let (found, most, is_slow) = (cells.len(), arguments.layout.side(), name == SLOW);
-        if found > most && !is_slow {
-            return Err((
-                format!("a thermometer of {found} cells"),
-                format!("{most} cells or fewer, as its values rise"),
-            ));
-        }
+        arguments.can_hold(found <= most || is_slow, || {
+            (format!("a thermometer of {found} cells"), format!("{most} cells or fewer, as its values rise"))
+        })?;
         Ok(vec![Thermometer { cells, is_slow }])
     }
 

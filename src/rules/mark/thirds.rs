@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use super::text::{Arguments, Wrong, constraint};
+use super::text::{Arguments, Wrong, constraint, number};
 use super::{Kind, has_wrong_pair, relation, values};
-use crate::board::Board;
+use crate::board::{Board, LARGEST};
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Stroke};
 use crate::rules::layout::Layout;
@@ -61,10 +61,13 @@ impl ClassLine {
         ClassLine { classes, cells }
     }
 
-    /// The pairs of cells that stand so far apart on the line.
+    /// The pairs of cells that stand so far apart on the line, one way or, if it is a loop, the other.
     fn apart(&self, steps: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-        let places = super::all_pairs(&(0..self.cells.len()).collect::<Vec<_>>()).into_iter();
-        places.filter(|&(a, b)| steps(b - a)).map(|(a, b)| (self.cells[a], self.cells[b])).collect()
+        let is_loop = self.cells.first() == self.cells.last();
+        let around = self.cells.len() - usize::from(is_loop);
+        let places = super::all_pairs(&(0..around).collect::<Vec<_>>()).into_iter();
+        let are_apart = |&(a, b): &(usize, usize)| steps(b - a) || is_loop && steps(around - (b - a));
+        places.filter(are_apart).map(|(a, b)| (self.cells[a], self.cells[b])).collect()
     }
 
     fn in_one_window(&self) -> Vec<(usize, usize)> {
@@ -82,15 +85,13 @@ impl Kind for ClassLine {
     fn read(name: &str, arguments: &Arguments<'_>) -> Result<Vec<ClassLine>, Wrong> {
         if name == "Entropic" {
             let classes = Classes::thirds(arguments.layout)?;
-            return Ok(vec![ClassLine { classes, cells: arguments.all_cells(2)? }]);
+            return Ok(vec![ClassLine { classes, cells: arguments.line(arguments.all(), 2)? }]);
         }
-        let (divisor, cells) = arguments.number_and_cells(2)?;
-        let most = arguments.layout.values();
+        let divisor = number(arguments.all().next().unwrap_or_default())?;
+        let cells = arguments.line(arguments.all().skip(1), 2)?;
         match u8::try_from(divisor) {
-            Ok(divisor) if (2..=most).contains(&divisor) => {
-                Ok(vec![ClassLine { classes: Classes::Remainder(divisor), cells }])
-            }
-            _ => Err((format!("the divisor {divisor}"), format!("one from 2 to {most}"))),
+            Ok(divisor @ 2..=LARGEST) => Ok(vec![ClassLine { classes: Classes::Remainder(divisor), cells }]),
+            _ => Err((format!("the divisor {divisor}"), format!("one from 2 to {LARGEST}"))),
         }
     }
 

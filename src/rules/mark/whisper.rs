@@ -37,14 +37,14 @@ impl Kind for Whisper {
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Whisper>, Wrong> {
         let first = arguments.all().next().unwrap_or_default();
         let (difference, cells) = match arguments.cell(first) {
-            Ok(_) => (i32::from(USUAL), arguments.all_cells(2)?),
-            Err(_) => (number(first)?, arguments.cells(arguments.all().skip(1), 2)?),
+            Ok(_) => (i32::from(USUAL), arguments.line(arguments.all(), 2)?),
+            Err(_) => (number(first)?, arguments.line(arguments.all().skip(1), 2)?),
         };
-        let most = arguments.layout.values() - 1;
-        match u8::try_from(difference) {
-            Ok(difference) if (1..=most).contains(&difference) => Ok(vec![Whisper { difference, cells }]),
-            _ => Err((format!("a difference of {difference}"), format!("one from 1 to {most}"))),
-        }
+        let most = i32::from(arguments.layout.values()) - 1;
+        arguments.can_hold((1..=most).contains(&difference), || {
+            (format!("a difference of {difference}"), format!("one from 1 to {most}"))
+        })?;
+        Ok(vec![Whisper { difference: difference.clamp(0, most + 1) as u8, cells }])
     }
 
     fn write(&self, layout: &Layout) -> String {

@@ -31,7 +31,7 @@ impl Kind for XSum {
     fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<XSum>, Wrong> {
         let side = i32::from(arguments.layout.values());
         let clues = Outside::read(arguments)?.into_iter();
-        clues.map(|clue| Ok(XSum(clue.within(1, side * (side + 1) / 2)?))).collect()
+        clues.map(|clue| Ok(XSum(clue.within(arguments, 1, side * (side + 1) / 2)?))).collect()
     }
 
     fn write(&self, layout: &Layout) -> String {
