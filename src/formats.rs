@@ -27,7 +27,7 @@
 //! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there. Sixteen cells in a line are a 4×4
 //! puzzle, unless a line among them has a larger value and they are the rows of a grid: `runs` has the rule.
 //!
-//! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
+//! What a format says about the rules that is not known here is an error. What is only drawn or a player's is passed over: [`Reader::remarks`] says so.
 //!
 //! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
 //!
@@ -61,6 +61,7 @@ mod pencilmarks;
 mod percent;
 pub mod picture;
 mod reader;
+mod remarks;
 mod rules;
 mod runs;
 pub mod scf;
@@ -85,6 +86,7 @@ pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
+pub use remarks::{Remark, Remarks};
 pub use rules::{NoRules, RULES, columns, read_rules, unnamed_rules, variant_of_rules};
 
 /// A puzzle as it stands in a file.
@@ -150,38 +152,16 @@ pub enum ReadError {
     Io(#[from] io::Error),
 }
 
-/// A puzzle and what stood with it.
+/// A puzzle and what was left out of it.
+#[derive(Debug)]
 struct Found {
     record: Record,
-    left_out: LeftOut,
-}
-
-/// What stands with puzzles and is no part of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct LeftOut {
-    /// A player's or a solver's progress.
-    progress: bool,
-    /// Lines, texts and colours for the eye.
-    drawings: bool,
-    /// Rules in words for people.
-    prose: bool,
-}
-
-impl LeftOut {
-    fn progress(progress: bool) -> LeftOut {
-        LeftOut { progress, ..LeftOut::default() }
-    }
-
-    fn add(&mut self, other: LeftOut) {
-        self.progress |= other.progress;
-        self.drawings |= other.drawings;
-        self.prose |= other.prose;
-    }
+    remarks: remarks::OfPuzzle,
 }
 
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, left_out: LeftOut::default() }
+        Found { record, remarks: remarks::OfPuzzle::new() }
     }
 }
 

@@ -39,22 +39,24 @@ fn common<T: PartialEq>(all: &[T]) -> Option<&T> {
     all.first().filter(|first| all.iter().all(|other| other == *first))
 }
 
-/// The puzzles of a text in any format.
+/// The puzzles of a text in any format, and what was left out of them, a sentence for each kind.
 #[pyfunction]
 pub fn read(
     py: Python<'_>,
     text: &[u8],
     variant: Option<&PyVariant>,
     format: Option<&str>,
+    ignore: Vec<String>,
     how: How,
-) -> PyResult<Batch> {
+) -> PyResult<(Batch, Vec<String>)> {
     let format: Option<Format> = format.map(str::parse).transpose().map_err(wrong)?;
     let told = variant.map(|variant| variant.variant.clone());
-    let (mut batch, judges, names, seeds) = how.run(py, 0, |task| {
+    let (mut batch, judges, names, seeds, remarks) = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
-        let reader = book.expected().into_iter().fold(Reader::of(text, format), Reader::expect);
+        let reader = Reader::of(text, format).ignore(ignore.iter().cloned());
+        let mut reader = book.expected().into_iter().fold(reader, Reader::expect);
         let (mut batch, mut judges, mut names, mut seeds) = (Batch::default(), Vec::new(), Vec::new(), Vec::new());
-        for record in reader {
+        for record in reader.by_ref() {
             let record = record.map_err(wrong)?;
             let at = format!("{}:1", record.line);
             judges.push(book.rules(&record).map_err(|error| wrong_at(&at, error))?);
@@ -69,7 +71,7 @@ pub fn read(
             seeds.push(record.claims.seed);
             task.advance(1)?;
         }
-        Ok((batch, judges, names, seeds))
+        Ok((batch, judges, names, seeds, reader.remarks().sentences().collect()))
     })?;
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
@@ -84,7 +86,7 @@ pub fn read(
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
     batch.variant = variant.map(|variant| Py::new(py, PyVariant::from(variant))).transpose()?;
-    Ok(batch)
+    Ok((batch, remarks))
 }
 
 /// Puzzles in a format, with what stands before the first and behind the last. Without a variant each is called after its rules.

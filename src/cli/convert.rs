@@ -36,9 +36,8 @@ Examples:
 ///
 /// csv, jsonl, fpuzzles, scf, iss, solo and those of killers state the rules, and the walls of a grid its boxes; for the others they are
 /// taken from --variant and never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column
-/// rules if a puzzle has regions of its own. Digits and
-/// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
-/// what is only drawn. No puzzle is checked: that is what lacuna check does.
+/// rules if a puzzle has regions of its own. A player's
+/// progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
@@ -94,9 +93,6 @@ impl Args {
         }
         if let Some(variant) = conversion.unwritten {
             tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
-        }
-        if input.left_out_progress() {
-            tell("left out what a player had done: placed digits and removed candidates are not clues");
         }
         Ok(ending)
     }

@@ -1,7 +1,7 @@
 //! The files of puzzles that a command reads, one after the other, or stdin.
 
 use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::vec;
@@ -35,6 +35,10 @@ pub struct InputArgs {
     /// value above 4; --variant says which where that is not clear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Read puzzles without the constraint of this name, as its format calls it: where that is not known, a puzzle is an error
+    /// otherwise. May be given several times.
+    #[arg(long, value_name = "NAME")]
+    ignore: Vec<String>,
 }
 
 /// The one puzzle that is wanted.
@@ -81,7 +85,9 @@ pub struct Input {
     format: FormatOf,
     /// The layout that the user names.
     expected: Option<Arc<Layout>>,
-    progress: bool,
+    ignored: Vec<String>,
+    /// Whether the file has been read to its end, and what was left out of it has been told.
+    told: bool,
     /// Whether there are several files.
     are_several: bool,
     /// How many lines that cannot be read were passed over; none if they are errors.
@@ -93,7 +99,7 @@ pub struct Input {
 impl InputArgs {
     /// These files.
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
-        InputArgs { files }
+        InputArgs { files, ..InputArgs::default() }
     }
 
     /// Whether there is nothing to read: no file, and a person at the terminal.
@@ -124,16 +130,33 @@ impl InputArgs {
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
-        let (name, reader) = open(&first, format, expected.as_ref())?;
+        let ignored = self.ignore.clone();
+        let (name, reader) = open(&first, format, expected.as_ref(), &ignored)?;
         let are_several = self.are_several();
-        Ok(Input { name, reader, later, format, expected, progress: false, are_several, unread: None, found: false })
+        Ok(Input {
+            name,
+            reader,
+            later,
+            format,
+            expected,
+            ignored,
+            told: false,
+            are_several,
+            unread: None,
+            found: false,
+        })
     }
 }
 
 /// The name and the puzzles of a file.
-fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
+fn open(
+    path: &Path,
+    format: FormatOf,
+    expected: Option<&Arc<Layout>>,
+    ignored: &[String],
+) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
     let (name, source) = open_text(path)?;
-    let reader = Reader::of(source, format.file(path)?);
+    let reader = Reader::of(source, format.file(path)?).ignore(ignored.iter().cloned());
     let reader = match expected {
         Some(layout) => reader.expect(layout.clone()),
         None => reader,
@@ -219,15 +242,11 @@ impl Input {
         &self.name
     }
 
-    /// Whether digits that a player has placed or candidates that were removed were left out so far.
-    pub fn left_out_progress(&self) -> bool {
-        self.progress || self.reader.left_out_progress()
-    }
-
     /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
     #[must_use]
-    pub fn going_on(self) -> Input {
-        Input { unread: Some(0), ..self }
+    pub fn going_on(mut self) -> Input {
+        self.unread = Some(0);
+        self
     }
 
     /// Refuses files without a puzzle, when they have been read.
@@ -246,19 +265,27 @@ impl Input {
 
     /// Goes on with the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
-        self.progress = self.left_out_progress();
-        if self.reader.left_out_drawings() {
-            tell(format_args!(
-                "{}: passed over what is only drawn (lines, shapes, texts, colours): it is not a rule",
-                self.name
-            ));
-        }
-        if self.reader.left_out_prose() {
-            tell(format_args!("{}: passed over rules in words: only what is marked in the grid is read", self.name));
+        if !std::mem::replace(&mut self.told, true) {
+            tell_remarks(&self.name, &self.reader);
         }
         let Some(path) = self.later.next() else { return Ok(false) };
-        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref())?;
+        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), &self.ignored)?;
+        self.told = false;
         Ok(true)
+    }
+}
+
+/// Tells what was left out of a file so far, once for each kind.
+pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
+    reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
+}
+
+/// A command may end before a file does.
+impl Drop for Input {
+    fn drop(&mut self) {
+        if !self.told {
+            tell_remarks(&self.name, &self.reader);
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! semicolons or tabs, as the header has it. The columns `quizzes` and `solutions` of a much used collection are taken as `puzzle` and
 //! `solution`. The column `rules` is there where a variant has no name, the column `marks` where it draws marks.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::str;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use crate::rules::layout::Layout;
 use super::entry::Known;
 use super::line::{self, NoBoard};
 use super::lines::Line;
+use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
 use super::{Claims, Record, TextError};
 
@@ -92,10 +94,16 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
+/// Columns that say how good a puzzle is or what is wrong with it, as `generate` and `check` write them: nothing is lost with them.
+const MEASURED: [&str; 10] =
+    ["minimal", "level", "score", "hardest", "line", "file", "solutions", "unique", "spare", "fault"];
+
 /// The columns of a table.
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
+    /// The names of the columns that are not read.
+    unread: Vec<String>,
     separator: u8,
     stated: Stated,
 }
@@ -116,10 +124,21 @@ impl Table {
             return Err(line.error(at, found, "one of each"));
         }
         if columns.contains(&Column::Puzzle) {
-            return Ok(Table { columns, separator, stated: Stated::default() });
+            let names = fields(line.text, separator).map(|(_, name)| String::from_utf8_lossy(name.trim_ascii()));
+            let is_unread = |(name, column): &(Cow<'_, str>, &Column)| {
+                let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
+                **column == Column::Other && !name.is_empty() && !is_measured()
+            };
+            let unread = names.zip(&columns).filter(is_unread).map(|(name, _)| name.into_owned()).collect();
+            return Ok(Table { columns, unread, separator, stated: Stated::default() });
         }
         let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
         Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
+    }
+
+    /// The columns that are left out.
+    pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
+        self.unread.iter().cloned().map(Remark::Column)
     }
 
     /// Reads a row. The layout is the one that is expected where the row says nothing.

@@ -1,6 +1,7 @@
 //! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
 //! the same.
 
+mod drawings;
 mod marks;
 mod outside;
 mod read;
@@ -17,6 +18,7 @@ use crate::rules::rule::Rule;
 
 use super::entry::Known;
 use super::lines::Line;
+use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{Entry, Found, TextError, Unfit, cells, iss, lz, percent};
 
@@ -218,12 +220,22 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
+/// Returns `true` if a value is a way to leave a key out.
+pub(super) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(values) => values.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
 /// Reads a link, or the object that is in it.
-pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
     let text = match data(line.text) {
         Some(data) => lz::decompress(&percent::decode(data)),
         None => Ok(String::from_utf8_lossy(line.text).into_owned()),
     };
-    let puzzle = text.and_then(|text| read::puzzle(line.number, &text));
+    let puzzle = text.and_then(|text| read::puzzle(line.number, &text, notes));
     puzzle.map_err(|(found, expected)| line.error(0, found, &expected))
 }

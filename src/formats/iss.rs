@@ -32,10 +32,11 @@ use crate::rules::rule::Rule;
 
 use super::line::{begins_comment, value};
 use super::lines::Line;
+use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{Found, Record, TextError, cells, percent};
 
-pub(super) use parse::parse;
+pub(super) use parse::{parse, parse_noting};
 
 /// The largest side of the solver.
 const LARGEST_SIDE: usize = 16;
@@ -192,15 +193,15 @@ fn query(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a string, which must be the whole puzzle.
-pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+pub(super) fn read(line: &Line, mut notes: Notes) -> Result<Found, TextError> {
     let whole = line.text.trim_ascii_end();
     let text = query(whole).map_or_else(|| String::from_utf8_lossy(whole), |query| percent::decode(query).into());
     // The characters of an address are not those of its string: an error in it is at its beginning.
     let is_plain = text.as_bytes() == whole;
-    let (clues, rules) =
-        parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, &wrong.expected))?;
+    let (clues, rules) = parse_noting(&text, &mut notes)
+        .map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, &wrong.expected))?;
     if clues.clues() == 0 && rules.marks().next().is_none() {
         return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
     }
-    Ok(Record::with_rules(line.number, clues, rules).into())
+    Ok(Found { record: Record::with_rules(line.number, clues, rules), remarks: notes.remarks })
 }

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use crate::rules::layout::Layout;
 
 use super::lines::{Line, Lines};
+use super::remarks::{Notes, Remarks};
 use super::rules::Stated;
 use super::runs::{Kind, Runs, open_cells};
 use super::sizes::misfit;
-use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
+use super::{Claims, Format, Found, ReadError, Record, TextError};
 use super::{
     arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf, scl, sdk,
 };
@@ -28,12 +29,12 @@ pub struct Reader<R> {
     runs: Runs,
     table: Option<csv::Table>,
     /// What was read of a format that is not read line by line.
-    waiting: VecDeque<Record>,
+    waiting: VecDeque<Found>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
     /// A line has been read that is a puzzle by itself: what follows is taken for a list of such lines.
     is_list: bool,
-    left_out: LeftOut,
+    remarks: Remarks,
     ended: bool,
 }
 
@@ -46,6 +47,8 @@ struct Source {
     layout: Option<Arc<Layout>>,
     /// The rules of the last JSON object.
     rules: Stated,
+    /// The constraints that are left out of puzzles.
+    ignored: Vec<String>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -57,7 +60,7 @@ impl<R: BufRead> Reader<R> {
     /// A reader of a text that is said to be of this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
-        let source = Source { format: stated, layout: None, rules: Stated::default() };
+        let source = Source { format: stated, layout: None, rules: Stated::default(), ignored: Vec::new() };
         Reader {
             lines,
             source,
@@ -66,7 +69,7 @@ impl<R: BufRead> Reader<R> {
             waiting: VecDeque::new(),
             fresh: true,
             is_list: false,
-            left_out: LeftOut::default(),
+            remarks: Remarks::default(),
             ended: false,
         }
     }
@@ -89,24 +92,31 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
-    pub fn left_out_progress(&self) -> bool {
-        self.left_out.progress
+    /// Reads puzzles without the constraints of these names, as the format calls them. Each puzzle that has one gets a remark.
+    #[must_use]
+    pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<R> {
+        self.source.ignored.extend(names);
+        self
     }
 
-    /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
-    pub fn left_out_drawings(&self) -> bool {
-        self.left_out.drawings
-    }
-
-    /// Whether rules in words were left out so far, which nobody but people can read.
-    pub fn left_out_prose(&self) -> bool {
-        self.left_out.prose
+    /// What was left out so far: a player's progress, drawings, rules in words.
+    ///
+    /// ```
+    /// use lacuna::formats::Reader;
+    /// let text = format!(":0000:x:+1{}:::\n", ".".repeat(80));
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// assert_eq!(reader.next().expect("a puzzle")?.clues.clues(), 0);
+    /// let said: Vec<String> = reader.remarks().sentences().collect();
+    /// assert_eq!(said, ["1 puzzle had placed digits, which were left out"]);
+    /// # Ok::<(), lacuna::formats::ReadError>(())
+    /// ```
+    pub fn remarks(&self) -> &Remarks {
+        &self.remarks
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
-        if let Some(record) = self.waiting.pop_front() {
-            return Ok(Some(record));
+        if let Some(found) = self.waiting.pop_front() {
+            return Ok(Some(self.take(found)));
         }
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
@@ -127,7 +137,9 @@ impl<R: BufRead> Reader<R> {
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
-                self.left_out.progress |= is_skipped;
+                if is_skipped {
+                    self.remarks.add(sdk::remark(&line));
+                }
                 continue;
             }
             if is_skipped {
@@ -150,11 +162,10 @@ impl<R: BufRead> Reader<R> {
             if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;
-                self.left_out.add(found.left_out);
-                return Ok(Some(found.record));
+                return Ok(Some(self.take(found)));
             }
-            if ss::is_progress(&line) {
-                self.left_out.progress = true;
+            if let Some(remark) = ss::progress(&line) {
+                self.remarks.add(remark);
                 continue;
             }
             if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
@@ -167,7 +178,9 @@ impl<R: BufRead> Reader<R> {
             }
             if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
                 self.source.check(Format::Csv, &line)?;
-                self.table = Some(csv::Table::new(&line)?);
+                let table = csv::Table::new(&line)?;
+                table.unread().for_each(|remark| self.remarks.add(remark));
+                self.table = Some(table);
                 continue;
             }
             let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(wrong)?;
@@ -186,17 +199,20 @@ impl<R: BufRead> Reader<R> {
             self.runs.ends(self.lines.number());
         }
         let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
-        Ok(Record { line, clues, claims })
+        Ok(self.take(Record { line, clues, claims }.into()))
     }
 
     /// The first puzzle of a file that is read as a whole; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
         let games = opensudoku::read(number, begin, &mut self.lines)?;
-        for game in &games {
-            self.left_out.add(game.left_out);
-        }
-        self.waiting = games.into_iter().map(|game| game.record).collect();
-        Ok(self.waiting.pop_front())
+        self.waiting = games.into();
+        Ok(self.waiting.pop_front().map(|found| self.take(found)))
+    }
+
+    /// The puzzle, with the remarks about it noted.
+    fn take(&mut self, found: Found) -> Record {
+        self.remarks.begin(found.remarks);
+        found.record
     }
 
     /// The next puzzle, if it is of the layout that is expected.
@@ -239,7 +255,7 @@ impl Source {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
         }
         if iss::is_string(line) {
-            return Ok(Some((Format::Iss, iss::read(line)?)));
+            return Ok(Some((Format::Iss, iss::read(line, Notes::new(&self.ignored))?)));
         }
         let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
@@ -252,10 +268,10 @@ impl Source {
             return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
         }
         if fpuzzles::is_link(line) || (jsonl::is_object(line) && self.format == Some(Format::FPuzzles)) {
-            return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
+            return Ok(Some((Format::FPuzzles, fpuzzles::read(line, Notes::new(&self.ignored))?)));
         }
         if scl::is_link(line) {
-            return Ok(Some((Format::Scf, scl::read(line)?)));
+            return Ok(Some((Format::Scf, scl::read(line, Notes::new(&self.ignored))?)));
         }
         if scf::is_link(line) {
             return Ok(Some((Format::Scf, scf::read(line)?.into())));

@@ -6,6 +6,7 @@ use crate::board::Board;
 
 use super::line;
 use super::lines::Line;
+use super::remarks::Remark;
 use super::sizes::NINE;
 
 /// The line before the rows.
@@ -27,6 +28,17 @@ pub(super) fn section(line: &Line) -> Option<Section> {
         return Some(Section::Puzzle);
     }
     (name.starts_with(b"[") && name.ends_with(b"]")).then_some(Section::Other)
+}
+
+/// What is left out with the section that this line begins.
+pub(super) fn remark(line: &Line) -> Remark {
+    let name = String::from_utf8_lossy(line.text.trim_ascii()).to_lowercase();
+    match name.as_str() {
+        "[state]" => Remark::PlacedDigits,
+        "[pencilmarks]" => Remark::PencilMarks,
+        "[colors]" | "[colours]" => Remark::Colours,
+        _ => Remark::Other(format!("sections {name}").into()),
+    }
 }
 
 /// Writes the title and nine rows.

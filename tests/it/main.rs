@@ -44,6 +44,7 @@ mod propagators;
 mod prove;
 mod rating;
 mod recipes;
+mod remarks;
 mod rule_book;
 mod run;
 mod sampler;

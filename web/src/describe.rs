@@ -45,12 +45,7 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
             "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
         ));
     }
-    let left_out = [
-        (reader.left_out_progress(), "Digits and candidates of a player were left out: they are no clues."),
-        (reader.left_out_drawings(), "Drawings that say nothing about the rules were left out."),
-        (reader.left_out_prose(), "Rules in words were left out, which nobody but people can read."),
-    ];
-    notes.extend(left_out.into_iter().filter(|(is, _)| *is).map(|(_, note)| note.to_owned()));
+    notes.extend(reader.remarks().sentences().map(|sentence| format!("{sentence}.")));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 

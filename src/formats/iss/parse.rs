@@ -9,6 +9,7 @@ use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
 use crate::rules::mark::{AllGiven, Arguments, Candidates, Kind, Mark, Or};
 use crate::rules::rule::Rule;
 
+use super::super::remarks::Notes;
 use super::super::{cells, rules};
 use super::{usual, words};
 
@@ -56,6 +57,11 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 
 /// The clues and the rules of a string.
 pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
+    parse_noting(text, &mut Notes::new(&[]))
+}
+
+/// Like [`parse`], without the constraints that are to be ignored.
+pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let mut list = Vec::new();
@@ -88,6 +94,7 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
             }
             _ => match word() {
                 Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
+                None if notes.ignores(item.name) => {}
                 None => list.extend(marks(item, &layout)?.into_iter().map(Rule::Mark)),
             },
         }

@@ -3,12 +3,14 @@
 use std::io::BufRead;
 
 use quick_xml::Reader;
+use quick_xml::events::attributes::AttrError;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::board::Board;
 use crate::formats::lines::Lines;
+use crate::formats::remarks::{OfPuzzle, Remark};
 use crate::formats::sizes::{NINE, NINE_CELLS};
-use crate::formats::{Found, LeftOut, ReadError, Record, TextError, line};
+use crate::formats::{Found, ReadError, Record, TextError, line};
 
 const ROOT: &str = "opensudoku";
 const CELL_DATA: &str =
@@ -29,6 +31,7 @@ pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Re
                 if depth == 0 && element.name().as_ref() != ROOT {
                     return Err(place.wrong(format!("the element {}", element.name().as_ref()), ROOT).into());
                 }
+                place.check_attributes(element)?;
                 if element.name().as_ref() == "game" {
                     games.push(place.game(element)?);
                 }
@@ -55,10 +58,21 @@ impl Place {
         TextError { line: self.line, column: 1, found, expected: expected.to_owned() }
     }
 
+    /// Readers do not agree on which value of an attribute that is there twice they take.
+    fn check_attributes(&self, element: &BytesStart) -> Result<(), TextError> {
+        let fault = match element.attributes().find_map(Result::err) {
+            None => return Ok(()),
+            Some(AttrError::Duplicated(..)) => "an attribute twice",
+            Some(_) => "an attribute that is not name=\"value\"",
+        };
+        let found = format!("{fault} in the element {}", element.name().as_ref());
+        Err(self.wrong(found, "attributes with a value in quotes, each of them once"))
+    }
+
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
         let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
-        let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        Ok(Found { record: Record::new(self.line, clues), left_out: LeftOut::progress(progress) })
+        let (clues, remarks) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
+        Ok(Found { record: Record::new(self.line, clues), remarks })
     }
 }
 
@@ -67,14 +81,14 @@ fn data(element: &BytesStart) -> Option<String> {
     Some(attribute.value.replace("&#10;", "\n"))
 }
 
-/// The clues of the cells, and whether there is more than clues.
-fn cells(data: &str) -> Option<(Board, bool)> {
+/// The clues of the cells, and what stands there beside them.
+fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         return line::board(data.as_bytes(), None)
             .ok()
             .filter(|clues| clues.len() == NINE_CELLS)
-            .map(|clues| (clues, false));
+            .map(|clues| (clues, OfPuzzle::new()));
     };
     let (version, fields) = versioned.trim_start().split_once(char::is_whitespace)?;
     let fields: Vec<&str> = fields.trim().strip_suffix('|')?.split('|').collect();
@@ -82,14 +96,15 @@ fn cells(data: &str) -> Option<(Board, bool)> {
         return None;
     }
     let mut values = [0; NINE_CELLS];
-    let mut progress = false;
+    let mut remarks = OfPuzzle::new();
     for (slot, field) in values.iter_mut().zip(fields.chunks(3)) {
         let value = field[0].parse().ok().filter(|value| usize::from(*value) <= NINE)?;
         match field[2] {
             "0" => *slot = value,
-            "1" => progress |= value != 0 || !matches!(field[1], "" | "-" | "0"),
+            "1" => remarks.extend((value != 0).then_some(Remark::PlacedDigits)),
             _ => return None,
         }
+        remarks.extend((!matches!(field[1], "" | "-" | "0")).then_some(Remark::PencilMarks));
     }
-    Some((Board::from_values(values.to_vec()).ok()?, progress))
+    Some((Board::from_values(values.to_vec()).ok()?, remarks))
 }
