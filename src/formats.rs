@@ -29,7 +29,7 @@
 //!
 //! What a format says about the rules that is not known here is an error. What is only drawn or a player's is passed over: [`Reader::remarks`] says so.
 //!
-//! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
+//! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`], with what its setter wrote in words.
 //!
 //! ```
 //! use lacuna::formats::Reader;
@@ -78,10 +78,12 @@ use std::io;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::puzzle::Words;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
+pub use csv::push_words;
 pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
@@ -121,6 +123,8 @@ pub struct Claims {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
+    /// What its setter wrote.
+    pub words: Words,
 }
 
 /// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.

@@ -122,6 +122,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 solution: solution.is_full().then_some(&solution),
                 index: indices.and_then(|indices| indices.get(place)).map(|index| u64::from_le_bytes(*index)),
                 seed: puzzles.seed,
+                words: None,
             };
             format.write(entry, &mut out).map_err(|error| wrong_at(&at, error))?;
             if format == Format::Csv && are_unnamed && own.is_some_and(Variant::is_named) {

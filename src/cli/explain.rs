@@ -15,7 +15,7 @@ use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 use lacuna::rule_book::Judge;
 
 use super::Ending;
-use super::input::InputArgs;
+use super::input::{InputArgs, tell_other_solution};
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
@@ -156,7 +156,11 @@ impl Args {
         show: Show,
     ) -> Answer<Result<String, &'static str>> {
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
-        match (rules.engine.solve(clues, budget), self.hint) {
+        let outcome = rules.engine.solve(clues, budget);
+        if let Answer::Decided(Outcome::Unique(solution)) = &outcome {
+            tell_other_solution(place, record, solution);
+        }
+        match (outcome, self.hint) {
             (Answer::Undecided, _) => Answer::Undecided,
             (Answer::Decided(Outcome::Impossible), _) => Answer::Decided(Err("no")),
             (Answer::Decided(Outcome::Ambiguous(..)), _) => Answer::Decided(Err("more than one")),

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::vec;
 
 use anyhow::{Context, anyhow, bail};
+use lacuna::board::Board;
 use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::rules::layout::Layout;
 
@@ -278,6 +279,13 @@ impl Input {
 /// Tells what was left out of a file so far, once for each kind.
 pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
     reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
+}
+
+/// Tells that a file states another solution of a puzzle than the only one.
+pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
+    if record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
+        tell(format_args!("{place}: the solution that the file states is not the solution of this puzzle"));
+    }
 }
 
 /// A command may end before a file does.

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
+use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::lines::{Line, Lines};
-use super::remarks::{Notes, Remarks};
+use super::remarks::{Notes, Remark, Remarks};
 use super::rules::Stated;
 use super::runs::{Kind, Runs, open_cells};
 use super::sizes::misfit;
@@ -35,6 +36,8 @@ pub struct Reader<R> {
     /// A line has been read that is a puzzle by itself: what follows is taken for a list of such lines.
     is_list: bool,
     remarks: Remarks,
+    /// What stands before the rows of a `.sdk` file.
+    header: sdk::Header,
     ended: bool,
 }
 
@@ -70,6 +73,7 @@ impl<R: BufRead> Reader<R> {
             fresh: true,
             is_list: false,
             remarks: Remarks::default(),
+            header: sdk::Header::default(),
             ended: false,
         }
     }
@@ -133,12 +137,21 @@ impl<R: BufRead> Reader<R> {
                 if line.is_blank() {
                     continue;
                 }
-                return Ok(Some(table.row(&line, self.source.layout.as_deref())?));
+                let layout = self.source.layout.as_deref();
+                let record = if table.is_open(line.text) {
+                    let begin = (line.number, line.text.to_vec());
+                    table.long_row(begin, &mut self.lines, layout)?
+                } else {
+                    table.row(&line, layout)?
+                };
+                return Ok(Some(self.take(record.into())));
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
                 if is_skipped {
                     self.remarks.add(sdk::remark(&line));
+                } else {
+                    self.header.close();
                 }
                 continue;
             }
@@ -168,6 +181,7 @@ impl<R: BufRead> Reader<R> {
                 self.remarks.add(remark);
                 continue;
             }
+            self.header.add(&line);
             if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
                 continue;
             }
@@ -198,8 +212,10 @@ impl<R: BufRead> Reader<R> {
         if is_row {
             self.runs.ends(self.lines.number());
         }
-        let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
-        Ok(self.take(Record { line, clues, claims }.into()))
+        let mut claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
+        let is_sdk = self.source.format == Some(Format::Sdk);
+        let remarks = std::mem::take(&mut self.header).tell(is_sdk, &mut claims.words)?;
+        Ok(self.take(Found { record: Record { line, clues, claims }, remarks }))
     }
 
     /// The first puzzle of a file that is read as a whole; the others wait.
@@ -212,6 +228,10 @@ impl<R: BufRead> Reader<R> {
     /// The puzzle, with the remarks about it noted.
     fn take(&mut self, found: Found) -> Record {
         self.remarks.begin(found.remarks);
+        if found.record.claims.words.get(Part::Rules).is_some() {
+            self.remarks.add(Remark::RulesInWords);
+        }
+        self.header = sdk::Header::default();
         found.record
     }
 

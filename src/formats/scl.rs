@@ -1,11 +1,15 @@
-//! SudokuPad's own long links, of which the rules are drawings and prose: clues, boxes and killer cages are read, everything drawn beside
-//! them is refused, and prose is passed over with a note.
+//! SudokuPad's own long links, of which the rules are drawings and prose: clues, boxes and killer cages are read, and everything drawn
+//! beside them is refused.
 
 mod zipped;
+
+use std::borrow::Cow;
+use std::str::FromStr;
 
 use serde_json::Value;
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part};
 use crate::rules::layout::{Layout, Place};
 use crate::rules::rule::Rule;
 
@@ -29,8 +33,14 @@ const SITES: [&str; 6] = [
 /// Members that hold drawings, with their short names.
 const DRAWINGS: [(&str, &str); 4] = [("lines", "l"), ("arrows", "a"), ("underlays", "u"), ("overlays", "o")];
 
+/// The names of what the setter wrote.
+const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("rules", Part::Rules)];
+
 /// What cages that are drawings are called.
 const CAGES: &str = "cages";
+
+/// The other members that are read, and those that say how large a drawing is.
+const MEMBERS: [&str; 10] = ["cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs"];
 
 /// Rules that the site checks, if the metadata says so.
 const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
@@ -73,6 +83,13 @@ fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
             return Err((found, or_ignore(expected, name).into()));
         }
     }
+    for (name, value) in object.as_object().into_iter().flatten() {
+        let is_read =
+            || DRAWINGS.iter().any(|(long, short)| name == long || name == short) || MEMBERS.contains(&&**name);
+        if !(is_nothing(value) || is_read()) {
+            notes.add(Remark::Other(format!("members {name}").into()));
+        }
+    }
     let (layout, clues) = grid(&object, &mut notes)?;
     let mut list: Vec<Rule> = Vec::new();
     for entry in member(&object, "cages", "ca").and_then(Value::as_array).into_iter().flatten() {
@@ -80,11 +97,32 @@ fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     }
     let is_true = |key: &str| object.get("metadata").and_then(|data| data.get(key)) == Some(&Value::Bool(true));
     list.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
-    if object.get("metadata").is_some_and(|data| data.get("rules").is_some()) {
-        notes.add(Remark::RulesInWords);
+    let solution = words(&object, "solution").map(|text| (Board::from_str(&text), text));
+    let solution = solution.map(|(board, text)| match board {
+        Ok(board) if layout.admits(&board).is_ok() => Ok(board),
+        _ => Err((format!("the solution {text:?}"), Cow::from(format!("{} values", layout.cells())))),
+    });
+    let mut record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
+    record.claims.solution = solution.transpose()?;
+    for (name, part) in WORDS {
+        let set = record.claims.words.set(part, &words(&object, name).unwrap_or_default());
+        set.map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
     }
-    let record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
     Ok(Found { record, remarks: notes.remarks })
+}
+
+/// A text of the metadata. It may stand in a cage without cells instead, behind its name and a colon.
+fn words(object: &Value, name: &str) -> Option<String> {
+    let own = object.get("metadata").and_then(|data| data.get(name)).filter(|text| !is_nothing(text));
+    let cages = member(object, "cages", "ca").and_then(Value::as_array).into_iter().flatten();
+    let values = cages.filter_map(|cage| member(cage, "value", "v")?.as_str());
+    let in_cage = values.filter_map(|text| text.split_once(':')).find(|(key, _)| key.trim() == name);
+    match own {
+        Some(Value::Array(lines)) => Some(lines.iter().filter_map(Value::as_str).collect::<Vec<&str>>().join("\n")),
+        Some(Value::String(text)) => Some(text.clone()),
+        Some(other) => Some(other.to_string()),
+        None => in_cage.map(|(_, text)| text.trim().to_owned()),
+    }
 }
 
 /// A member by its name or its short name.

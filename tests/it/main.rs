@@ -55,3 +55,4 @@ mod stats;
 mod stats_cli;
 mod totals;
 mod variants;
+mod words;

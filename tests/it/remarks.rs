@@ -36,6 +36,7 @@ fn remarks(said: &str) -> String {
     said.split_inclusive('\n').filter(|line| line.starts_with("in.")).collect()
 }
 
+#[cfg(feature = "print")]
 #[test]
 fn every_command_names_what_it_leaves_out() {
     let folder = tempdir().unwrap();
@@ -234,5 +235,21 @@ fn an_attribute_twice_is_refused() {
         let (code, _, said) = run(folder.path(), &["check", "-"], &text);
         let expected = format!("error: stdin:{place}, expected attributes with a value in quotes, each of them once\n");
         assert_eq!((code, said), (2, expected), "{text}");
+    }
+}
+
+/// A file may state a solution that is not one.
+#[cfg(feature = "print")]
+#[test]
+fn a_stated_solution_that_disagrees_is_named() {
+    let folder = tempdir().unwrap();
+    let (_, solution, _) = run(folder.path(), &["solve", "--format", "line", "-"], PUZZLE);
+    let other = solution.trim_end().replace('1', "0").replace('2', "1").replace('0', "2");
+    let table = format!("puzzle,solution\n{PUZZLE},{solution}{PUZZLE},{other}\n");
+    let note = "in.csv:3: the solution that the file states is not the solution of this puzzle\n";
+    fs::write(folder.path().join("in.csv"), table).unwrap();
+    for command in [&["solve"][..], &["explain"], &["book", "-o", "book.pdf"]] {
+        let (code, _, said) = run(folder.path(), &[command, &["in.csv"]].concat(), "");
+        assert_eq!((code, remarks(&said).as_str()), (0, note), "{command:?}: {said}");
     }
 }

@@ -9,7 +9,7 @@ use lacuna::export::book::labels::Labels;
 use lacuna::export::book::{Item, Section};
 use lacuna::formats::iss;
 use lacuna::formats::{Reader, Record};
-use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::puzzle::{Origin, Puzzle, Words};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
@@ -104,7 +104,7 @@ pub fn name(rules: &Arc<Rules>) -> String {
 
 /// The title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
-    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None };
+    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
     let labels = Labels::default();
     (labels.heading(&section), [labels.rules(variant), labels.marks(&section)].concat())

@@ -5,16 +5,18 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{AllGiven, Mark};
 use crate::rules::rule::Rule;
+use crate::rules::variant::Variant;
 
 use super::super::cages::{self, Block};
 use super::super::remarks::{Notes, Remark, or_ignore};
 use super::super::rules::{self, Wrong};
 use super::super::{Found, Record, cells, iss};
-use super::{NEGATIVE, drawings, has_ratio, is_nothing, marks, named};
+use super::{NEGATIVE, WORDS, drawings, has_ratio, is_nothing, marks, named};
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
 const NO_RULES: [&str; 9] = [
@@ -41,7 +43,26 @@ pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, W
     let rules = read_rules(&object, layout, candidates, &mut notes)?;
     let mut record = Record::with_rules(line, clues, rules);
     record.claims.solution = solution;
+    record.claims.words = words(&object, &record)?;
     Ok(Found { record, remarks: notes.remarks })
+}
+
+/// What the setter wrote. A title that says no more than the rules is the one that is written where there is none.
+fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
+    let mut words = Words::default();
+    for (key, part) in WORDS {
+        let text = match object.get(key) {
+            None | Some(Value::Null) => continue,
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+        };
+        let rules = record.claims.rules.as_deref().and_then(Variant::fixed);
+        let is_made = part == Part::Title && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
+        if !is_made {
+            words.set(part, &text).map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
+        }
+    }
+    Ok(words)
 }
 
 /// The layout, the clues, and the cells that hold one of some values.

@@ -10,6 +10,7 @@ use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
 use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::formats::{iss, variant_of_rules};
 use lacuna::generator::Generator;
+use lacuna::puzzle::Words;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{Cage, Mark, Thermometer};
 use lacuna::rules::rule::Rule;
@@ -31,7 +32,7 @@ fn item(index: u64, is_lined: bool) -> Item {
         marks.push(Thermometer::new(line, false).into());
     }
     let rules = Rules::new(made.rules.layout().clone(), marks.into_iter().map(Rule::Mark)).unwrap();
-    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None }
+    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None, words: Words::default() }
 }
 
 fn section(items: Vec<Item>) -> Section {
@@ -40,7 +41,7 @@ fn section(items: Vec<Item>) -> Section {
 
 fn plain() -> Section {
     let made = Generator::new(Arc::new("6x6".parse().unwrap()), 1).unwrap().puzzle(5);
-    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None }])
+    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }])
 }
 
 fn book(sections: Vec<Section>, labels: Labels) -> Book {
@@ -86,7 +87,7 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
         let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
         let rules = variant.fixed().unwrap().clone();
         let blank = Board::blank(36);
-        let section = section(vec![Item { rules, clues: blank, level: None, link: None }]);
+        let section = section(vec![Item { rules, clues: blank, level: None, link: None, words: Words::default() }]);
         Labels::default().marks(&section)
     };
     let sandwich =
