@@ -56,6 +56,7 @@ pub fn read(
         let reader = Reader::of(text, format).ignore(ignore.iter().cloned());
         let mut reader = book.expected().into_iter().fold(reader, Reader::expect);
         let (mut batch, mut judges, mut names, mut seeds) = (Batch::default(), Vec::new(), Vec::new(), Vec::new());
+        let mut wordy = 0;
         for record in reader.by_ref() {
             let record = record.map_err(wrong)?;
             let at = format!("{}:1", record.line);
@@ -69,9 +70,13 @@ pub fn read(
             batch.push(&record.clues, record.claims.solution.as_ref(), record.claims.index);
             names.push(record.claims.variant);
             seeds.push(record.claims.seed);
+            wordy += u64::from(!record.claims.words.is_empty());
             task.advance(1)?;
         }
-        Ok((batch, judges, names, seeds, reader.remarks().sentences().collect()))
+        let words = (wordy > 0).then(|| {
+            format!("puzzles with a title, an author or rules in words: {wordy}, of which these are not kept")
+        });
+        Ok((batch, judges, names, seeds, reader.remarks().sentences().chain(words).collect()))
     })?;
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);

@@ -62,6 +62,8 @@ def test_what_is_left_out_is_a_warning(tmp_path) -> None:
         f"{path}: 1 puzzle had placed digits, which were left out",
         f"{path}: 1 puzzle had removed candidates, which were left out",
     ]
+    with pytest.warns(UserWarning, match="^puzzles with a title, an author or rules in words: 1, of which these are not kept$"):
+        lacuna.read(io.StringIO("puzzle,title\n1234............,T\n"))
     with pytest.raises(ValueError, match="found the constraint"):
         lacuna.read(io.StringIO(".Shape~4x4.Foo~R1C1.~R1C1_1"))
     with pytest.warns(UserWarning, match="^1 puzzle has the constraint Foo, which is ignored as you asked$"):

@@ -260,7 +260,7 @@ impl Table {
                 Column::Rules => rules = Some((at, field)),
                 Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
                 Column::Words(part) => {
-                    let is_quoted = line.text[..at].trim_ascii_end().last() == Some(&b'"');
+                    let is_quoted = line.text[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
                     let set = claims.words.set(part, &unquoted(field, is_quoted));
                     set.map_err(|error| line.error(at, error.found(), NoWords::EXPECTED))?;
                 }
