@@ -39,7 +39,9 @@ fn links_of(nodes: u32) -> u32 {
 
 /// All chains of the shortest length class that use these links.
 pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: &mut Moves<W>) {
-    let graph = position.graph(links);
+    let grouped = links == Links::Groups;
+    let graph = position.found.graphs[usize::from(grouped)]
+        .get_or_init(|| Graph::new(position.tables, &position.state, &position.conflicts(), grouped, position.budget));
     let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
     let mut found: Vec<Found<W>> = Vec::new();
     let mut longest = u32::MAX;

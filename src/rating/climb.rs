@@ -3,7 +3,6 @@
 use crate::board::Board;
 use crate::budget::Budget;
 
-use super::Explanation;
 use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
@@ -12,6 +11,17 @@ use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
 use super::trial::Trials;
+
+/// A rating with the steps that led to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The rating.
+    pub rating: Rating,
+    /// The steps in order. Of the moves that are open at the same time, those that add nothing to earlier ones are left out.
+    pub steps: Vec<Step>,
+    /// The clues and all values that the steps write: full for a puzzle, unless its trials took too long.
+    pub reached: Board,
+}
 
 /// Rounds of the ladder that the trials of one explanation may look at, on up to this many candidates. On larger layouts a round takes longer,
 /// and they are fewer.

@@ -14,23 +14,15 @@ mod reader;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
-use super::values::{Value, Values};
+use super::values::Values;
 use diagram::{Answer, Diagram};
+
+pub(super) use diagram::Left;
 
 /// Cells, and what their values must satisfy: all forms of one way at least.
 #[derive(Clone, Debug)]
 pub(super) struct Fillings {
-    cells: Vec<usize>,
     ways: Vec<Way>,
-}
-
-/// What is left to some cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Left {
-    /// For each cell the values that it has in some filling.
-    pub(super) some: Vec<Values>,
-    /// The values that are in every filling.
-    pub(super) every: Values,
 }
 
 /// Forms that hold together, first as they are, then without the differences between cells.
@@ -47,23 +39,18 @@ impl Fillings {
     /// The fillings that satisfy these forms on these cells, each given once; `peers` are the cells that each cell sees, of `values` values.
     /// `None` if the forms offer too many choices.
     pub(super) fn new<const W: usize>(
-        cells: Vec<usize>,
+        cells: &[usize],
         forms: &[Form],
         peers: &[Cells<W>],
         values: usize,
     ) -> Option<Fillings> {
         let see = |a: usize, b: usize| peers[a].contains(b);
         let way = |forms: &Vec<&Form>| Way {
-            exact: Diagram::new(&cells, forms, values, Some(&see)),
-            relaxed: Diagram::new(&cells, forms, values, None),
+            exact: Diagram::new(cells, forms, values, Some(&see)),
+            relaxed: Diagram::new(cells, forms, values, None),
         };
         let ways = choices(forms)?.iter().map(way).collect();
-        Some(Fillings { cells, ways })
-    }
-
-    /// Its cells.
-    pub(super) fn cells(&self) -> &[usize] {
-        &self.cells
+        Some(Fillings { ways })
     }
 
     /// What is left to its cells, if they may hold these values and the required values must be among them; `None` if there is no filling.
@@ -103,13 +90,4 @@ fn choices(forms: &[Form]) -> Option<Vec<Vec<&Form>>> {
         all = all.iter().flat_map(|one| next.iter().map(move |other| [&one[..], other].concat())).collect();
     }
     Some(all)
-}
-
-/// For each value of one cell the values of another that go with it.
-pub(super) type Relation = Vec<Values>;
-
-/// The relation read from the other cell.
-fn turned(relation: &Relation) -> Relation {
-    let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
-    Value::all(relation.len()).map(with).collect()
 }

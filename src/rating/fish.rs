@@ -6,20 +6,11 @@
 
 use crate::cells::Cells;
 
+use super::found::Bases;
 use super::position::Position;
-use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::{Families, Tables};
 use super::values::Value;
-
-/// A house that may be a base, or several taken together: the places of the value, and the covers that they touch, one bit each.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bases<const W: usize> {
-    houses: u128,
-    cells: Cells<W>,
-    places: Cells<W>,
-    touched: u128,
-}
 
 impl<const W: usize> Bases<W> {
     const NONE: Bases<W> = Bases { houses: 0, cells: Cells::EMPTY, places: Cells::EMPTY, touched: 0 };
@@ -36,7 +27,7 @@ struct Water<'p, const W: usize> {
 
 /// All fish with this many bases.
 pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mut Moves<W>) {
-    let mut all = position.bases();
+    let mut all = &position.found.bases.get_or_init(|| all_bases(position))[..];
     let mut bases = Vec::new();
     for family in &position.tables.families {
         for value in Value::all(position.tables.values) {
@@ -54,7 +45,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
 }
 
 /// Each base by itself, by family, then by value.
-pub(super) fn all_bases<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<Bases<W>> {
+fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
+    let (tables, state) = (position.tables, &position.state);
     let houses: usize = tables.families.iter().map(|family| family.bases.len()).sum();
     let mut found = Vec::with_capacity(houses * tables.values);
     for family in &tables.families {

@@ -5,7 +5,7 @@
 use crate::cells::Cells;
 
 use super::candidates::Candidates;
-use super::fillings::Fillings;
+use super::conditions::Condition;
 use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
@@ -89,13 +89,16 @@ impl<'t, const W: usize> Pencilled<'t, W> {
 
     /// A mark that what is left cannot satisfy.
     fn broken_mark(&self) -> Option<DeadEnd> {
-        let values = |&cell: &usize| {
+        let values = |cell: usize| {
             let all = Value::all(self.tables.values);
             all.filter(|&value| self.places.places(value).contains(cell)).collect::<Values>()
         };
-        let can_hold = |fillings: &Fillings| fillings.exist(&fillings.cells().iter().map(values).collect::<Vec<_>>());
-        let mut marks = self.tables.conditions[..self.tables.single].iter();
-        marks.find(|condition| !can_hold(&condition.fillings)).map(|condition| DeadEnd::Mark(condition.marks[0]))
+        let can_hold = |condition: &Condition<W>| {
+            let domains: Vec<Values> = condition.cells.into_iter().map(values).collect();
+            self.tables.fillings(condition).exist(&domains)
+        };
+        let broken = self.tables.of_marks().iter().find(|condition| !can_hold(condition));
+        broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
     /// Writes the hidden singles of a value, or finds a house without a place for it.

@@ -10,7 +10,7 @@ use crate::budget::Budget;
 use crate::cells::Cells;
 
 use super::candidates::Candidates;
-use super::marks::Conflicts;
+use super::conflicts::Conflicts;
 use super::state::State;
 use super::tables::Tables;
 use super::values::{Value, Values};

@@ -57,12 +57,13 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
 fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
     let tables = position.tables;
     let mut gone = Vec::new();
-    for condition in &tables.conditions[..tables.single] {
-        let domains = state.held_by(condition.fillings.cells());
-        if domains == position.state.held_by(condition.fillings.cells()) {
+    for condition in tables.of_marks() {
+        let domains = state.held_by(condition);
+        if domains == position.state.held_by(condition) {
             continue;
         }
-        let Some(left) = condition.fillings.left(&domains, Values::EMPTY) else { return Some(condition.marks[0]) };
+        let left = tables.fillings(condition).left(&domains, Values::EMPTY);
+        let Some(left) = left else { return Some(condition.marks[0]) };
         gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
     }
     for (cell, values) in gone {

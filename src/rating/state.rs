@@ -4,6 +4,8 @@ use crate::board::{Board, expect_fit};
 use crate::cells::Cells;
 
 use super::candidates::{Candidate, Candidates};
+use super::conditions::Condition;
+use super::fillings::Left;
 use super::pencil::{DeadEnd, PencilBoard};
 use super::step::Step;
 use super::tables::Tables;
@@ -42,8 +44,8 @@ impl<const W: usize> State<W> {
     pub(super) fn pencilled(tables: &Tables<W>, clues: &Board) -> State<W> {
         let first = State::new(tables, clues);
         let mut state = first.clone();
-        for condition in &tables.conditions[..tables.single] {
-            let Some(left) = condition.left(&first) else { continue };
+        for condition in tables.of_marks() {
+            let Some(left) = first.left(tables, condition, Values::EMPTY) else { continue };
             for (cell, some) in condition.each(&left).filter(|(cell, _)| first.open.contains(*cell)) {
                 (first.values(cell) - some).into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
             }
@@ -123,7 +125,8 @@ impl<const W: usize> State<W> {
 
     /// A mark that cannot be satisfied, if there is one.
     fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        let broken = tables.conditions[..tables.single].iter().find(|condition| !condition.can_hold(self));
+        let can_hold = |condition: &Condition<W>| tables.fillings(condition).exist(&self.held_by(condition));
+        let broken = tables.of_marks().iter().find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
@@ -150,9 +153,39 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// What each of these cells holds or may hold.
-    pub(super) fn held_by(&self, cells: &[usize]) -> Vec<Values> {
-        cells.iter().map(|&cell| self.held(cell)).collect()
+    /// What each cell of a condition holds or may hold.
+    pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
+        condition.cells.into_iter().map(|cell| self.held(cell)).collect()
+    }
+
+    /// What a condition leaves to its cells if these values must be among them; `None` if it cannot hold.
+    pub(super) fn left(&self, tables: &Tables<W>, condition: &Condition<W>, required: Values) -> Option<Left> {
+        tables.fillings(condition).left(&self.held_by(condition), required)
+    }
+
+    /// What a condition leaves to its cells if one of them may hold these values; `None` if it cannot hold.
+    pub(super) fn left_if(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Left> {
+        let domain = |other| if other == cell { values } else { self.held(other) };
+        let domains: Vec<Values> = condition.cells.into_iter().map(domain).collect();
+        tables.fillings(condition).left(&domains, Values::EMPTY)
+    }
+
+    /// What a condition leaves of these values to one of its cells; `None` if it cannot hold.
+    pub(super) fn left_with(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Values> {
+        let left = self.left_if(tables, condition, cell, values)?;
+        condition.each(&left).find(|&(other, _)| other == cell).map(|(_, some)| some)
     }
 
     /// The candidates of any of these cells.

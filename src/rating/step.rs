@@ -174,6 +174,11 @@ impl<const W: usize> Moves<W> {
         }
     }
 
+    /// Like [`hold`](Self::hold), for several values of one cell.
+    pub(super) fn hold_all(&mut self, cell: usize, values: Values) {
+        values.into_iter().for_each(|value| self.hold(value, Cells::of(cell)));
+    }
+
     /// Notes the move whose parts were [held](Self::hold), like [`eliminate`](Self::eliminate).
     pub(super) fn note(&mut self, pattern: impl FnOnce() -> Pattern) {
         if self.held.is_empty() {

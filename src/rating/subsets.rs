@@ -5,10 +5,10 @@
 
 use crate::cells::Cells;
 
+use super::found::Hidden;
 use super::position::Position;
 use super::state::State;
 use super::step::{Moves, Pattern};
-use super::tables::Tables;
 use super::values::{Value, Values};
 
 /// `size` cells of a house with `size` values between them: the values leave every cell that sees all of their places.
@@ -69,14 +69,6 @@ fn cells_with<const W: usize>(
     }
 }
 
-/// As many values as cells: the only places of these values in the house.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hidden<const W: usize> {
-    house: usize,
-    cells: Cells<W>,
-    values: Values,
-}
-
 impl<const W: usize> Hidden<W> {
     /// The other candidates of its cells.
     fn gone<'p>(&self, position: &'p Position<W>) -> impl Iterator<Item = (Value, Cells<W>)> + use<'p, W> {
@@ -92,7 +84,7 @@ impl<const W: usize> Hidden<W> {
 
 /// `size` values with `size` places in a house between them: other values leave those cells.
 pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
-    for hidden in position.hidden(size) {
+    for hidden in all_hidden(position, size) {
         for (other, cells) in hidden.gone(position) {
             moves.hold(other, cells);
         }
@@ -102,7 +94,7 @@ pub(super) fn hidden<const W: usize>(position: &Position<W>, size: usize, moves:
 
 /// The same where it leaves the house with one place for another value, which a person sees without writing candidates.
 pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
-    for hidden in position.hidden(size) {
+    for hidden in all_hidden(position, size) {
         let cells = position.tables.houses[hidden.house];
         for (other, gone) in hidden.gone(position).filter(|(_, gone)| !gone.is_empty()) {
             if let Some(cell) = ((position.state.places(other) & cells) - gone).single() {
@@ -113,8 +105,13 @@ pub(super) fn direct<const W: usize>(position: &Position<W>, size: usize, moves:
     }
 }
 
-/// All hidden subsets of a size.
-pub(super) fn all_hidden<const W: usize>(tables: &Tables<W>, state: &State<W>, size: usize) -> Vec<Hidden<W>> {
+/// Returns all hidden subsets of a size.
+fn all_hidden<'p, const W: usize>(position: &'p Position<W>, size: usize) -> &'p [Hidden<W>] {
+    position.found.hidden[size].get_or_init(|| find_hidden(position, size))
+}
+
+fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidden<W>> {
+    let (tables, state) = (position.tables, &position.state);
     let mut found = Vec::new();
     for (house, &cells) in tables.houses.iter().enumerate() {
         if (state.open & cells).len() <= size {

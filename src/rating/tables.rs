@@ -1,12 +1,15 @@
 //! What the techniques need to know of the rules, worked out once.
 
+use std::ops::Range;
+
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
-use super::innies::{self, Innies};
-use super::marks::{self, Condition};
+use super::conditions::{self, Condition};
+use super::fillings::Fillings;
+use super::sums;
 use super::technique::Technique;
 use super::values::Values;
 
@@ -34,7 +37,7 @@ pub(super) struct Families {
 }
 
 /// Houses, peers and the patterns that the rules allow.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
     /// V.
     pub(super) values: usize,
@@ -57,11 +60,10 @@ pub(super) struct Tables<const W: usize> {
     pub(super) has_marks: bool,
     /// The cells that may hold only some values.
     pub(super) among: Vec<(usize, Values)>,
-    /// What marks say: so many one by one, then small ones together.
+    /// Those of single marks, then those of chains of marks, then the sums that follow from houses and marks.
     pub(super) conditions: Vec<Condition<W>>,
-    pub(super) single: usize,
-    /// What houses and the sums of marks say together.
-    pub(super) innies: Vec<Innies<W>>,
+    /// Where the chains and where the sums start.
+    starts: [usize; 2],
     /// The techniques that have something to look at.
     pub(super) ladder: Vec<Technique>,
     /// Whether there is more than the rows, the columns and the rectangular boxes, if any, of one grid.
@@ -80,9 +82,9 @@ impl<const W: usize> Tables<W> {
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
         let (peers, apart) = peers(rules, &houses);
         let has_marks = rules.marks().next().is_some();
-        let mut conditions = marks::conditions(rules, &peers);
-        let single = conditions.len();
-        conditions.extend(marks::chains(rules, &peers));
+        let (marks, chains) = (conditions::of_marks(rules, &peers), conditions::of_chains(rules, &peers));
+        let starts = [marks.len(), marks.len() + chains.len()];
+        let conditions = marks.into_iter().chain(chains).chain(sums::all(rules, all_houses, &peers)).collect();
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
             values: layout.side(),
@@ -96,19 +98,43 @@ impl<const W: usize> Tables<W> {
             exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
             among: among(rules),
             has_marks,
-            innies: innies::all(rules, all_houses, &peers),
             ladder: Technique::LADDER
                 .iter()
                 .copied()
                 .filter(|technique| has_marks || !technique.is_of_marks())
                 .collect(),
             conditions,
-            single,
+            starts,
             is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),
             peers,
             apart,
             houses,
         }
+    }
+
+    /// The numbers of the conditions of single marks.
+    pub(super) fn marks(&self) -> Range<usize> {
+        0..self.starts[0]
+    }
+
+    /// The numbers of the conditions of chains of marks.
+    pub(super) fn chains(&self) -> Range<usize> {
+        self.starts[0]..self.starts[1]
+    }
+
+    /// The numbers of the sums.
+    pub(super) fn sums(&self) -> Range<usize> {
+        self.starts[1]..self.conditions.len()
+    }
+
+    /// The conditions of single marks.
+    pub(super) fn of_marks(&self) -> &[Condition<W>] {
+        &self.conditions[self.marks()]
+    }
+
+    /// The ways to fill the cells of a condition.
+    pub(super) fn fillings<'c>(&self, condition: &'c Condition<W>) -> &'c Fillings {
+        condition.fillings(&self.peers, self.values)
     }
 
     /// The cells that see every cell of the set.

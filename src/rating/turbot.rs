@@ -13,6 +13,7 @@
 use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
 
+use super::found::Joined;
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
@@ -40,21 +41,11 @@ struct StrongLink<const W: usize> {
     seen: Cells<W>,
 }
 
-/// Two strong links that are joined, by the name that people have for it, and the cells that lose the value.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Joined<const W: usize> {
-    technique: Technique,
-    value: Value,
-    houses: [usize; 2],
-    /// From one outer end to the other.
-    ends: [Cells<W>; 4],
-    gone: Cells<W>,
-}
-
 /// All pairs of strong links that go by the name of the technique.
 pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique, moves: &mut Moves<W>) {
     let grouped = matches!(technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
-    for joined in position.joined(grouped).iter().filter(|joined| joined.technique == technique) {
+    let joined = position.found.joined[usize::from(grouped)].get_or_init(|| all_joined(position, grouped));
+    for joined in joined.iter().filter(|joined| joined.technique == technique) {
         let value = joined.value.number();
         moves.eliminate(joined.value, joined.gone, || Pattern {
             houses: joined.houses.to_vec(),
@@ -67,7 +58,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique,
 }
 
 /// All pairs of strong links that rule something out: with groups of cells, or all between single cells.
-pub(super) fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
+fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
     let tables = position.tables;
     let mut found = Vec::new();
     let mut links = Vec::with_capacity(64);

@@ -7,7 +7,6 @@ use crate::rules::rule::Form;
 
 use super::layer::Layer;
 use super::reader::Reader;
-use super::{Left, Relation, turned};
 use crate::rating::values::{Value, Values};
 
 /// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512; of nine by nine cells, what is drawn with
@@ -34,6 +33,15 @@ struct Visit {
     reader: Option<(usize, usize, usize)>,
     /// Visits to come whose values depend on this one, and their relations.
     narrows: Vec<(usize, usize)>,
+}
+
+/// What is left to some cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rating) struct Left {
+    /// For each cell the values that it has in some filling.
+    pub(in crate::rating) some: Vec<Values>,
+    /// The values that are in every filling.
+    pub(in crate::rating) every: Values,
 }
 
 /// What came of a question.
@@ -261,4 +269,13 @@ struct Edge {
     from: u32,
     to: u32,
     value: Value,
+}
+
+/// For each value of one cell the values of another that go with it.
+type Relation = Vec<Values>;
+
+/// The relation read from the other cell.
+fn turned(relation: &Relation) -> Relation {
+    let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
+    Value::all(relation.len()).map(with).collect()
 }

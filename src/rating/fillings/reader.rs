@@ -83,18 +83,7 @@ impl Reader {
                 None => return false,
             },
             Reader::Between { total, values } => return read_between(memory, value, *total, *values),
-            Reader::EqualSums(ends) => {
-                memory[1] += u32::from(value);
-                let is_first = at < ends[0];
-                if ends.contains(&(at + 1)) {
-                    let sum = std::mem::take(&mut memory[1]);
-                    if is_first {
-                        memory[0] = sum;
-                    }
-                    return sum == memory[0];
-                }
-                return is_first || memory[1] < memory[0];
-            }
+            Reader::EqualSums(ends) => return read_equal_sums(memory, at, value, ends),
             Reader::Run(cells) => {
                 memory[0] |= 1 << (value - 1);
                 let spread = u32::BITS - memory[0].leading_zeros() - memory[0].trailing_zeros();
@@ -107,20 +96,7 @@ impl Reader {
                 }
             }
             Reader::SameValues { size, values } => {
-                let (first, here) = memory.split_at_mut(*values);
-                let value = usize::from(value) - 1;
-                if at < *size {
-                    first[value] += 1;
-                    return true;
-                }
-                here[value] += 1;
-                if here[value] > first[value] {
-                    return false;
-                }
-                // As many cells, none too often: the same values.
-                if (at + 1).is_multiple_of(*size) {
-                    here.fill(0);
-                }
+                return read_same_values(memory.split_at_mut(*values), at, value, *size);
             }
         }
         true
@@ -152,6 +128,36 @@ impl Reader {
         outlook.reverse();
         outlook
     }
+}
+
+/// Reads a value of sets with equal sums; `ends` are the ends of the sets.
+fn read_equal_sums(memory: &mut [u32], at: usize, value: u8, ends: &[usize]) -> bool {
+    memory[1] += u32::from(value);
+    let is_first = at < ends[0];
+    if !ends.contains(&(at + 1)) {
+        return is_first || memory[1] < memory[0];
+    }
+    let sum = std::mem::take(&mut memory[1]);
+    if is_first {
+        memory[0] = sum;
+    }
+    sum == memory[0]
+}
+
+/// Reads a value of sets of `size` cells with the same values: how often each value occurs in the first set, and in the current one.
+fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u8, size: usize) -> bool {
+    let value = usize::from(value) - 1;
+    if at < size {
+        first[value] += 1;
+        return true;
+    }
+    here[value] += 1;
+    let fits = here[value] <= first[value];
+    // A full set in which no value occurs too often has the same values.
+    if (at + 1).is_multiple_of(size) {
+        here.fill(0);
+    }
+    fits
 }
 
 /// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the greatest came last, and two sums.

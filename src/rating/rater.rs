@@ -1,0 +1,146 @@
+//! The rater: the questions that people ask about the puzzles of one set of rules.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::budget::{Answer, Budget};
+use crate::rules::Rules;
+use crate::rules::layout::House;
+use crate::rules::mark::Mark;
+
+use super::candidates::Candidate;
+use super::climb::{self, Explanation};
+use super::names::Names;
+use super::pencil::PencilBoard;
+use super::score::Rating;
+use super::state::State;
+use super::step::Step;
+use super::tables::Tables;
+
+/// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
+///
+/// # Panics
+/// All questions about clues do if the layout does not [admit](crate::rules::layout::Layout::admits) them.
+#[derive(Clone, Debug)]
+pub struct Rater {
+    pub(super) names: Arc<Names>,
+    tables: Arc<AnyTables>,
+}
+
+/// The tables for layouts of up to so many words of cells.
+#[derive(Debug)]
+enum AnyTables {
+    W2(Tables<2>),
+    W6(Tables<{ MIDDLE }>),
+    W16(Tables<16>),
+}
+
+/// The words of the tables in the middle. For the web they are those of the largest: every kind of tables is loaded before the first puzzle.
+const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
+
+/// The same expression for tables of every size.
+macro_rules! with_tables {
+    ($rater:expr, $tables:ident => $made:expr) => {
+        match &*$rater.tables {
+            AnyTables::W2($tables) => $made,
+            AnyTables::W6($tables) => $made,
+            AnyTables::W16($tables) => $made,
+        }
+    };
+}
+
+impl Rater {
+    /// A rater for these rules. Milliseconds.
+    pub fn new(rules: &Rules) -> Rater {
+        let houses: Vec<House> = rules.houses().iter().cloned().chain(rules.derived_houses()).collect();
+        let tables = match rules.layout().cells() {
+            0..=128 => AnyTables::W2(Tables::new(rules, &houses)),
+            129..=384 => AnyTables::W6(Tables::new(rules, &houses)),
+            _ => AnyTables::W16(Tables::new(rules, &houses)),
+        };
+        Rater { names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
+    }
+
+    /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average for 9×9.
+    pub fn rate(&self, clues: &Board) -> Rating {
+        self.rate_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`rate`](Self::rate) under a budget.
+    pub fn rate_under(&self, clues: &Board, budget: &Budget) -> Answer<Rating> {
+        budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
+    }
+
+    /// The rating and every step, trials included. A 9×9 puzzle that needs them takes seconds at most.
+    pub fn explain(&self, clues: &Board) -> Explanation {
+        self.explain_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`explain`](Self::explain) under a budget.
+    pub fn explain_under(&self, clues: &Board, budget: &Budget) -> Answer<Explanation> {
+        budget.answer(with_tables!(self, tables => climb::explain(tables, clues, budget)))
+    }
+
+    /// The steps that a person needs to write the next value; none if nothing leads to one.
+    pub fn hint(&self, clues: &Board) -> Vec<Step> {
+        self.hint_under(clues, &Budget::UNLIMITED).certain()
+    }
+
+    /// [`hint`](Self::hint) under a budget.
+    pub fn hint_under(&self, clues: &Board, budget: &Budget) -> Answer<Vec<Step>> {
+        budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
+    }
+
+    /// The position before the first step: the clues written, with what follows from that.
+    pub fn start(&self, clues: &Board) -> PencilBoard {
+        with_tables!(self, tables => State::new(tables, clues).pencil)
+    }
+
+    /// The same without what any one mark by itself rules out, as players write candidates down before they begin.
+    pub fn pencilled(&self, clues: &Board) -> PencilBoard {
+        with_tables!(self, tables => State::pencilled(tables, clues).pencil)
+    }
+
+    /// Makes a step, so that each can be shown in its position.
+    ///
+    /// Where it writes a value, the value leaves all cells that see this one; under the non-consecutive rule the values one above and one
+    /// below leave the neighbours too.
+    pub fn apply(&self, board: &mut PencilBoard, step: &Step) {
+        with_tables!(self, tables => {
+            let mut state = State::of(tables, board);
+            state.apply(tables, step);
+            *board = state.pencil;
+        });
+    }
+
+    /// The position in which the cell has the value, so that what follows from a supposition can be shown.
+    pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
+        with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
+    }
+
+    /// Every house that steps may name by its index: those of the rules, then those that follow from them.
+    pub fn houses(&self) -> &[House] {
+        self.names.houses()
+    }
+
+    /// Every mark that steps may name by its index: those of the rules, in their order.
+    pub fn marks(&self) -> &[Mark] {
+        self.names.marks()
+    }
+
+    /// What a player calls the mark with this index: `the cage of 12 at r1c1`.
+    ///
+    /// # Panics
+    /// If there is no such mark.
+    pub fn mark_in_words(&self, index: usize) -> String {
+        self.names.mark(index)
+    }
+
+    /// What a player calls the house with this index: a house that follows from others by its cells and by what it is made of.
+    ///
+    /// # Panics
+    /// If there is no such house.
+    pub fn house_in_words(&self, index: usize) -> &str {
+        self.names.house(index)
+    }
+}
