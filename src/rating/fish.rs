@@ -1,8 +1,8 @@
-//! Fish: the places of a value in n bases lie in n covers, so the covers' values are spent on the bases.
+//! Fish: all places of a value in n bases lie in n covers, so each cover has the value in a base.
 //!
-//! Bases are disjoint houses of one kind, covers houses of another, both of one grid: rows and columns, and wherever a variant has them
-//! windows, diagonals, boxes of any shape and the like against anything. The bases hold the value n times, every cover once; so each
-//! cover's value is in a base. No more than four bases are looked for.
+//! Bases are disjoint houses of one kind, and covers are houses of another kind in the same grid: rows against columns, and in variants windows,
+//! diagonals or boxes of any shape against any other kind. The bases hold the value n times and every cover holds it once, so no cover holds it
+//! outside the bases. Fish with more than four bases are not searched for.
 
 use crate::cells::Cells;
 
@@ -16,7 +16,7 @@ impl<const W: usize> Bases<W> {
     const NONE: Bases<W> = Bases { houses: 0, cells: Cells::EMPTY, places: Cells::EMPTY, touched: 0 };
 }
 
-/// One pair of families for one value.
+/// The search in one pair of families for one value.
 struct Water<'p, const W: usize> {
     position: &'p Position<'p, W>,
     value: Value,
@@ -25,7 +25,7 @@ struct Water<'p, const W: usize> {
     bases: &'p [Bases<W>],
 }
 
-/// All fish with this many bases.
+/// Finds all fish with this many bases.
 pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mut Moves<W>) {
     let mut all = &position.found.bases.get_or_init(|| all_bases(position))[..];
     let mut bases = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
     }
 }
 
-/// Each base by itself, by family, then by value.
+/// Returns each base by itself, by family, then by value.
 fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
     let (tables, state) = (position.tables, &position.state);
     let houses: usize = tables.families.iter().map(|family| family.bases.len()).sum();
@@ -67,7 +67,7 @@ fn base_of<const W: usize>(tables: &Tables<W>, family: &Families, places: Cells<
 }
 
 impl<const W: usize> Water<'_, W> {
-    /// Takes more bases, disjoint from those taken, as long as they touch no more covers than there may be.
+    /// Adds more bases, disjoint from those taken, as long as they touch at most `size` covers.
     fn take(&self, from: usize, taken: &Bases<W>, moves: &mut Moves<W>) {
         if taken.houses.count_ones() == self.size {
             self.cover(taken, moves);
@@ -95,9 +95,7 @@ impl<const W: usize> Water<'_, W> {
         moves.eliminate(self.value, gone, || Pattern {
             houses: chosen(&self.family.bases, taken.houses),
             covers: chosen(&self.family.covers, taken.touched),
-            cells: taken.places.list(),
-            values: vec![self.value.number()],
-            ..Pattern::default()
+            ..Pattern::of(taken.places, self.value)
         });
     }
 }

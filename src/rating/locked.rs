@@ -9,15 +9,15 @@ use super::step::{Moves, Pattern};
 use super::tables::Overlap;
 use super::values::Value;
 
-/// The places of a value in a box (`pointing`) or in any other house (claiming) all lie in a second house: it goes nowhere else there.
+/// Finds values whose places in a box (`pointing`) or in any other house (claiming) all lie in a second house, and so nowhere else there.
 pub(super) fn between_houses<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     for locked in of_kind(position, pointing) {
         moves.eliminate(locked.value, locked.gone, || locked.pattern());
     }
 }
 
-/// The same where it leaves a house of the first one's kind with one place for the value: a person sees that box by box, or line by
-/// line, without writing candidates.
+/// Like [`between_houses`], where that leaves one place for the value in a third house of the first one's kind. A person sees this box by
+/// box, or line by line, without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     let tables = position.tables;
     for locked in of_kind(position, pointing) {
@@ -35,13 +35,11 @@ pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, mov
 
 impl<const W: usize> Locked<W> {
     fn pattern(&self) -> Pattern {
-        let (houses, covers) = (vec![self.from], vec![self.to]);
-        Pattern { houses, covers, cells: self.cells.list(), values: vec![self.value.number()], ..Pattern::default() }
+        Pattern { covers: vec![self.to], ..Pattern::of(self.cells, self.value).in_house(self.from) }
     }
 
     fn pattern_to(&self, house: usize) -> Pattern {
-        let links = vec![(self.cells.list(), self.value.number())];
-        Pattern { covers: vec![self.to, house], links, ..self.pattern() }
+        Pattern { covers: vec![self.to, house], ..self.pattern().linked([(self.cells, self.value)]) }
     }
 }
 
