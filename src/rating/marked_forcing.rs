@@ -37,7 +37,7 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
         }
         for (cell, value) in singles(position, &state) {
             if state.values(cell).contains(value) {
-                state.place(tables, cell, value);
+                state.assign(tables, cell, value);
             }
         }
         if let Some(end) = state.dead_end_of_houses(tables) {
@@ -62,7 +62,7 @@ fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) ->
         gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
     }
     for (cell, values) in gone {
-        values.into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+        values.into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
     }
     None
 }

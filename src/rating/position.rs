@@ -71,10 +71,10 @@ impl<'t, const W: usize> Position<'t, W> {
     pub(super) fn apply(&mut self, moves: &Moves<W>) {
         self.found = Found::default();
         for (value, cells) in moves.eliminations.by_value() {
-            self.state.strike(value, cells);
+            self.state.remove(value, cells);
         }
         for (cell, value) in moves.placements.iter() {
-            self.state.place(self.tables, cell, value);
+            self.state.assign(self.tables, cell, value);
         }
     }
 }

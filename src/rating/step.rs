@@ -172,8 +172,10 @@ impl<const W: usize> Moves<W> {
     /// Notes a move that rules out one value, if it does so in any cell.
     #[inline]
     pub(super) fn eliminate(&mut self, value: Value, cells: Cells<W>, pattern: impl FnOnce() -> Pattern) {
-        self.hold(value, cells);
-        self.note(pattern);
+        if !cells.is_empty() {
+            self.hold(value, cells);
+            self.note(pattern);
+        }
     }
 
     /// Notes a move that refutes a candidate: supposing it leads to a dead end.

@@ -18,9 +18,9 @@ pub(super) fn naked<const W: usize>(position: &Position<W>, size: usize, moves: 
     for (house, &cells) in tables.houses.iter().enumerate() {
         let open = state.open & cells;
         narrow.clear();
-        narrow.extend(open.into_iter().map(|cell| (Cells::of(cell), state.values(cell))));
-        narrow.retain(|(_, values)| values.len() <= size);
-        if open.len() > size {
+        let few = open.into_iter().filter(|&cell| state.values(cell).len() <= size);
+        narrow.extend(few.map(|cell| (Cells::of(cell), state.values(cell))));
+        if open.len() > size && narrow.len() >= size {
             choose(&narrow, size, (Cells::EMPTY, Values::EMPTY), &mut |subset, values| {
                 for value in values {
                     let places = state.places(value);
@@ -79,8 +79,9 @@ fn find_hidden<const W: usize>(position: &Position<W>, size: usize) -> Vec<Hidde
     for (house, &cells) in tables.houses.iter().enumerate() {
         if (state.open & cells).len() > size {
             scarce.clear();
-            scarce.extend(Value::all(tables.values).map(|value| (value.into(), state.places(value) & cells)));
-            scarce.retain(|(_, places)| (1..=size).contains(&places.len()));
+            let places = |value: Value| (value.into(), state.places(value) & cells);
+            let few = |(_, places): &(Values, Cells<W>)| (1..=size).contains(&places.len());
+            scarce.extend(Value::all(tables.values).map(places).filter(few));
             choose(&scarce, size, (Values::EMPTY, Cells::EMPTY), &mut |values, cells| {
                 found.push(Hidden { house, cells, values });
             });

@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::cells::Cells;
 use crate::rules::Rules;
-use crate::rules::layout::{House, HouseKind, Layout};
+use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::rule::Form;
 
 use super::conditions::Condition;
@@ -28,16 +28,22 @@ struct Given<const W: usize> {
 }
 
 /// Returns all sums that follow, those of the fewest houses first, each once.
-pub(super) fn all<const W: usize>(rules: &Rules, houses: &[House], peers: &[Cells<W>]) -> Vec<Condition<W>> {
+pub(super) fn all<const W: usize>(
+    rules: &Rules,
+    kinds: &[HouseKind],
+    houses: &[Cells<W>],
+    peers: &[Cells<W>],
+) -> Vec<Condition<W>> {
     let given = given(rules, peers);
     if given.is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();
     let mut known: HashSet<(Cells<W>, Cells<W>)> = given.iter().map(|given| (given.cells, Cells::EMPTY)).collect();
-    for together in neighbouring(rules.layout(), houses) {
+    for together in neighbouring(rules.layout(), kinds, houses) {
+        let region = together.iter().fold(Cells::EMPTY, |region, &h| region | houses[h]);
         for across in [Across::Smaller, Across::No, Across::All] {
-            let (marks, inside, outside) = left_over(&together, houses, &given, across);
+            let (marks, inside, outside) = left_over(region, &given, across);
             let cells = inside | outside;
             if (1..=MOST_CELLS).contains(&cells.len()) && known.insert((inside, outside)) {
                 let total = Total {
@@ -73,24 +79,22 @@ fn given<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>> {
 }
 
 /// Returns sets of rows, of columns or of boxes that touch and have no cell in common, small ones first.
-fn neighbouring(layout: &Layout, houses: &[House]) -> Vec<Vec<usize>> {
-    let disjoint = |a: usize, b: usize| houses[a].cells().iter().all(|cell| !houses[b].cells().contains(cell));
-    let touch = |a: usize, b: usize| {
-        let touches = |&cell: &usize| layout.neighbours(cell).any(|beside| houses[b].cells().contains(&beside));
-        houses[a].cells().iter().any(touches)
-    };
-    let is_drawn = |&h: &usize| matches!(houses[h].kind(), HouseKind::Row | HouseKind::Column | HouseKind::Box);
+fn neighbouring<const W: usize>(layout: &Layout, kinds: &[HouseKind], houses: &[Cells<W>]) -> Vec<Vec<usize>> {
+    let is_drawn = |&h: &usize| matches!(kinds[h], HouseKind::Row | HouseKind::Column | HouseKind::Box);
     let all: Vec<usize> = (0..houses.len()).filter(is_drawn).collect();
-    let fit = |a: usize, b: usize| a != b && houses[a].kind() == houses[b].kind() && disjoint(a, b) && touch(a, b);
-    let beside: Vec<Vec<usize>> =
-        (0..houses.len()).map(|a| all.iter().copied().filter(|&b| fit(a, b)).collect()).collect();
+    let beside = |a: usize| {
+        let around: Cells<W> = houses[a].into_iter().flat_map(|cell| layout.neighbours(cell)).collect();
+        let touches = |b: usize| kinds[a] == kinds[b] && !around.is_disjoint(houses[b]);
+        all.iter().copied().filter(|&b| touches(b) && houses[a].is_disjoint(houses[b])).collect()
+    };
+    let beside: Vec<Vec<usize>> = (0..houses.len()).map(beside).collect();
     let mut level: BTreeSet<Vec<usize>> = all.iter().map(|&h| vec![h]).collect();
     let mut found = Vec::new();
     for _ in 0..MOST_HOUSES {
         let mut next = BTreeSet::new();
         for set in &level {
             for &h in set.iter().flat_map(|&h| &beside[h]) {
-                if set.iter().all(|&other| disjoint(h, other)) {
+                if set.iter().all(|&other| houses[h].is_disjoint(houses[other])) {
                     let mut wider = [&set[..], &[h]].concat();
                     wider.sort_unstable();
                     next.insert(wider);
@@ -111,14 +115,12 @@ enum Across {
     All,
 }
 
-/// Returns the marks that are subtracted from some houses, the cells left inside, and the cells that stick out.
-fn left_over<'g, const W: usize>(
-    together: &[usize],
-    houses: &[House],
-    given: &'g [Given<W>],
+/// Returns the marks that are subtracted from a region, the cells left inside, and the cells that stick out.
+fn left_over<const W: usize>(
+    region: Cells<W>,
+    given: &[Given<W>],
     across: Across,
-) -> (Vec<&'g Given<W>>, Cells<W>, Cells<W>) {
-    let region: Cells<W> = together.iter().flat_map(|&h| houses[h].cells()).copied().collect();
+) -> (Vec<&Given<W>>, Cells<W>, Cells<W>) {
     let is_subtracted = |given: &&Given<W>| match across {
         Across::Smaller => 2 * (given.cells - region).len() < given.cells.len(),
         Across::No => given.cells.is_subset(region),
