@@ -1,39 +1,39 @@
-//! Difficulty for people: a solver that uses only what a person can see, over houses, so that it works for every layout and variant.
+//! Difficulty for people: a solver that uses only what a person can see. It works on houses, and so for every layout and variant.
 //!
-//! The [`ladder`](Technique::LADDER) orders the techniques. In each round all moves of the easiest technique that has any are
-//! made at once. What a technique finds is a function of the position alone, complete for its definition, so the rounds, and with them
-//! the [`Rating`], stay the same under every relabelling of the values and every symmetry that keeps the kinds of houses. (NRC has more
-//! symmetries, which move boxes to hidden windows: those change what a person sees, and may change the rating. Under the non-consecutive
-//! rule values are not alike.) Every step is sound for the rules: it never takes a candidate that the only solution needs.
+//! The [`ladder`](Technique::LADDER) orders the techniques. In each round all moves of the easiest technique that has any are made at once.
+//! What a technique finds depends on the position alone and is complete for its definition. So the rounds, and with them the [`Rating`], are
+//! invariant under relabelling the values and under symmetries that preserve the kinds of houses. (NRC has further symmetries that move boxes to
+//! hidden windows. They change what a person sees, and may change the rating. Under the non-consecutive rule, relabelling changes the puzzle.)
+//! Every step is sound: it never removes a candidate that the only solution needs.
 //!
 //! Where the ladder ends, the rating is above all that the ladder solves, and an explanation goes on with guided
-//! [trials](Technique::Trial). Uniqueness is taken for granted (unique rectangles need it); [`Engine`](crate::engine::Engine) proves it.
+//! [trials](Technique::Trial). Unique rectangles assume that the solution is unique; [`Engine`](crate::engine::Engine) proves it.
 //!
 //! # Any layout
 //!
-//! Techniques know houses by what they share, not by their shapes: rows and columns of any length, boxes of any shape or none, several
-//! grids that overlap, regions, and houses that follow from others. Two cells *see* each other if they share a house or a rule says that
-//! they differ (anti-knight, anti-king), and what a technique says of cells that see each other holds for both. Under the non-consecutive
-//! rule a value that is written also takes the values one above and one below from the cells beside it, and *common peer* finds what every
-//! place of a value, or every candidate of a cell, takes from them.
+//! Techniques know houses by what they share, not by their shapes: rows and columns of any length, boxes of any shape or none, overlapping grids,
+//! regions, and houses that follow from others. Two cells *see* each other if they share a house or a rule says that they differ (anti-knight,
+//! anti-king), and techniques treat both alike. Under the non-consecutive rule a value also removes the values one above and one below from
+//! the adjacent cells, and *common peer* finds what every place for a value, or every candidate of a cell, removes from them.
 //!
 //! Prices and levels were made for 9×9; [`Level`] says what they mean elsewhere.
 //!
 //! # Marks
 //!
-//! What is drawn for one puzzle is known by its [`Form`](crate::rules::rule::Form)s, never by its name: cages, arrows, thermometers and all
-//! others are looked at in the same ways. One tool answers which candidates are part of a *filling* of a mark's cells and which values every
-//! filling has; techniques differ in what they take from the answer. Easy ones look at what people know by heart or see at a glance (the only
-//! open cell, the only combination, two open cells, the ends), harder ones at all combinations, at values that a mark and a house keep for
-//! each other, and at small marks that share cells. The rule of 45 gives sums of cells inside and beside up to four houses that touch.
+//! What is drawn for one puzzle is known by its [`Form`](crate::rules::rule::Form)s, never by its name, so cages, arrows, thermometers and all
+//! others are treated alike. One tool finds which candidates are part of a *filling* of a mark's cells and which values every filling has.
+//! Techniques differ in what they use of that. Easy ones use what people know by heart or see at a glance: the only open cell, the only
+//! combination, two open cells, the ends. Harder ones use all combinations, values that a mark and a house share, and small marks that share
+//! cells. The rule of 45 gives sums of cells inside and just outside up to four houses that touch.
 //!
 //! # Bounds
 //!
-//! What a technique looks for has a bounded size on every layout: subsets and fish have at most four parts, almost locked sets at most four
-//! cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. Of a mark whose fillings are
-//! too many for a diagram of 20,000 nodes, such as a line of twenty cells with a total, only the bounds are used. That keeps a minimal 16×16 puzzle or a samurai below a third of a second. Chains are as long as they come.
-//! The trials of an explanation, which 9×9 puzzles rarely need, look at a bounded number of positions, so that an explanation may end before
-//! the solution; they take minutes at worst. All questions have a counterpart that takes a [`Budget`].
+//! The size of what a technique searches for is bounded on every layout: subsets and fish have at most four parts, almost locked sets at most four
+//! cells, forcing one supposition, sums by the rule of 45 four open cells, chains of small marks four cells. If the fillings of a mark need a
+//! diagram of more than 20,000 nodes, such as a line of twenty cells with a total, only bounds are used. With these limits a minimal 16×16 puzzle
+//! or a samurai takes less than a third of a second. Chains have no bound.
+//! The trials of an explanation, which 9×9 puzzles rarely need, use a bounded number of positions, so an explanation may end before the
+//! solution; they take minutes at worst. Every question also comes in a form that takes a [`Budget`](crate::budget::Budget).
 //!
 //! ```
 //! use lacuna::board::Board;

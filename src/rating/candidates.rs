@@ -24,7 +24,7 @@ pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize
 pub(super) struct Candidates<const W: usize>(Vec<Cells<W>>);
 
 impl<const W: usize> Candidates<W> {
-    /// The same cells for each of the values up to `values`.
+    /// These cells for every value up to `values`.
     pub(super) fn new(values: usize, cells: Cells<W>) -> Candidates<W> {
         Candidates(vec![cells; values])
     }

@@ -39,7 +39,7 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
             bases.clear();
             bases.extend(these.iter().filter(|base| (1..=size).contains(&base.touched.count_ones())));
             let water = Water { position, value, size, family, bases: &bases };
-            water.take(0, &Bases::NONE, moves);
+            water.add(0, &Bases::NONE, moves);
         }
     }
 }
@@ -67,35 +67,35 @@ fn base_of<const W: usize>(tables: &Tables<W>, family: &Families, places: Cells<
 }
 
 impl<const W: usize> Water<'_, W> {
-    /// Adds more bases, disjoint from those taken, as long as they touch at most `size` covers.
-    fn take(&self, from: usize, taken: &Bases<W>, moves: &mut Moves<W>) {
-        if taken.houses.count_ones() == self.size {
-            self.cover(taken, moves);
+    /// Adds more bases, disjoint from those chosen, as long as they touch at most `size` covers.
+    fn add(&self, from: usize, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        if chosen.houses.count_ones() == self.size {
+            self.cover(chosen, moves);
             return;
         }
         for (next, base) in self.bases.iter().enumerate().skip(from) {
-            let touched = taken.touched | base.touched;
-            if touched.count_ones() <= self.size && base.cells.is_disjoint(taken.cells) {
-                let (houses, cells) = (taken.houses | base.houses, taken.cells | base.cells);
-                self.take(next + 1, &Bases { houses, cells, places: taken.places | base.places, touched }, moves);
+            let touched = chosen.touched | base.touched;
+            if touched.count_ones() <= self.size && base.cells.is_disjoint(chosen.cells) {
+                let (houses, cells) = (chosen.houses | base.houses, chosen.cells | base.cells);
+                self.add(next + 1, &Bases { houses, cells, places: chosen.places | base.places, touched }, moves);
             }
         }
     }
 
-    fn cover(&self, taken: &Bases<W>, moves: &mut Moves<W>) {
-        let chosen = |list: &'_ [usize], bits: u128| -> Vec<usize> {
+    fn cover(&self, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        let listed = |list: &'_ [usize], bits: u128| -> Vec<usize> {
             list.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &house)| house).collect()
         };
-        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| taken.touched >> i & 1 == 1);
+        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| chosen.touched >> i & 1 == 1);
         let cells = covers.fold(Cells::EMPTY, |cells, (_, &cover)| cells | self.position.tables.houses[cover]);
-        if taken.touched.count_ones() != self.size || !taken.places.is_subset(cells) {
+        if chosen.touched.count_ones() != self.size || !chosen.places.is_subset(cells) {
             return;
         }
-        let gone = self.position.state.places(self.value) & (cells - taken.cells);
+        let gone = self.position.state.places(self.value) & (cells - chosen.cells);
         moves.eliminate(self.value, gone, || Pattern {
-            houses: chosen(&self.family.bases, taken.houses),
-            covers: chosen(&self.family.covers, taken.touched),
-            ..Pattern::of(taken.places, self.value)
+            houses: listed(&self.family.bases, chosen.houses),
+            covers: listed(&self.family.covers, chosen.touched),
+            ..Pattern::of(chosen.places, self.value)
         });
     }
 }

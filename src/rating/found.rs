@@ -9,7 +9,7 @@ use super::technique::Technique;
 use super::values::{Value, Values};
 
 /// What was found in the present state so far.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Found<const W: usize> {
     pub(super) locked: OnceCell<Vec<Locked<W>>>,
     /// By size, up to 4.
@@ -19,18 +19,6 @@ pub(super) struct Found<const W: usize> {
     pub(super) joined: [OnceCell<Vec<Joined<W>>>; 2],
     /// Without and with groups.
     pub(super) graphs: [OnceCell<Graph<W>>; 2],
-}
-
-impl<const W: usize> Default for Found<W> {
-    fn default() -> Found<W> {
-        Found {
-            locked: OnceCell::new(),
-            hidden: Default::default(),
-            bases: OnceCell::new(),
-            joined: Default::default(),
-            graphs: Default::default(),
-        }
-    }
 }
 
 /// A value whose places in one house all lie in another, where it has more.

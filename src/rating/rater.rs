@@ -1,4 +1,4 @@
-//! The rater: the questions that people ask about the puzzles of one set of rules.
+//! The rater: every question about the difficulty of the puzzles of one set of rules.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use super::tables::Tables;
 /// Rates the puzzles of one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
-/// All questions about clues do if the layout does not [admit](crate::rules::layout::Layout::admits) them.
+/// All questions about clues panic if the layout does not [admit](crate::rules::layout::Layout::admits) them.
 #[derive(Clone, Debug)]
 pub struct Rater {
     pub(super) names: Arc<Names>,
     tables: Arc<AnyTables>,
 }
 
-/// The tables for layouts of up to so many words of cells.
+/// The tables for layouts of up to 2, 6 or 16 words of cells.
 #[derive(Debug)]
 enum AnyTables {
     W2(Tables<2>),
@@ -35,10 +35,10 @@ enum AnyTables {
     W16(Tables<16>),
 }
 
-/// The words of the tables in the middle. For the web they are those of the largest: every kind of tables is loaded before the first puzzle.
+/// The words of the middle size. For the web this is the largest size, because every size of tables has to be loaded before the first puzzle.
 const MIDDLE: usize = if cfg!(target_family = "wasm") { 16 } else { 6 };
 
-/// The same expression for tables of every size.
+/// Evaluates an expression for tables of any size.
 macro_rules! with_tables {
     ($rater:expr, $tables:ident => $made:expr) => {
         match &*$rater.tables {
@@ -50,7 +50,7 @@ macro_rules! with_tables {
 }
 
 impl Rater {
-    /// A rater for these rules. Milliseconds.
+    /// Makes a rater for these rules, which takes milliseconds.
     pub fn new(rules: &Rules) -> Rater {
         let houses: Vec<House> = rules.houses().iter().cloned().chain(rules.derived_houses()).collect();
         let tables = match rules.layout().cells() {
@@ -61,50 +61,50 @@ impl Rater {
         Rater { names: Arc::new(Names::new(rules, houses)), tables: Arc::new(tables) }
     }
 
-    /// The rating of a puzzle, that is of clues with exactly one solution: about 0.1 ms on average for 9×9.
+    /// Rates a puzzle, that is clues with exactly one solution. Takes about 0.1 ms on average for 9×9.
     pub fn rate(&self, clues: &Board) -> Rating {
         self.rate_under(clues, &Budget::UNLIMITED).certain()
     }
 
-    /// [`rate`](Self::rate) under a budget.
+    /// Like [`rate`](Self::rate), under a budget.
     pub fn rate_under(&self, clues: &Board, budget: &Budget) -> Answer<Rating> {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
-    /// The rating and every step, trials included. A 9×9 puzzle that needs them takes seconds at most.
+    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs these takes seconds at most.
     pub fn explain(&self, clues: &Board) -> Explanation {
         self.explain_under(clues, &Budget::UNLIMITED).certain()
     }
 
-    /// [`explain`](Self::explain) under a budget.
+    /// Like [`explain`](Self::explain), under a budget.
     pub fn explain_under(&self, clues: &Board, budget: &Budget) -> Answer<Explanation> {
         budget.answer(with_tables!(self, tables => climb::explain(tables, clues, budget)))
     }
 
-    /// The steps that a person needs to write the next value; none if nothing leads to one.
+    /// Returns the steps that a person needs to find the next value; none if nothing leads to one.
     pub fn hint(&self, clues: &Board) -> Vec<Step> {
         self.hint_under(clues, &Budget::UNLIMITED).certain()
     }
 
-    /// [`hint`](Self::hint) under a budget.
+    /// Like [`hint`](Self::hint), under a budget.
     pub fn hint_under(&self, clues: &Board, budget: &Budget) -> Answer<Vec<Step>> {
         budget.answer(with_tables!(self, tables => climb::hint(tables, clues, budget)))
     }
 
-    /// The position before the first step: the clues written, with what follows from that.
+    /// Returns the position before the first step: the clues assigned, with what follows from that.
     pub fn start(&self, clues: &Board) -> PencilBoard {
         with_tables!(self, tables => State::new(tables, clues).pencil)
     }
 
-    /// The same without what any one mark by itself rules out, as players write candidates down before they begin.
+    /// Like [`start`](Self::start), without what any single mark rules out, as players note candidates before they begin.
     pub fn pencilled(&self, clues: &Board) -> PencilBoard {
         with_tables!(self, tables => State::pencilled(tables, clues).pencil)
     }
 
     /// Makes a step, so that each can be shown in its position.
     ///
-    /// Where it writes a value, the value leaves all cells that see this one; under the non-consecutive rule the values one above and one
-    /// below leave the neighbours too.
+    /// Where it assigns a value, it removes the value from all cells that see this one. Under the non-consecutive rule it also removes the
+    /// values one above and one below from the adjacent cells.
     pub fn apply(&self, board: &mut PencilBoard, step: &Step) {
         with_tables!(self, tables => {
             let mut state = State::of(tables, board);
@@ -113,22 +113,22 @@ impl Rater {
         });
     }
 
-    /// The position in which the cell has the value, so that what follows from a supposition can be shown.
+    /// Returns the position in which the cell has the value, so that what follows from a supposition can be shown.
     pub fn suppose(&self, board: &PencilBoard, candidate: Candidate) -> PencilBoard {
         with_tables!(self, tables => State::of(tables, board).suppose(tables, candidate).pencil)
     }
 
-    /// Every house that steps may name by its index: those of the rules, then those that follow from them.
+    /// Every house that steps may refer to by its index: those of the rules, then those that follow from them.
     pub fn houses(&self) -> &[House] {
         self.names.houses()
     }
 
-    /// Every mark that steps may name by its index: those of the rules, in their order.
+    /// Every mark that steps may refer to by its index: those of the rules, in their order.
     pub fn marks(&self) -> &[Mark] {
         self.names.marks()
     }
 
-    /// What a player calls the mark with this index: `the cage of 12 at r1c1`.
+    /// Returns the name of the mark with this index: `the cage of 12 at r1c1`.
     ///
     /// # Panics
     /// If there is no such mark.
@@ -136,7 +136,7 @@ impl Rater {
         self.names.mark(index)
     }
 
-    /// What a player calls the house with this index: a house that follows from others by its cells and by what it is made of.
+    /// Returns the name of the house with this index. For a house that follows from others, it gives the cells and what the house is made of.
     ///
     /// # Panics
     /// If there is no such house.

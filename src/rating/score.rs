@@ -82,26 +82,24 @@ impl Level {
     /// Every level, easiest first.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
+    const fn entry(self) -> (&'static str, u32) {
+        match self {
+            Level::Easy => ("easy", 0),
+            Level::Medium => ("medium", 170),
+            Level::Hard => ("hard", 310),
+            Level::Expert => ("expert", 600),
+            Level::Extreme => ("extreme", 800),
+        }
+    }
+
     /// The name, as printed and read.
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Extreme => "extreme",
-        }
+        self.entry().0
     }
 
     /// The lowest score of the level.
     pub const fn from_score(self) -> u32 {
-        match self {
-            Level::Easy => 0,
-            Level::Medium => 170,
-            Level::Hard => 310,
-            Level::Expert => 600,
-            Level::Extreme => 800,
-        }
+        self.entry().1
     }
 
     /// The level of a score.

@@ -46,7 +46,7 @@ pub struct Pattern {
     /// Its values.
     pub values: Vec<u8>,
     /// For chains: the nodes, each "one of these cells holds the value", which follow one from another. For strong links: their ends. For
-    /// direct steps: the cells that are taken, so that the value cannot go there.
+    /// direct steps: the cells that hold the subset or the locked value.
     pub links: Vec<(Vec<usize>, u8)>,
     /// For forcing and trials: where the supposed candidate leads.
     pub supposition: Option<Supposition>,

@@ -2,7 +2,7 @@
 //!
 //! Marks that give the sum of cells that all differ, such as cages, are subtracted: those inside, and of those across the border all, or none, or
 //! those with the smaller part outside. What is left inside (*innies*) less what sticks out (*outies*) has a known sum, exactly.
-//! Houses are taken together if they touch and are all rows, all columns or all boxes, up to [`MOST_HOUSES`].
+//! Houses are added up if they touch and are all rows, all columns or all boxes, up to [`MOST_HOUSES`].
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -14,7 +14,7 @@ use crate::rules::rule::Form;
 use super::conditions::Condition;
 use super::step::Total;
 
-/// The most houses that are taken together.
+/// The most houses that are added up.
 const MOST_HOUSES: usize = 4;
 
 /// The most cells of a sum that is kept. The ladder uses it where at most four of them are open.

@@ -111,13 +111,13 @@ macro_rules! techniques {
             /// A value with two places in each of two houses, not both of them lines.
             TurbotFish (Houses, 41, "turbot fish", "{strong links}") turbot::find(Technique::TurbotFish);
             /// A pivot with two candidates and two wings.
-            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") wings::xy();
+            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") wings::pivots(2);
             /// A value whose places in a box lie in a row and a column, and two places elsewhere.
             EmptyRectangle (Houses, 43, "empty rectangle", "{strong links}") turbot::find(Technique::EmptyRectangle);
             /// A value with two places or groups of places in each of two houses.
             GroupedTurbotFish (Houses, 43, "grouped turbot fish", "{strong links}") turbot::find(Technique::GroupedTurbotFish);
             /// A pivot with three candidates and two wings.
-            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") wings::xyz();
+            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") wings::pivots(3);
             /// Four cells that would have two fillings.
             UniqueRectangle (Houses, 45, "unique rectangle", "{cells} must not come down to {values} alone") rectangle::find();
             /// Four cells of a house with four values.

@@ -1,7 +1,7 @@
 //! Values, and sets of them as bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::ops::{BitAnd, BitOr, Sub};
 
 use crate::board::character;
 
@@ -144,35 +144,22 @@ impl From<Value> for Values {
     }
 }
 
-impl BitOr for Values {
-    type Output = Values;
-    #[inline]
-    fn bitor(self, other: Values) -> Values {
-        Values(self.0 | other.0)
-    }
+macro_rules! operators {
+    ($($operator:ident $function:ident |$one:ident, $other:ident| $bits:expr;)*) => {
+        $(impl $operator for Values {
+            type Output = Values;
+            #[inline]
+            fn $function(self, other: Values) -> Values {
+                let ($one, $other) = (self.0, other.0);
+                Values($bits)
+            }
+        })*
+    };
 }
-
-impl BitOrAssign for Values {
-    #[inline]
-    fn bitor_assign(&mut self, other: Values) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Values {
-    type Output = Values;
-    #[inline]
-    fn bitand(self, other: Values) -> Values {
-        Values(self.0 & other.0)
-    }
-}
-
-impl Sub for Values {
-    type Output = Values;
-    #[inline]
-    fn sub(self, other: Values) -> Values {
-        Values(self.0 & !other.0)
-    }
+operators! {
+    BitOr bitor |one, other| one | other;
+    BitAnd bitand |one, other| one & other;
+    Sub sub |one, other| one & !other;
 }
 
 impl FromIterator<Value> for Values {

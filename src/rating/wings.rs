@@ -6,17 +6,9 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Finds pivots {x, y} that see the wings {x, z} and {y, z}: z leaves the cells that see both wings.
-pub(super) fn xy<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    pivots(position, 2, moves);
-}
-
-/// Finds pivots {x, y, z} that see the wings {x, z} and {y, z}: z leaves the cells that see all three.
-pub(super) fn xyz<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    pivots(position, 3, moves);
-}
-
-fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+/// Finds pivots that see the wings {x, z} and {y, z}. Pivots {x, y} have size 2, and z leaves the cells that see both wings. Pivots {x, y, z} have
+/// size 3, and z leaves the cells that see all three.
+pub(super) fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let with = state.with_candidates();
     for pivot in with[size] {

@@ -1,4 +1,6 @@
-//! Steps in words, with the names of cells and houses.
+//! Steps in words: the sentences of the techniques, filled in.
+
+use crate::board::character;
 
 use super::candidates::{Candidate, by_value};
 use super::names::Names;
@@ -6,10 +8,9 @@ use super::pencil::DeadEnd;
 use super::rater::Rater;
 use super::step::{Step, Total};
 use super::technique::Technique;
-use crate::board::character;
 
 impl Step {
-    /// One sentence: what to see and what follows. The rater must be for the rules that the step was found under.
+    /// Returns one sentence: what to see and what follows. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         let names = &rater.names;
         let reason = self.reason(names);
@@ -27,7 +28,7 @@ impl Step {
         }
     }
 
-    /// Where to look: the houses, or else the marks, or else the cells.
+    /// Returns where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
         let (names, p) = (&rater.names, &self.pattern);
         match (&p.houses[..], &p.marks[..]) {
@@ -37,7 +38,7 @@ impl Step {
         }
     }
 
-    /// What to look for there: the technique and its values, but not what follows.
+    /// Returns what to look for there: the technique and its values, but not what follows.
     pub fn pattern_in_words(&self, rater: &Rater) -> String {
         let (place, values) = (self.place_in_words(rater), Names::value_list(&self.pattern.values));
         match self.technique {
@@ -47,7 +48,7 @@ impl Step {
         }
     }
 
-    /// The sentence of the technique with the fields filled in.
+    /// Fills in the sentence of the technique.
     fn reason(&self, names: &Names) -> String {
         let words = self.technique.words();
         let (with_houses, without) = words.split_once('|').unwrap_or((words, words));
@@ -56,7 +57,7 @@ impl Step {
         words.split(['{', '}']).enumerate().map(part).collect()
     }
 
-    /// What stands in braces in the sentences of the techniques.
+    /// Returns what replaces a name in braces in a sentence.
     fn field(&self, field: &str, names: &Names) -> String {
         let p = &self.pattern;
         let house = |houses: &[usize], i: usize| houses.get(i).map_or("", |&house| names.house(house)).to_owned();
@@ -80,7 +81,7 @@ impl Step {
             "strong links" => self.strong_links(names),
             "chain" => self.chain(names),
             "dead end" => p.supposition.as_ref().map(|it| it.end.in_words(names)).unwrap_or_default(),
-            unknown => unreachable!("no field {unknown}"),
+            unknown => unreachable!("the sentences have no field {unknown}"),
         }
     }
 
@@ -132,7 +133,7 @@ impl Step {
 }
 
 impl DeadEnd {
-    /// What there is no place for, or no candidate. The rater must be for the rules of the step.
+    /// Returns what has no place or no candidate left. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         self.in_words(&rater.names)
     }
