@@ -189,7 +189,7 @@ fn code(text: &str) -> String {
 fn paths(text: &str) -> Vec<Vec<String>> {
     let name: String = text.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '*')).collect();
     if let Some(rest) = text[name.len()..].strip_prefix("::") {
-        return paths(rest).into_iter().map(|path| [&[name.clone()], &path[..]].concat()).collect();
+        return paths(rest).into_iter().map(|path| [std::slice::from_ref(&name), &path[..]].concat()).collect();
     }
     let Some(group) = text.strip_prefix('{') else { return vec![vec![name]] };
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
