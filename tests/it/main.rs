@@ -38,6 +38,7 @@ mod own_rules;
 #[cfg(feature = "print")]
 mod pages;
 mod paths;
+mod patience;
 #[cfg(feature = "print")]
 mod pdf;
 mod propagators;
