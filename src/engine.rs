@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod clash;
 pub mod marks;
 mod nine;
 mod solutions;
