@@ -79,13 +79,13 @@ fn compare(text: &str, rules: &Rules, grids: &[Board]) {
 /// A constraint with some of its arguments replaced, left out or doubled.
 fn bent(constraint: &str, random: &mut Random) -> String {
     let mut parts: Vec<String> = constraint.split('~').map(str::to_owned).collect();
-    for _ in 0..1 + random.below(3) {
+    for _ in 0..=random.below(3) {
         let at = random.below(parts.len() as u32) as usize;
         match random.below(5) {
             _ if at == 0 => {}
             0 => drop(parts.remove(at)),
             1 => parts.insert(at, parts[at].clone()),
-            2 => parts[at] = pick(random, &NUMBERS).to_owned(),
+            2 => pick(random, &NUMBERS).clone_into(&mut parts[at]),
             3 => parts.truncate(at + 1),
             _ => {
                 let cells = cells(random);
