@@ -52,9 +52,9 @@ use rule::{Form, Rule};
 pub struct Rules {
     layout: Arc<Layout>,
     /// Without repetition.
-    list: Vec<Rule>,
+    list: Arc<[Rule]>,
     /// Those of the layout, then the regions, each once.
-    houses: Vec<House>,
+    houses: Arc<[House]>,
     /// These rules in words of some format, for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
 }
@@ -111,7 +111,7 @@ impl Rules {
             }
             list.push(rule);
         }
-        Ok(Rules { layout, list, houses, spelled: OnceLock::new() })
+        Ok(Rules { layout, list: list.into(), houses: houses.into(), spelled: OnceLock::new() })
     }
 
     /// The cells and their houses.
@@ -221,7 +221,15 @@ impl Rules {
 
     /// Whether the board is full, with values of the layout, and satisfies everything.
     pub fn is_solution(&self, board: &Board) -> bool {
-        self.layout.admits(board).is_ok() && board.is_full() && self.violation(board).is_none()
+        // Nobody asks which cells are wrong, so values that are bits will do for houses.
+        let values =
+            |house: &House| house.cells().iter().fold(0_u64, |values, &cell| values | 1 << board.values()[cell]);
+        let is_whole = |house: &House| values(house).count_ones() as usize == house.cells().len();
+        let is_broken = |rule: &Rule| !matches!(rule, Rule::Region(_)) && rule.violation(&self.layout, board).is_some();
+        self.layout.admits(board).is_ok()
+            && board.is_full()
+            && self.houses.iter().all(is_whole)
+            && !self.list.iter().any(is_broken)
     }
 }
 
