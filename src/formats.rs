@@ -40,6 +40,7 @@
 //! # Ok::<(), lacuna::formats::ReadError>(())
 //! ```
 
+mod address;
 mod arrow_killer;
 mod cages;
 mod cells;
@@ -55,6 +56,7 @@ mod jsonl;
 mod killer;
 mod line;
 mod lines;
+mod loose;
 mod lz;
 mod opensudoku;
 mod pencilmarks;
@@ -71,8 +73,10 @@ mod sizes;
 mod solo;
 mod ss;
 mod sumocue;
+mod utf16;
 mod walls;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::sync::Arc;
 
@@ -86,6 +90,7 @@ pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
 pub use rules::{NoRules, RULES, columns, read_rules, unnamed_rules, variant_of_rules};
+pub use utf16::text;
 
 /// A puzzle as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,33 +156,49 @@ pub enum ReadError {
 }
 
 /// A puzzle and what stood with it.
+#[derive(Debug)]
 struct Found {
     record: Record,
     left_out: LeftOut,
 }
 
-/// What stands with puzzles and is no part of them.
-#[derive(Clone, Copy, Debug, Default)]
-struct LeftOut {
-    /// A player's or a solver's progress.
-    progress: bool,
+/// How much of a puzzle a line holds, where both could be: a constraint string, cells of a small puzzle or of a large row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Each line is a puzzle.
+    Line,
+    /// The lines up to a blank one are a puzzle.
+    Block,
+}
+
+/// What stands with puzzles in a file and is not read, since it is neither a clue nor a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Omission {
+    /// What a player or a solver had done.
+    Progress,
     /// Lines, texts and colours for the eye.
-    drawings: bool,
-    /// Rules in words for people.
-    prose: bool,
+    Drawings,
+    /// Rules in words.
+    Prose,
+    /// Lines of words between puzzles.
+    Remarks,
 }
 
-impl LeftOut {
-    fn progress(progress: bool) -> LeftOut {
-        LeftOut { progress, ..LeftOut::default() }
-    }
-
-    fn add(&mut self, other: LeftOut) {
-        self.progress |= other.progress;
-        self.drawings |= other.drawings;
-        self.prose |= other.prose;
+impl Omission {
+    /// What was left out, and why.
+    pub const fn note(self) -> &'static str {
+        match self {
+            Omission::Progress => "left out what a player had done: placed digits and removed candidates are not clues",
+            Omission::Drawings => "passed over what is only drawn (lines, shapes, texts, colours): it is not a rule",
+            Omission::Prose => "passed over rules in words: only what is marked in the grid is read",
+            Omission::Remarks => "passed over lines of words between the puzzles",
+        }
     }
 }
+
+/// What was left out of a puzzle, or of a file.
+type LeftOut = BTreeSet<Omission>;
 
 impl From<Record> for Found {
     fn from(record: Record) -> Found {

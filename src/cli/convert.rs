@@ -95,9 +95,6 @@ impl Args {
         if let Some(variant) = conversion.unwritten {
             tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
         }
-        if input.left_out_progress() {
-            tell("left out what a player had done: placed digits and removed candidates are not clues");
-        }
         Ok(ending)
     }
 

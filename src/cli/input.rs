@@ -7,19 +7,23 @@ use std::sync::Arc;
 use std::vec;
 
 use anyhow::{Context, anyhow, bail};
-use lacuna::formats::{Format, ReadError, Reader, Record};
+use clap::ValueEnum;
+use lacuna::formats::{self, Format, ReadError, Reader, Record, Span};
 use lacuna::rules::layout::Layout;
 
 use super::Ending;
 use super::compression::{Text, inner};
 use super::foreign::plain;
 use super::interrupt;
-use super::summary::grouped;
+use super::summary::{counted, grouped};
 use super::tell::{tell, tell_error};
 use super::values;
 
 /// Bytes that are read at once.
 const BLOCK: usize = 1 << 17;
+
+/// Lines that cannot be read and are told one by one.
+const TOLD: u64 = 20;
 
 /// The cells of the smallest puzzle.
 const SHORTEST: usize = 16;
@@ -35,6 +39,27 @@ pub struct InputArgs {
     /// value above 4; --variant says which where that is not clear.
     #[arg(id = "file", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// How many lines a puzzle has where both could be meant: constraint strings, or 16 cells on a line.
+    #[arg(long, value_name = "HOW", value_enum)]
+    lines: Option<LinesOf>,
+}
+
+/// How many lines a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LinesOf {
+    /// Each line is a puzzle
+    One,
+    /// The lines up to a blank one are a puzzle
+    Many,
+}
+
+impl From<LinesOf> for Span {
+    fn from(lines: LinesOf) -> Span {
+        match lines {
+            LinesOf::One => Span::Line,
+            LinesOf::Many => Span::Block,
+        }
+    }
 }
 
 /// The one puzzle that is wanted.
@@ -81,7 +106,8 @@ pub struct Input {
     format: FormatOf,
     /// The layout that the user names.
     expected: Option<Arc<Layout>>,
-    progress: bool,
+    span: Option<Span>,
+    is_packed: bool,
     /// Whether there are several files.
     are_several: bool,
     /// How many lines that cannot be read were passed over; none if they are errors.
@@ -93,7 +119,7 @@ pub struct Input {
 impl InputArgs {
     /// These files.
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
-        InputArgs { files }
+        InputArgs { files, lines: None }
     }
 
     /// Whether there is nothing to read: no file, and a person at the terminal.
@@ -124,16 +150,26 @@ impl InputArgs {
         let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
         let mut later = files.into_iter();
         let first = later.next().expect("there is at least one");
-        let (name, reader) = open(&first, format, expected.as_ref())?;
+        let span = self.lines.map(Span::from);
+        let (name, reader) = open(&first, format, expected.as_ref(), span)?;
         let are_several = self.are_several();
-        Ok(Input { name, reader, later, format, expected, progress: false, are_several, unread: None, found: false })
+        let (unread, found, is_packed) = (None, false, inner(&first) != first);
+        Ok(Input { name, reader, later, format, expected, span, is_packed, are_several, unread, found })
     }
 }
 
 /// The name and the puzzles of a file.
-fn open(path: &Path, format: FormatOf, expected: Option<&Arc<Layout>>) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
+fn open(
+    path: &Path,
+    format: FormatOf,
+    expected: Option<&Arc<Layout>>,
+    span: Option<Span>,
+) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
     let (name, source) = open_text(path)?;
-    let reader = Reader::of(source, format.file(path)?);
+    let mut reader = Reader::of(source, format.file(path)?);
+    if let Some(span) = span {
+        reader = reader.spanning(span);
+    }
     let reader = match expected {
         Some(layout) => reader.expect(layout.clone()),
         None => reader,
@@ -175,13 +211,7 @@ pub fn read_text(path: &Path) -> anyhow::Result<String> {
 
 /// A text of at most this many bytes.
 pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
-    let text =
-        String::from_utf8(read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))?;
-    // Some editors put a byte order mark before the text.
-    match text.strip_prefix('\u{feff}') {
-        Some(rest) => Ok(rest.to_owned()),
-        None => Ok(text),
-    }
+    formats::text(&read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))
 }
 
 /// A whole file of at most this many bytes.
@@ -219,11 +249,6 @@ impl Input {
         &self.name
     }
 
-    /// Whether digits that a player has placed or candidates that were removed were left out so far.
-    pub fn left_out_progress(&self) -> bool {
-        self.progress || self.reader.left_out_progress()
-    }
-
     /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
     #[must_use]
     pub fn going_on(self) -> Input {
@@ -246,18 +271,17 @@ impl Input {
 
     /// Goes on with the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
-        self.progress = self.left_out_progress();
-        if self.reader.left_out_drawings() {
-            tell(format_args!(
-                "{}: passed over what is only drawn (lines, shapes, texts, colours): it is not a rule",
-                self.name
-            ));
+        for omission in self.reader.left_out() {
+            tell(format_args!("{}: {}", self.name, omission.note()));
         }
-        if self.reader.left_out_prose() {
-            tell(format_args!("{}: passed over rules in words: only what is marked in the grid is read", self.name));
-        }
-        let Some(path) = self.later.next() else { return Ok(false) };
-        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref())?;
+        let Some(path) = self.later.next() else {
+            if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
+                tell_error(format_args!("{} more that cannot be read", counted(more, "line")));
+            }
+            return Ok(false);
+        };
+        self.is_packed = inner(&path) != path;
+        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), self.span)?;
         Ok(true)
     }
 }
@@ -273,9 +297,12 @@ impl Iterator for Input {
             let next = self.reader.next();
             self.found |= next.is_some();
             match (next, &mut self.unread) {
-                (Some(Err(error @ ReadError::Line(_))), Some(unread)) => {
+                // What is wrong in a packed file may be all of it.
+                (Some(Err(error @ ReadError::Line(_))), Some(unread)) if !self.is_packed => {
                     *unread += 1;
-                    tell_error(located(&self.name, error));
+                    if *unread <= TOLD {
+                        tell_error(located(&self.name, error));
+                    }
                     continue;
                 }
                 (Some(record), _) => return Some(record.map_err(|error| located(&self.name, error))),

@@ -11,23 +11,44 @@ use crate::rules::layout::Layout;
 
 use super::line::{cell, value, value_up_to};
 use super::lines::{Line, Lines};
-use super::sizes::{NINE, SIDES, nearest_side};
+use super::sizes::{NINE, NINE_CELLS, SIDES, nearest_side};
 use super::walls::Walls;
-use super::{ReadError, TextError};
+use super::{ReadError, TextError, loose};
 
 /// Whether a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
 pub(super) fn is_ornament(line: &Line) -> bool {
     let rule = |mark: &[u8]| line.text.windows(mark.len()).any(|part| part == mark);
-    let only_rules = || line.text.iter().all(|byte| b"-=+|*: \t".contains(byte));
+    let only_rules = || line.text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
     line.text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
+}
+
+/// Returns `true` for a line of words such as a program prints between puzzles: `Number of Givens: 25`.
+pub(super) fn is_remark(line: &Line) -> bool {
+    let Some(colon) = line.text.iter().position(|&byte| byte == b':') else { return false };
+    let (label, rest) = (&line.text[..colon], &line.text[colon + 1..]);
+    let is_word = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b' ' | b'-' | b'(' | b')');
+    let is_short = rest.split(u8::is_ascii_whitespace).all(|word| word.len() < NINE_CELLS);
+    label.first().is_some_and(u8::is_ascii_alphabetic)
+        && label.len() > 2
+        && label.iter().all(is_word)
+        && is_short
+        && rest.first().is_none_or(|&byte| byte == b' ')
+}
+
+/// The columns of the cells of each row of a layout on paper, empty rows left out.
+fn columns(layout: &Layout) -> Vec<Vec<usize>> {
+    let mut columns = vec![Vec::new(); layout.paper().0];
+    (0..layout.cells()).map(|cell| layout.place(cell)).for_each(|place| columns[place.row].push(place.column));
+    for row in &mut columns {
+        row.sort_unstable();
+    }
+    columns.retain(|row| !row.is_empty());
+    columns
 }
 
 /// The cells of each row of a layout on paper, empty rows left out.
 pub(super) fn rows(layout: &Layout) -> Vec<usize> {
-    let mut rows = vec![0; layout.paper().0];
-    (0..layout.cells()).for_each(|cell| rows[layout.place(cell).row] += 1);
-    rows.retain(|&cells| cells > 0);
-    rows
+    columns(layout).iter().map(Vec::len).collect()
 }
 
 /// A picture of which some rows are read.
@@ -43,60 +64,102 @@ pub(super) struct Picture {
     /// Whether the layout is known beforehand.
     is_expected: bool,
     values: Vec<u8>,
+    /// Cells with several digits, as bits.
+    candidates: Vec<(usize, u32)>,
     walls: Walls,
+    /// The paper's columns, and for each row those of its cells, where the layout has gaps.
+    gaps: Option<(usize, Vec<Vec<usize>>)>,
 }
 
 /// The cells of a row: where each stands in the line, and its value.
 type Cells = Vec<(usize, u8)>;
 
+/// A row in one fashion or the other.
+enum Row {
+    Picture(Cells),
+    Loose(Vec<loose::Cell>),
+}
+
 impl Picture {
     /// The picture whose first row is this line.
     pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
+        let mut gaps = None;
         let (cells, rows, side) = match layout {
             None => {
                 let cells = first_row(line)?;
-                let side = cells.len();
+                let side = match &cells {
+                    Row::Picture(cells) => cells.len(),
+                    Row::Loose(cells) => cells.len(),
+                };
                 (cells, vec![side; side], side)
             }
             Some(layout) => {
-                let rows = rows(layout);
-                let cells = row(line, rows[0], layout.values(), || in_a_row(layout.cells(), rows[0]))?;
+                let columns = columns(layout);
+                let rows: Vec<usize> = columns.iter().map(Vec::len).collect();
+                let wide = layout.paper().1;
+                gaps = (rows.len() != layout.side()).then_some((wide, columns));
+                let gap = gaps.as_ref().map(|(wide, columns)| (*wide, columns[0].as_slice()));
+                let cells = row(line, rows[0], gap, layout.values(), || in_a_row(layout.cells(), rows[0]))?;
                 (cells, rows, layout.side())
             }
         };
         let (begin, largest) = (line.number, side as u8);
         let (is_expected, walls) = (layout.is_some(), Walls::default());
-        let mut picture = Picture { begin, rows, read: 0, largest, side, is_expected, values: Vec::new(), walls };
+        let (values, candidates) = (Vec::new(), Vec::new());
+        let mut picture = Picture { begin, rows, read: 0, largest, side, is_expected, values, candidates, walls, gaps };
         picture.take(line, cells);
         Ok(picture)
     }
 
-    fn take(&mut self, line: &Line, cells: Cells) {
-        let (places, values): (Vec<usize>, Vec<u8>) = cells.into_iter().unzip();
-        self.values.extend(values);
-        self.walls.row(line, places);
+    fn take(&mut self, line: &Line, row: Row) {
+        match row {
+            Row::Picture(cells) => {
+                let (places, values): (Vec<usize>, Vec<u8>) = cells.into_iter().unzip();
+                self.values.extend(values);
+                self.walls.row(line, places);
+            }
+            Row::Loose(cells) => {
+                for cell in cells {
+                    let value = match cell {
+                        loose::Cell::Value(value) => value,
+                        loose::Cell::Candidates(bits) => {
+                            self.candidates.push((self.values.len(), bits));
+                            0
+                        }
+                    };
+                    self.values.push(value);
+                }
+            }
+        }
         self.read += 1;
     }
 
-    /// Reads the other rows: the board, and the layout if the walls say one that is not the usual one.
-    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<(Board, Option<Layout>), ReadError> {
+    /// Reads the other rows: the board, the layout if the walls say one that is not the usual one, and the candidates of cells, as bits.
+    ///
+    /// # Errors
+    /// If a row is missing or wrong.
+    pub(super) fn finish<R: BufRead>(mut self, lines: &mut Lines<R>) -> Result<Finished, ReadError> {
         while self.read < self.rows.len() {
             let expected = format!("row {} of the grid that begins on line {}", self.read + 1, self.begin);
             match lines.next()? {
                 Some(line) if is_ornament(&line) => self.walls.rule(&line),
-                Some(line) if line.is_comment() => {}
+                Some(line) if line.is_comment() || loose::is_bracket(line.text) => {}
+                Some(line) if is_blank_row(&line, self.rows[self.read]) => {
+                    self.take(&line, Row::Loose(vec![loose::Cell::Value(0); self.rows[self.read]]));
+                }
                 Some(line) if line.is_blank() && self.may_pause() => {}
                 Some(line) if line.is_blank() => {
-                    return Err(line.error(0, "a blank line".to_owned(), &expected).into());
+                    return Err(ReadError::Line(line.error(0, "a blank line".to_owned(), &expected)));
                 }
                 Some(line) => {
                     let cells = self.rows[self.read];
-                    let cells = row(&line, cells, self.largest, || format!("{cells} in {expected}"))?;
-                    self.take(&line, cells);
+                    let gap = self.gaps.as_ref().map(|(wide, columns)| (*wide, columns[self.read].as_slice()));
+                    let cells = row(&line, cells, gap, self.largest, || format!("{cells} in {expected}"));
+                    self.take(&line, cells.map_err(ReadError::Line)?);
                 }
                 None => {
                     let line = Line { number: lines.number() + 1, text: b"" };
-                    return Err(line.error(0, "the end of the file".to_owned(), &expected).into());
+                    return Err(ReadError::Line(line.error(0, "the end of the file".to_owned(), &expected)));
                 }
             }
         }
@@ -105,9 +168,13 @@ impl Picture {
             _ if self.has_gaps() => None,
             // Boxes in several pieces have walls inside.
             Err(_) if self.is_expected => None,
-            boxes => boxes?,
+            boxes => boxes.map_err(ReadError::Line)?,
         };
-        Ok((Board::from_values(self.values).expect("no cell holds more than a layout's values"), boxes))
+        Ok((
+            Board::from_values(self.values).expect("no cell holds more than a layout's values"),
+            boxes,
+            self.candidates,
+        ))
     }
 
     /// Whether it is of several grids.
@@ -139,9 +206,64 @@ fn values(cells: &[(usize, u8)], largest: u8) -> Option<Cells> {
     cells.iter().map(|&(at, byte)| Some((at, value_up_to(largest, byte)?))).collect()
 }
 
+/// What a picture holds: the board, the layout of its walls, and cells with candidates as bits.
+type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
+
+/// The number of fields between tabs.
+pub(super) fn fields(line: &Line) -> usize {
+    line.text.split(|&byte| byte == b'\t').count()
+}
+
+/// Returns `true` for a row of a table whose cells are all empty.
+fn is_blank_row(line: &Line, count: usize) -> bool {
+    line.is_blank() && fields(line) == count
+}
+
+/// The cells of a row on a paper so wide, if what stands in the gaps between them is empty.
+fn without_gaps<T: Copy>(
+    cells: &[T],
+    (wide, columns): (usize, &[usize]),
+    is_empty: impl Fn(T) -> bool,
+) -> Option<Vec<T>> {
+    let is_gap = |column: &usize| columns.binary_search(column).is_err();
+    let is_fit = cells.len() == wide && (0..wide).filter(is_gap).all(|column| is_empty(cells[column]));
+    is_fit.then(|| columns.iter().map(|&column| cells[column]).collect())
+}
+
 /// A row of so many cells.
-fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String) -> Result<Cells, TextError> {
+fn row(
+    line: &Line,
+    count: usize,
+    gap: Option<(usize, &[usize])>,
+    largest: u8,
+    expected: impl FnOnce() -> String,
+) -> Result<Row, TextError> {
+    picture_row(line, count, gap, largest, expected).map(Row::Picture).or_else(|error| {
+        let cells = loose::row(line.text).ok_or(error.clone())?;
+        let is_empty = |cell| cell == loose::Cell::Value(0);
+        let cells = match gap.filter(|gap| cells.len() == gap.0) {
+            Some(gap) => without_gaps(&cells, gap, is_empty).ok_or(error.clone())?,
+            None => cells,
+        };
+        let fits = |cell: &loose::Cell| !matches!(cell, loose::Cell::Value(value) if *value > largest);
+        if cells.len() == count && cells.iter().all(fits) { Ok(Row::Loose(cells)) } else { Err(error) }
+    })
+}
+
+fn picture_row(
+    line: &Line,
+    count: usize,
+    gap: Option<(usize, &[usize])>,
+    largest: u8,
+    expected: impl FnOnce() -> String,
+) -> Result<Cells, TextError> {
     let (cells, end) = visible(line.text);
+    if let Some(gap) = gap
+        && let Some(cells) = without_gaps(&cells, gap, |(_, byte)| value(byte) == Some(0))
+        && let Some(cells) = values(&cells, largest)
+    {
+        return Ok(cells);
+    }
     let read = (cells.len() == count).then(|| values(&cells, largest)).flatten();
     let read = read.or_else(|| numbers(&line.text[..end]).filter(|cells| cells.len() == count));
     if let Some(cells) = read.or_else(|| with_blanks(line.text, count, largest)) {
@@ -154,7 +276,11 @@ fn row(line: &Line, count: usize, largest: u8, expected: impl FnOnce() -> String
 }
 
 /// A row of as many cells as there are, with values no larger than that.
-fn first_row(line: &Line) -> Result<Cells, TextError> {
+fn first_row(line: &Line) -> Result<Row, TextError> {
+    // Words such as "None" would be letters of a larger grid.
+    if let Some(cells) = loose::row(line.text).filter(|_| line.text.iter().any(|byte| b",;\t".contains(byte))) {
+        return Ok(Row::Loose(cells));
+    }
     let (cells, end) = visible(line.text);
     let visible = || SIDES.contains(&cells.len()).then(|| values(&cells, cells.len() as u8)).flatten();
     // A row that marks an empty cell does not leave another one blank.
@@ -162,7 +288,8 @@ fn first_row(line: &Line) -> Result<Cells, TextError> {
     let nine = || with_blanks(line.text, NINE, NINE as u8);
     let read = numbers(&line.text[..end]);
     let read = if has_marks { read.or_else(visible).or_else(nine) } else { read.or_else(nine).or_else(visible) };
-    read.ok_or_else(|| no_first_row(line, &cells, end))
+    let loose = || loose::row(line.text).map(Row::Loose);
+    read.map(Row::Picture).or_else(loose).ok_or_else(|| no_first_row(line, &cells, end))
 }
 
 /// Why a line is not the first row of a picture.

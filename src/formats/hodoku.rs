@@ -7,7 +7,7 @@ use crate::board::Board;
 use super::line;
 use super::lines::Line;
 use super::sizes::{NINE, NINE_CELLS};
-use super::{Found, LeftOut, Record, TextError};
+use super::{Found, LeftOut, Omission, Record, TextError};
 
 /// Separators of a line: the last field, a chain's length, may be missing.
 const SEPARATORS: [usize; 2] = [6, 7];
@@ -17,7 +17,30 @@ const DELETED: usize = 4;
 
 /// Whether a line begins like a library line.
 pub(super) fn is_library(line: &Line) -> bool {
-    line.text.first() == Some(&b':')
+    // Frames have colons too, before rules and blanks.
+    line.text.first() == Some(&b':') && !matches!(line.text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))
+}
+
+/// The puzzle of a line without the fields around the grid: 81 cells with a `+` before those that were placed, or deleted candidates such as
+/// `221 431` after a colon, or both. `None` if it is none.
+pub(super) fn bare(line: &Line) -> Option<Found> {
+    let text = line.text.trim_ascii();
+    let (cells, deleted) = match text.iter().position(|&byte| byte == b':') {
+        Some(colon) => (&text[..colon], &text[colon + 1..]),
+        None => (text, &b""[..]),
+    };
+    let mut deletions = deleted.split(u8::is_ascii_whitespace).filter(|one| !one.is_empty());
+    let is_marked = cells.contains(&b'+') || !deleted.is_empty();
+    if !is_marked || !deletions.all(|one| one.len() == 3 && one.iter().all(u8::is_ascii_digit)) {
+        return None;
+    }
+    let mut values = Vec::with_capacity(NINE_CELLS);
+    for (at, &byte) in cells.iter().enumerate().filter(|(_, byte)| **byte != b'+') {
+        let value = line::value_up_to(NINE as u8, byte)?;
+        values.push(if at > 0 && cells[at - 1] == b'+' { 0 } else { value });
+    }
+    let clues = Board::from_values(values).ok().filter(|clues| clues.len() == NINE_CELLS)?;
+    Some(Found { record: Record::new(line.number, clues), left_out: LeftOut::from([Omission::Progress]) })
 }
 
 /// Reads a line.
@@ -45,7 +68,10 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
         return Err(line.error(begin, format!("{} cells", values.len()), "81"));
     }
     let clues = Board::from_values(values).expect("cells hold 0 to 9");
-    Ok(Found { record: Record::new(line.number, clues), left_out: LeftOut::progress(progress) })
+    Ok(Found {
+        record: Record::new(line.number, clues),
+        left_out: progress.then_some(Omission::Progress).into_iter().collect(),
+    })
 }
 
 /// Writes a line without a technique.

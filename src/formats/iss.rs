@@ -20,6 +20,7 @@
 //! The last item is ours: the solver has one grid of at most 16 rows, so that nothing but a table, where it states the rules, holds it. The
 //! other regions with a name are meant in each of the grids.
 
+pub(super) mod block;
 mod parse;
 
 use std::fmt::{Arguments, Write};
@@ -46,6 +47,14 @@ const LARGEST_SIDE: usize = 16;
 /// If the clues are on another layout.
 pub fn string(rules: &Rules, clues: &Board) -> String {
     let mut text = constraints(rules);
+    if clues.clues() == 0
+        && rules.drawn_marks().next().is_some()
+        && !text.starts_with(".Shape")
+        && is_single(rules.layout())
+    {
+        // By its beginning a puzzle without a clue is told from constraints of the line before.
+        text.insert_str(0, ".Shape~9x9");
+    }
     for cell in clues.filled() {
         push(&mut text, format_args!(".~{}_{}", name(rules.layout(), cell), clues.values()[cell]));
     }
@@ -188,19 +197,36 @@ pub(super) fn is_string(line: &Line) -> bool {
 }
 
 fn query(text: &[u8]) -> Option<&[u8]> {
-    text.strip_prefix(b"https://")?.strip_prefix(QUERY)
+    text.trim_ascii().strip_prefix(b"https://")?.strip_prefix(QUERY)
 }
 
-/// Reads a string, which must be the whole puzzle.
-pub(super) fn read(line: &Line) -> Result<Found, TextError> {
-    let whole = line.text.trim_ascii_end();
-    let text = query(whole).map_or_else(|| String::from_utf8_lossy(whole), |query| percent::decode(query).into());
-    // The characters of an address are not those of its string: an error in it is at its beginning.
-    let is_plain = text.as_bytes() == whole;
-    let (clues, rules) =
-        parse(&text).map_err(|wrong| line.error(if is_plain { wrong.at } else { 0 }, wrong.found, &wrong.expected))?;
-    if clues.clues() == 0 && rules.marks().next().is_none() {
-        return Err(line.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle on one line"));
+/// Reads a string, which must be the whole puzzle, on one line or several.
+pub(super) fn read(lines: &[Line]) -> Result<Found, TextError> {
+    let (mut text, mut places) = (String::new(), Vec::new());
+    for line in lines {
+        let written = match query(line.text) {
+            // The characters of an address are not those of its string: an error in it is at its beginning.
+            Some(query) => percent::decode(query).chars().map(|letter| (0, letter)).collect(),
+            None => String::from_utf8_lossy(line.text).char_indices().collect::<Vec<(usize, char)>>(),
+        };
+        for (at, letter) in written.into_iter().filter(|(_, letter)| !letter.is_whitespace()) {
+            places.resize(text.len() + letter.len_utf8(), (line, at));
+            text.push(letter);
+        }
     }
-    Ok(Record::with_rules(line.number, clues, rules).into())
+    let wrong = |wrong: parse::Wrong| {
+        let (line, at) = places.get(wrong.at).copied().unwrap_or((&lines[0], 0));
+        line.error(at.min(line.text.len()), wrong.found, &wrong.expected)
+    };
+    let (clues, rules) = parse(&text).map_err(wrong)?;
+    let first = &lines[0];
+    if clues.clues() == 0 && rules.marks().next().is_none() {
+        return Err(first.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle"));
+    }
+    Ok(Record::with_rules(first.number, clues, rules).into())
+}
+
+/// Returns `true` if a text is an address that holds a string.
+fn is_address(text: &[u8]) -> bool {
+    query(text.trim_ascii()).is_some()
 }

@@ -131,6 +131,16 @@ pub(super) fn read(line: &Line, layout: Option<&Layout>, is_picture: bool) -> Re
     }
 }
 
+/// The one column of a line that is a board, among names, ratings and the like: as in a bank of puzzles.
+pub(super) fn column(line: &Line) -> Option<Board> {
+    /// Cells of the smallest board that no name looks like.
+    const FEWEST: usize = 81;
+    let columns = line.text.split(|&byte| begins_comment(byte)).filter(|column| !column.is_empty());
+    let mut boards = columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
+    let (one, other) = (boards.next()?, boards.next());
+    board(one, None).ok().filter(|_| other.is_none())
+}
+
 /// A line that begins with so many cells, for this layout.
 fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, TextError> {
     if cells != layout.cells() {

@@ -1,15 +1,14 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, Read};
 
-use super::{ReadError, TextError};
+use super::{ReadError, TextError, utf16};
 
 /// The longest line that is kept, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
 
 /// The largest text that is kept as a whole.
-#[cfg(feature = "xml")]
 const LARGEST: usize = 1 << 26;
 
 /// The number and the text of a line that is kept.
@@ -23,13 +22,15 @@ pub(super) struct Lines<R> {
     number: u64,
     /// Lines that were read ahead of the next one.
     ahead: VecDeque<Owned>,
+    /// The whole text in UTF-8, where it was in UTF-16.
+    decoded: Option<Cursor<Vec<u8>>>,
     /// Whether `X` is an empty cell.
     x_is_empty: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, x_is_empty: bool) -> Lines<R> {
-        Lines { input, buffer: Vec::new(), number: 0, ahead: VecDeque::new(), x_is_empty }
+        Lines { input, buffer: Vec::new(), number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
     }
 
     /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
@@ -54,8 +55,8 @@ impl<R: BufRead> Lines<R> {
                 TextError { line: number, column: 1, found, expected: "a text with a puzzle".to_owned() }.into()
             );
         }
-        if number == 1 && (text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")) {
-            let (found, expected) = ("a text in UTF-16".to_owned(), "one in UTF-8".to_owned());
+        if number == 1 && text.starts_with(b"PK\x03\x04") {
+            let (found, expected) = ("a zip archive".to_owned(), "a file that was taken out of it".to_owned());
             return Err(TextError { line: number, column: 1, found, expected }.into());
         }
         let text = text.strip_suffix(b"\n").unwrap_or(text);
@@ -85,6 +86,12 @@ impl<R: BufRead> Lines<R> {
         Ok(read)
     }
 
+    /// Passes over lines that were read ahead, the last of them with this number.
+    pub(super) fn pass_over(&mut self, last: u64) {
+        self.ahead.retain(|&(number, _)| number > last);
+        self.number = last;
+    }
+
     /// The rest of a text that is not read line by line, behind what was read of it already.
     #[cfg(feature = "xml")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
@@ -102,7 +109,22 @@ impl<R: BufRead> Lines<R> {
     }
 
     fn read_on(&mut self) -> io::Result<usize> {
-        (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer)
+        if self.number == 0
+            && let Some(order) = utf16::order(self.input.fill_buf()?)
+        {
+            let mut text = Vec::new();
+            (&mut self.input).take(LARGEST as u64).read_to_end(&mut text)?;
+            self.decoded = Some(Cursor::new(utf16::decode(&text, order)));
+        }
+        match &mut self.decoded {
+            Some(text) => text.take(LONGEST).read_until(b'\n', &mut self.buffer),
+            None => (&mut self.input).take(LONGEST).read_until(b'\n', &mut self.buffer),
+        }
+    }
+
+    /// Returns `true` if the last line that was read is blank.
+    pub(super) fn is_at_blank(&self) -> bool {
+        self.buffer.iter().all(u8::is_ascii_whitespace)
     }
 
     /// The number of the last line that was read.
@@ -123,8 +145,13 @@ impl Line<'_> {
         self.text.iter().all(u8::is_ascii_whitespace)
     }
 
+    /// The line without blanks before it.
+    pub(super) fn trimmed(&self) -> Line<'_> {
+        Line { text: self.text.trim_ascii_start(), ..*self }
+    }
+
     pub(super) fn is_comment(&self) -> bool {
-        matches!(self.text.first(), Some(b'#' | b'%'))
+        matches!(self.text, [b'#' | b'%', ..] | [b'/', b'/', ..])
     }
 
     /// An error at a byte of this line.

@@ -3,8 +3,11 @@
 //! A clue is a cell with one digit, an empty cell one with all nine. A cell with anything between is a rule of the puzzle: one of these digits
 //! stands there.
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::rules::Rules;
+use crate::rules::layout::Layout;
 use crate::rules::mark::{Candidates, Mark};
 use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
@@ -38,24 +41,24 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
             }
             1 => *value = bits.trailing_zeros() as u8 + 1,
             NINE => {}
-            _ => marks.push(Candidates::new(cell, bits)),
+            _ => marks.push((cell, bits)),
         }
     }
     match line.text.get(LENGTH) {
         Some(&byte) if !line::begins_comment(byte) => {
             Err(line.wrong_character(LENGTH, "the end of the line after 729 candidates"))
         }
-        _ => Ok(record(line.number, Board::from_values(values).expect("cells hold 0 to 9"), marks)),
+        _ => Ok(record(line.number, Board::from_values(values).expect("cells hold 0 to 9"), None, &marks)),
     }
 }
 
-/// Without marks any rules may be meant, with them the usual ones.
-fn record(number: u64, clues: Board, marks: Vec<Candidates>) -> Record {
-    if marks.is_empty() {
+/// A puzzle with the candidates of some cells, as bits. Without them any rules may be meant, with them the usual ones.
+pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidates: &[(usize, u32)]) -> Record {
+    let usual = || Variant::usual(clues.len()).map(|variant| variant.any_layout());
+    let Some(layout) = boxes.map(Arc::new).or_else(usual).filter(|_| !candidates.is_empty()) else {
         return Record::new(number, clues);
-    }
-    let layout = Variant::standard().any_layout();
-    let marks = marks.into_iter().map(|candidates| Rule::Mark(candidates.mark(&layout)));
+    };
+    let marks = candidates.iter().map(|&(cell, bits)| Rule::Mark(Candidates::new(cell, bits).mark(&layout)));
     let rules = Rules::new(layout.clone(), marks).expect("marks are no regions");
     Record::with_rules(number, clues, rules)
 }

@@ -9,10 +9,11 @@ use crate::rules::layout::Layout;
 use super::lines::{Line, Lines};
 use super::rules::Stated;
 use super::runs::{Kind, Runs, open_cells};
-use super::sizes::misfit;
-use super::{Claims, Format, Found, LeftOut, ReadError, Record, TextError};
+use super::sizes::{SIDES, misfit};
+use super::{Claims, Format, Found, LeftOut, Omission, ReadError, Record, Span, TextError};
 use super::{
-    arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, scf, scl, sdk,
+    address, arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks, scf,
+    scl, sdk,
 };
 use super::{solo, ss, sumocue};
 
@@ -27,12 +28,14 @@ pub struct Reader<R> {
     source: Source,
     runs: Runs,
     table: Option<csv::Table>,
-    /// What was read of a format that is not read line by line.
-    waiting: VecDeque<Record>,
+    /// Puzzles of lines that were read together.
+    waiting: VecDeque<Result<Found, TextError>>,
+    /// What a line of a puzzle is, where it could be all of it or a part.
+    span: Option<Span>,
     /// No puzzle and no table has been found so far: the next line may be the header of a table.
     fresh: bool,
-    /// A line has been read that is a puzzle by itself: what follows is taken for a list of such lines.
-    is_list: bool,
+    /// A picture could not be read: what is left of it is no puzzle.
+    is_lost: bool,
     left_out: LeftOut,
     ended: bool,
 }
@@ -64,8 +67,9 @@ impl<R: BufRead> Reader<R> {
             runs: Runs::default(),
             table: None,
             waiting: VecDeque::new(),
+            span: None,
             fresh: true,
-            is_list: false,
+            is_lost: false,
             left_out: LeftOut::default(),
             ended: false,
         }
@@ -89,27 +93,31 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// Whether something was left out so far that a player or solver had done: digits placed, candidates removed. They are no clues.
-    pub fn left_out_progress(&self) -> bool {
-        self.left_out.progress
+    /// This reader for a text whose lines are said to be puzzles, or parts of them: where a text can be read in both ways, it is an error
+    /// that nobody said.
+    #[must_use]
+    pub fn spanning(mut self, span: Span) -> Reader<R> {
+        self.span = Some(span);
+        self
     }
 
-    /// Whether something was left out so far that is drawn and says nothing about the rules: lines, texts, colours.
-    pub fn left_out_drawings(&self) -> bool {
-        self.left_out.drawings
-    }
-
-    /// Whether rules in words were left out so far, which nobody but people can read.
-    pub fn left_out_prose(&self) -> bool {
-        self.left_out.prose
+    /// What was left out so far, once each.
+    pub fn left_out(&self) -> impl Iterator<Item = Omission> + '_ {
+        self.left_out.iter().copied()
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
-        if let Some(record) = self.waiting.pop_front() {
-            return Ok(Some(record));
+        if let Some(waiting) = self.waiting.pop_front() {
+            let found = waiting.map_err(ReadError::Line)?;
+            self.left_out.extend(found.left_out);
+            return Ok(Some(found.record));
         }
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
+            self.is_lost &= !line.is_blank();
+            if self.is_lost {
+                continue;
+            }
             // Nearly every line there is: nothing else is asked about it.
             if self.table.is_none()
                 && !is_skipped
@@ -123,41 +131,60 @@ impl<R: BufRead> Reader<R> {
                 if line.is_blank() {
                     continue;
                 }
-                return Ok(Some(table.row(&line, self.source.layout.as_deref())?));
+                return table.row(&line, self.source.layout.as_deref()).map(Some).map_err(ReadError::Line);
             }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
-                self.left_out.progress |= is_skipped;
+                self.left_out.extend(is_skipped.then_some(Omission::Progress));
                 continue;
             }
             if is_skipped {
                 continue;
+            }
+            if self.source.format.is_none_or(|format| format.covers(Format::Iss))
+                && iss::block::goes_on(&line)
+                && iss::is_string(&line.trimmed())
+            {
+                let first = (line.number, line.text.to_vec());
+                let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
+                self.lines.pass_over(block[block.len() - 1].0);
+                self.waiting = iss::block::puzzles(&block, self.span).map_err(ReadError::Line)?.into();
+                self.fresh = false;
+                return self.read();
             }
             let is_open = self.source.format.is_none() && self.source.layout.is_none();
             let run = self.runs.kind(line.number);
             if is_open
                 && run.is_none()
                 && let Some(cells) = open_cells(&line)
+                && line::column(&line).is_none()
             {
                 let (number, text) = (line.number, line.text.to_vec());
-                self.runs.decide(number, text, cells, &mut self.lines)?;
+                self.runs.decide(number, text, cells, self.span, &mut self.lines)?;
                 continue;
             }
             let is_row = run == Some(Kind::Rows);
-            self.is_list |= is_whole(&line);
-            let wrong: fn(TextError) -> ReadError = if self.is_list { ReadError::Line } else { ReadError::Text };
-            let one = self.source.one_line(&line, is_row).map_err(wrong)?;
+            let one = self.source.one_line(&line, is_row).map_err(ReadError::Line)?;
             if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;
-                self.left_out.add(found.left_out);
+                self.left_out.extend(found.left_out);
                 return Ok(Some(found.record));
             }
             if ss::is_progress(&line) {
-                self.left_out.progress = true;
+                self.left_out.insert(Omission::Progress);
                 continue;
             }
-            if line.is_blank() || line.is_comment() || grid::is_ornament(&line) || ss::is_signature(&line) {
+            if grid::is_remark(&line) {
+                self.left_out.insert(Omission::Remarks);
+                continue;
+            }
+            let is_ornament = grid::is_ornament(&line) || loose::is_bracket(line.text);
+            if line.is_blank() && !is_empty_row(&line, self.fresh)
+                || line.is_comment()
+                || is_ornament
+                || ss::is_signature(&line)
+            {
                 continue;
             }
             if opensudoku::is_xml(&line) {
@@ -165,14 +192,15 @@ impl<R: BufRead> Reader<R> {
                 let (number, begin) = (line.number, line.text.to_vec());
                 return self.read_games(number, begin);
             }
-            if std::mem::take(&mut self.fresh) && csv::is_header(&line) {
+            if std::mem::take(&mut self.fresh) && csv::is_header(&line) && loose::row(line.text).is_none() {
                 self.source.check(Format::Csv, &line)?;
                 self.table = Some(csv::Table::new(&line)?);
                 continue;
             }
-            let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(wrong)?;
+            let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(ReadError::Line)?;
             self.source.check(Format::Grid, &line)?;
             let number = line.number;
+            self.fresh = false;
             return self.finish(number, picture, is_row).map(Some);
         }
         Ok(None)
@@ -181,22 +209,25 @@ impl<R: BufRead> Reader<R> {
     /// The puzzle of a picture that begins on this line, with a row that might have been a puzzle or not.
     fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
         let read = picture.finish(&mut self.lines);
-        let (clues, boxes) = read.map_err(|error| if is_row { or_puzzles(error) } else { error })?;
+        let (clues, boxes, candidates) = read.map_err(|error| {
+            self.is_lost = !self.lines.is_at_blank();
+            if is_row { or_puzzles(error) } else { error }
+        })?;
         if is_row {
             self.runs.ends(self.lines.number());
         }
+        if !candidates.is_empty() && self.source.layout.is_none() {
+            return Ok(pencilmarks::record(line, clues, boxes, &candidates));
+        }
+        self.left_out.extend((!candidates.is_empty()).then_some(Omission::Progress));
         let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
         Ok(Record { line, clues, claims })
     }
 
     /// The first puzzle of a file that is read as a whole; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
-        let games = opensudoku::read(number, begin, &mut self.lines)?;
-        for game in &games {
-            self.left_out.add(game.left_out);
-        }
-        self.waiting = games.into_iter().map(|game| game.record).collect();
-        Ok(self.waiting.pop_front())
+        self.waiting = opensudoku::read(number, begin, &mut self.lines)?.into_iter().map(Ok).collect();
+        if self.waiting.is_empty() { Ok(None) } else { self.read() }
     }
 
     /// The next puzzle, if it is of the layout that is expected.
@@ -221,11 +252,6 @@ const KILLERS: [Told; 3] = [
     (Format::SumoCue, sumocue::is_string, sumocue::read),
 ];
 
-/// Whether a line says by itself that it is a puzzle, so that those behind it are none the worse if it cannot be read.
-fn is_whole(line: &Line) -> bool {
-    iss::is_string(line) || KILLERS.iter().any(|(_, is_string, _)| is_string(line))
-}
-
 impl Source {
     /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
     fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
@@ -239,7 +265,16 @@ impl Source {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
         }
         if iss::is_string(line) {
-            return Ok(Some((Format::Iss, iss::read(line)?)));
+            return Ok(Some((Format::Iss, iss::read(&[*line])?)));
+        }
+        if let Some(found) = hodoku::bare(line) {
+            return Ok(Some((Format::Hodoku, found)));
+        }
+        if let Some(board) = line::column(line) {
+            return Ok(Some((Format::Line, Record::new(line.number, board).into())));
+        }
+        if let Some(clues) = loose::whole(line.text).and_then(loose::board) {
+            return Ok(Some((Format::Grid, Record::new(line.number, clues).into())));
         }
         let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
@@ -263,9 +298,12 @@ impl Source {
         if solo::is_id(line) {
             return Ok(Some((Format::Solo, solo::read(line)?.into())));
         }
-        if jsonl::is_object(line) {
+        if jsonl::is_object(line) && loose::row(line.text).is_none() {
             let record = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
             return Ok(Some((Format::Jsonl, record.into())));
+        }
+        if address::is_address(line) {
+            return Ok(Some((Format::Line, Record::new(line.number, address::read(line)?).into())));
         }
         Ok(None)
     }
@@ -281,14 +319,19 @@ impl Source {
     }
 }
 
+/// Returns `true` for the first row of a table of numbers whose cells are all empty.
+fn is_empty_row(line: &Line, is_first: bool) -> bool {
+    is_first && grid::fields(line) >= *SIDES.start()
+}
+
 /// The error of a grid whose rows were told from puzzles by what is in them.
 fn or_puzzles(error: ReadError) -> ReadError {
     match error {
-        ReadError::Text(error) => {
+        ReadError::Line(error) => {
             let expected = format!("{}; if its lines are puzzles, say so with --variant", error.expected);
-            ReadError::Text(TextError { expected, ..error })
+            ReadError::Line(TextError { expected, ..error })
         }
-        ReadError::Line(_) | ReadError::Io(_) => error,
+        ReadError::Text(_) | ReadError::Io(_) => error,
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use super::line::{begins_comment, value};
 use super::lines::{Line, Lines};
-use super::{ReadError, TextError};
+use super::{ReadError, Span, TextError};
 
 /// Lengths that are those of a puzzle and of a row.
 const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
@@ -54,12 +54,21 @@ impl Runs {
         number: u64,
         text: Vec<u8>,
         cells: usize,
+        span: Option<Span>,
         lines: &mut Lines<R>,
     ) -> Result<(), ReadError> {
         let run = lines.look_ahead((number, text), cells, |line| open_cells(line) == Some(cells))?;
         let rows: Vec<Line> = run.iter().map(|(number, text)| Line { number: *number, text }).collect();
         let before = self.last.take().filter(|last| last.cells == cells && last.lines.end() + 1 == number);
-        let kind = kind(&rows, cells, before.map(|run| run.kind))?;
+        let kind = match span {
+            Some(Span::Line) => Kind::Puzzles,
+            Some(Span::Block) => Kind::Rows,
+            None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
+                // They were read ahead, and would come again.
+                lines.pass_over(run[run.len() - 1].0);
+                ReadError::Line(error)
+            })?,
+        };
         self.last = Some(Run { kind, cells, lines: number..=number + run.len() as u64 - 1 });
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::rules::rule::Rule;
 use super::cages::{Block, cage};
 use super::lines::Line;
 use super::rules::{self, Wrong};
-use super::{Found, LeftOut, Record, TextError, iss, lz, percent};
+use super::{Found, Omission, Record, TextError, iss, lz, percent};
 
 /// What an address begins with, behind `https://`, up to the data.
 const SITES: [&str; 6] = [
@@ -75,7 +75,7 @@ fn puzzle(line: u64, text: &str) -> Result<Found, Wrong> {
     list.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
     let has_prose = object.get("metadata").is_some_and(|data| data.get("rules").is_some());
     let record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
-    Ok(Found { record, left_out: LeftOut { prose: has_prose, ..LeftOut::default() } })
+    Ok(Found { record, left_out: has_prose.then_some(Omission::Prose).into_iter().collect() })
 }
 
 /// A member by its name or its short name.

@@ -26,7 +26,9 @@ pub(super) fn section(line: &Line) -> Option<Section> {
     if name.eq_ignore_ascii_case(TITLE) {
         return Some(Section::Puzzle);
     }
-    (name.starts_with(b"[") && name.ends_with(b"]")).then_some(Section::Other)
+    let word = name.strip_prefix(b"[")?.strip_suffix(b"]")?;
+    // Numbers in brackets are cells.
+    word.first().is_some_and(u8::is_ascii_alphabetic).then_some(Section::Other)
 }
 
 /// Writes the title and nine rows.

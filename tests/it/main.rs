@@ -38,6 +38,7 @@ mod oracle;
 mod own_rules;
 #[cfg(feature = "print")]
 mod pages;
+mod pasted;
 mod paths;
 #[cfg(feature = "print")]
 mod pdf;

@@ -45,12 +45,7 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
             "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
         ));
     }
-    let left_out = [
-        (reader.left_out_progress(), "Digits and candidates of a player were left out: they are no clues."),
-        (reader.left_out_drawings(), "Drawings that say nothing about the rules were left out."),
-        (reader.left_out_prose(), "Rules in words were left out, which nobody but people can read."),
-    ];
-    notes.extend(left_out.into_iter().filter(|(is, _)| *is).map(|(_, note)| note.to_owned()));
+    notes.extend(reader.left_out().map(|omission| sentence(omission.note())));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 
@@ -166,4 +161,10 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
         }
     }
     peers.into_iter().map(|set| set.into_iter().collect()).collect()
+}
+
+/// A note as a sentence of its own.
+fn sentence(note: &str) -> String {
+    let (first, rest) = note.split_at(1);
+    format!("{}{rest}.", first.to_uppercase())
 }

@@ -12,7 +12,7 @@ use crate::rules::rule::Rule;
 
 use super::super::cages::{self, Block};
 use super::super::rules::{self, Wrong};
-use super::super::{Found, LeftOut, Record, cells, iss};
+use super::super::{Found, LeftOut, Omission, Record, cells, iss};
 use super::{NEGATIVE, has_ratio, marks, named};
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
@@ -123,8 +123,8 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, left_out: &mut Le
                 let wrong = || (format!("the clue {value} in {cell}"), expected_value(largest).into());
                 clue = Some(number.ok_or_else(wrong)? as u8);
             }
-            "value" | "centerPencilMarks" | "cornerPencilMarks" => left_out.progress = true,
-            key if COLOURS.contains(&key) => left_out.drawings = true,
+            "value" | "centerPencilMarks" | "cornerPencilMarks" => drop(left_out.insert(Omission::Progress)),
+            key if COLOURS.contains(&key) => drop(left_out.insert(Omission::Drawings)),
             "given" | "region" | marks::CANDIDATES => {}
             _ => {
                 let found = format!("the constraint {key:?} in {cell}");
@@ -190,7 +190,7 @@ fn read_rules(
                 }
             }
             ("line", Value::Array(lines)) if lines.iter().all(is_of_a_mark) => {}
-            (key, _) if DRAWINGS.contains(&key) => left_out.drawings = true,
+            (key, _) if DRAWINGS.contains(&key) => drop(left_out.insert(Omission::Drawings)),
             (_, Value::Bool(true)) if let Some((_, regions)) = word => {
                 list.extend(regions.iter().cloned().map(Rule::Region));
             }

@@ -8,7 +8,7 @@ use quick_xml::events::{BytesStart, Event};
 use crate::board::Board;
 use crate::formats::lines::Lines;
 use crate::formats::sizes::{NINE, NINE_CELLS};
-use crate::formats::{Found, LeftOut, ReadError, Record, TextError, line};
+use crate::formats::{Found, Omission, ReadError, Record, TextError, line};
 
 const ROOT: &str = "opensudoku";
 const CELL_DATA: &str =
@@ -58,7 +58,10 @@ impl Place {
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
         let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
         let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        Ok(Found { record: Record::new(self.line, clues), left_out: LeftOut::progress(progress) })
+        Ok(Found {
+            record: Record::new(self.line, clues),
+            left_out: progress.then_some(Omission::Progress).into_iter().collect(),
+        })
     }
 }
 

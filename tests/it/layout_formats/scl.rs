@@ -1,6 +1,6 @@
 //! SudokuPad's own long links. The data here were packed with the lz-string library.
 
-use lacuna::formats::{Format, Reader, Record, iss};
+use lacuna::formats::{Format, Omission, Reader, Record, iss};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\
@@ -28,7 +28,7 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let text = format!("https://sudokupad.app/scl{data}");
     let mut reader = Reader::of(text.as_bytes(), Some(Format::Scf));
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
-    Ok((record, reader.left_out_prose()))
+    Ok((record, reader.left_out().any(|omission| omission == Omission::Prose)))
 }
 
 fn string(record: &Record) -> String {

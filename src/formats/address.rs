@@ -1,0 +1,54 @@
+//! Addresses: a board in one of their parts, or a sentence about why there is none.
+//!
+//! Many sites put the cells of a puzzle into the address, behind `?bd=` or `/play/`. Formats of their own, such as f-puzzles links, are read
+//! before.
+
+use crate::board::Board;
+
+use super::lines::Line;
+use super::sizes::largest_value;
+use super::{TextError, line, percent};
+
+/// Cells of the smallest board that is looked for: shorter parts are names and numbers.
+const FEWEST: usize = 36;
+
+/// Characters of a part that may hold a puzzle in a form that is not known here.
+const PACKED: usize = 40;
+
+/// Returns `true` if a line is the address of a page.
+pub(super) fn is_address(line: &Line) -> bool {
+    let text = line.text.trim_ascii_start();
+    [&b"https://"[..], b"http://"]
+        .iter()
+        .any(|scheme| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
+}
+
+/// Reads the board of an address.
+pub(super) fn read(line: &Line) -> Result<Board, TextError> {
+    let text = percent::decode(line.text.trim_ascii());
+    let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);
+    let site = parts.next().unwrap_or_default().to_owned();
+    let parts: Vec<&str> = parts.collect();
+    let board = |part: &&str| {
+        let text = part.as_bytes();
+        largest_value(text.len()).filter(|_| text.len() >= FEWEST)?;
+        line::board(text, None).ok()
+    };
+    let boards: Vec<Board> = parts.iter().filter_map(board).collect();
+    match &boards[..] {
+        [board] => Ok(board.clone()),
+        // A packed puzzle may have a slash in it.
+        [] if text.split(['?', '&', '=', '#']).skip(1).chain(parts).any(|part| part.len() >= PACKED) => {
+            Err(line.error(0, format!("a link to {site} whose puzzle is in a form that is not known"), KNOWN))
+        }
+        [] => Err(line.error(
+            0,
+            format!("a link to {site} that names a puzzle and does not hold it"),
+            "the puzzle itself",
+        )),
+        _ => Err(line.error(0, format!("a link to {site} with {} boards", boards.len()), "one")),
+    }
+}
+
+const KNOWN: &str =
+    "one of f-puzzles, SudokuPad or the Interactive Sudoku Solver, one with the cells in it, or the puzzle itself";

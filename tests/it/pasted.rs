@@ -1,0 +1,250 @@
+//! What people paste: tables of spreadsheets and notebooks, grids of candidates, addresses, banks of puzzles, constraint strings on several
+//! lines. Each is read as the puzzle that it shows.
+
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::formats::{Reader, Span, iss};
+use lacuna::generator::Generator;
+use lacuna::random::Random;
+use lacuna::rules::variant::Variant;
+
+fn read(text: &[u8]) -> Vec<Result<String, String>> {
+    let record = |record: Result<lacuna::formats::Record, _>| match record {
+        Ok(record) => Ok(record.clues.to_string()),
+        Err(error) => Err(lacuna::formats::ReadError::to_string(&error)),
+    };
+    Reader::new(text).map(record).collect()
+}
+
+fn puzzles(name: &str) -> Vec<Board> {
+    let variant: Variant = name.parse().unwrap();
+    let generator = Generator::new(variant.into(), 7, &Budget::UNLIMITED).unwrap();
+    generator.puzzles().take(4).map(|puzzle| puzzle.clues).collect()
+}
+
+/// The rows of a board with a text for each cell.
+fn rows(board: &Board, empty: &str) -> Vec<Vec<String>> {
+    let side = board.len().isqrt();
+    let text = |&value: &u8| if value == 0 { empty.to_owned() } else { value.to_string() };
+    board.values().chunks(side).map(|row| row.iter().map(text).collect()).collect()
+}
+
+#[test]
+fn tables_of_numbers_are_read_however_they_are_framed() {
+    let mut random = Random::stream("pasted tables", 1, 0);
+    for name in ["4x4", "6x6", "standard", "12x12", "16x16"] {
+        for board in puzzles(name) {
+            for separator in [",", ";", "\t", ", ", " ; "] {
+                for empty in ["0", ".", "_", "-", "None", "nan", "NaN", ""] {
+                    let rows: Vec<String> = rows(&board, empty).iter().map(|row| row.join(separator)).collect();
+                    let quoted = |row: &String| {
+                        row.split(separator.trim())
+                            .map(|cell| format!("\"{}\"", cell.trim()))
+                            .collect::<Vec<_>>()
+                            .join(separator)
+                    };
+                    let mut texts = vec![rows.join("\n"), rows.join("\r\n")];
+                    if !separator.contains('\t') {
+                        texts.push(rows.iter().map(quoted).collect::<Vec<_>>().join("\n"));
+                    }
+                    if separator.contains(',') && !empty.is_empty() {
+                        let listed: Vec<String> = rows.iter().map(|row| format!("[{row}]")).collect();
+                        texts.push(format!("[{}]", listed.join(", ")));
+                        texts.push(format!("grid = [\n    {},\n]", listed.join(",\n    ")));
+                        texts.push(format!("[{}]", listed.join(",\n ")));
+                        texts.push(format!("puzzle = [|\n{}|];", rows.join("|\n")));
+                        texts.push(rows.iter().map(|row| format!("{{{row}}},")).collect::<Vec<_>>().join("\n"));
+                    }
+                    let text = &texts[random.below(texts.len() as u32) as usize];
+                    // A first row without a value is not seen in a table of blanks.
+                    if empty.is_empty() && rows[0].trim().is_empty() {
+                        continue;
+                    }
+                    assert_eq!(read(text.as_bytes()), [Ok(board.to_string())], "{text}");
+                }
+            }
+            let spaced: Vec<String> = rows(&board, "0").iter().map(|row| format!("[{}]", row.join(" "))).collect();
+            assert_eq!(read(format!("[{}]", spaced.join("\n ")).as_bytes()), [Ok(board.to_string())], "{name}");
+        }
+    }
+}
+
+#[test]
+fn grids_of_candidates_are_rules_of_the_puzzle() {
+    let board = &puzzles("standard")[0];
+    let texts = rows(board, "123456789");
+    for (bar, rule, separator) in [
+        (" | ", "+-------+-------+-------+", " "),
+        (" : ", ":-------+-------+-------:", "   "),
+        (" ", "", "  "),
+        (" | ", "*-------*-------*-------*", " "),
+        (" | ", ".-------.-------.-------.", "\t"),
+    ] {
+        let row = |row: &Vec<String>| {
+            let parts: Vec<String> = row.chunks(3).map(|part| part.join(separator)).collect();
+            format!("{}{}{}", bar.trim_start(), parts.join(bar), bar.trim_end())
+        };
+        let mut lines = vec![rule.to_owned()];
+        for (i, cells) in texts.iter().enumerate() {
+            lines.push(row(cells));
+            lines.extend((i % 3 == 2).then(|| rule.to_owned()));
+        }
+        let text = lines.join("\n").replace("123456789", "12345678");
+        let records: Vec<_> =
+            Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert_eq!(records.len(), 1, "{text}");
+        assert_eq!(records[0].clues, *board, "{text}");
+        let rules = records[0].claims.rules.as_ref().expect("candidates are marks");
+        assert_eq!(rules.fixed().unwrap().marks().count(), 81 - board.clues(), "{text}");
+    }
+}
+
+#[test]
+fn addresses_hold_a_board_or_are_called_addresses() {
+    let board = puzzles("standard")[0].to_string();
+    for address in [
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={board}"),
+        format!("http://example.org/play/{}", board.replace('.', "0")),
+        format!("HTTPS://example.org/?level=3&s={board}&x=1"),
+        format!("  https://example.org/#{board}"),
+    ] {
+        assert_eq!(read(address.as_bytes()), [Ok(board.clone())], "{address}");
+    }
+    for (address, expected) in [
+        (
+            "https://example.org/puzzle/12345",
+            "1:1: found a link to example.org that names a puzzle and does not hold it, expected the puzzle itself",
+        ),
+        (
+            "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6d",
+            "1:1: found a link to example.org that names a puzzle and does not hold it, expected the puzzle itself",
+        ),
+        (
+            "https://example.org/?p=7VTdb5swEH/nr6j87Ad/YAy8TNm6bA9dtq6dqgmhykncBhXiDEhbOeJ/",
+            "1:1: found a link to example.org whose puzzle is in a form that is not known, expected one of f-puzzles, SudokuPad or the \
+             Interactive Sudoku Solver, one with the cells in it, or the puzzle itself",
+        ),
+    ] {
+        let text = format!("{address}\n{board}\n");
+        assert_eq!(read(text.as_bytes()), [Err(expected.to_owned()), Ok(board.clone())], "{address}");
+    }
+}
+
+#[test]
+fn a_bank_has_one_column_that_is_a_board() {
+    let board = puzzles("standard")[0].to_string();
+    for line in [
+        format!("a1b2c3d4e5f6 {board}  1.2"),
+        format!("0123456789abcdef {board} 7.3 x"),
+        format!("{}\t{board}\t3", "0f".repeat(20)),
+        format!("42;{board};ED=9.0"),
+        format!("easy,{board},1"),
+    ] {
+        assert_eq!(read(line.as_bytes()), [Ok(board.clone())], "{line}");
+    }
+}
+
+#[test]
+fn texts_in_utf_16_are_read() {
+    let board = puzzles("standard")[0].to_string();
+    let text = format!("# \u{e4}\u{1f600}\n{board}\n");
+    for (mark, is_little) in [("\u{feff}", true), ("\u{feff}", false), ("", true), ("", false)] {
+        let units = format!("{mark}{text}").encode_utf16().collect::<Vec<u16>>();
+        let bytes: Vec<u8> = units
+            .into_iter()
+            .flat_map(|unit| if is_little { unit.to_le_bytes() } else { unit.to_be_bytes() })
+            .collect();
+        assert_eq!(read(&bytes), [Ok(board.clone())], "{mark:?} {is_little}");
+    }
+    assert_eq!(
+        read(b"PK\x03\x04..."),
+        [Err("1:1: found a zip archive, expected a file that was taken out of it".to_owned())]
+    );
+}
+
+#[test]
+fn placed_digits_and_deleted_candidates_are_left_out() {
+    let board = puzzles("standard")[0].to_string();
+    let blank = board.find('.').unwrap();
+    let placed = format!("{}+5{}", &board[..blank], &board[blank + 1..]);
+    for text in [placed.clone(), format!("{placed}:221 431"), format!("{board}:112 954")] {
+        let mut reader = Reader::new(text.as_bytes());
+        assert_eq!(reader.next().unwrap().unwrap().clues.to_string(), board, "{text}");
+        assert_eq!(reader.left_out().count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn lines_of_words_between_puzzles_are_passed_over() {
+    let boards = puzzles("standard");
+    let text = format!("{}\nNumber of Givens: 25\nDifficulty: Easy\n\n{}\nGuess count: 0\n", boards[0], boards[1]);
+    let mut reader = Reader::new(text.as_bytes());
+    let read: Vec<Board> = reader.by_ref().map(|record| record.unwrap().clues).collect();
+    assert_eq!(read, boards[..2]);
+    assert_eq!(reader.left_out().count(), 1);
+}
+
+/// The clues and the constraint strings that a text is read as.
+fn strings(text: &str, span: Option<Span>) -> Vec<Result<String, String>> {
+    let reader = Reader::new(text.as_bytes());
+    let reader = match span {
+        Some(span) => reader.spanning(span),
+        None => reader,
+    };
+    let string = |record: lacuna::formats::Record| {
+        let rules = record.claims.rules.expect("it states them");
+        iss::string(rules.fixed().expect("one puzzle"), &record.clues)
+    };
+    reader.map(|record| record.map(string).map_err(|error| error.to_string())).collect()
+}
+
+#[test]
+fn constraints_on_several_lines_are_one_puzzle() {
+    for name in ["killer", "6x6+thermo", "arrow", "6x6+killer", "anti-knight+kropki"] {
+        let variant: Variant = name.parse().unwrap();
+        let generator = Generator::new(variant.into(), 3, &Budget::UNLIMITED).unwrap();
+        let whole: Vec<String> =
+            generator.puzzles().take(3).map(|puzzle| iss::string(&puzzle.rules, &puzzle.clues)).collect();
+        let expected: Vec<Result<String, String>> = whole.iter().cloned().map(Ok).collect();
+        // As programs write them: a puzzle a line.
+        assert_eq!(strings(&whole.join("\n"), None), expected, "{name}");
+        assert_eq!(strings(&whole.join("\n"), Some(Span::Line)), expected, "{name}");
+        // As people write them: a constraint a line, with comments and blanks, and blank lines between puzzles.
+        let lined = |string: &String| {
+            string.replace('.', "\n  .").trim_start_matches('\n').replacen('\n', "\n# a comment\n// another\n", 1)
+        };
+        let text = whole.iter().map(lined).collect::<Vec<_>>().join("\n\n");
+        assert_eq!(strings(&text, None), expected, "{text}");
+        assert_eq!(strings(&text, Some(Span::Block)), expected, "{text}");
+        // Cut anywhere.
+        let cut: Vec<String> =
+            whole[0].as_bytes().chunks(7).map(|part| String::from_utf8(part.to_vec()).unwrap()).collect();
+        let text = format!("{}\n", cut.join("\n"));
+        if cut.iter().all(|line| line.starts_with(['.', '~'])) {
+            assert_eq!(strings(&text, None), expected[..1], "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_can_be_read_in_two_ways_is_asked_for() {
+    let halves =
+        ".Cage~10~R1C1~R1C2.Cage~11~R1C3~R1C4.Thermo~R2C1~R2C2\n.Cage~12~R3C1~R3C2.Cage~8~R3C3~R3C4.Thermo~R4C1~R4C2\n";
+    assert_eq!(
+        strings(halves, None),
+        [Err("1:1: found 2 lines that may be one puzzle or 2 puzzles, expected a blank line between puzzles; or say --lines one if \
+              each line is a puzzle, --lines many if they are one"
+            .to_owned())]
+    );
+    assert_eq!(strings(halves, Some(Span::Line)).len(), 2);
+    assert_eq!(strings(halves, Some(Span::Block)).len(), 1);
+}
+
+#[test]
+fn an_error_on_several_lines_has_its_place() {
+    let text = ".Shape~6x6\n  .~R1C1_5\n  .Cage~99~R1C1~R1C2\n";
+    assert_eq!(
+        strings(text, None),
+        [Err("3:4: found a cage of 2 cells with the sum 99 in the constraint \"Cage~99~R1C1~R1C2\", expected a sum from 3 to 11".to_owned())]
+    );
+}
