@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::rules::layout::Layout;
 
-use super::lines::{Line, Lines};
+use super::lines::{Line, Lines, Owned};
 use super::rules::Stated;
 use super::runs::{Kind, Runs, open_cells};
 use super::sizes::{SIDES, misfit};
@@ -115,12 +115,9 @@ impl<R: BufRead> Reader<R> {
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
             self.is_lost &= !line.is_blank();
-            if self.is_lost {
-                continue;
-            }
             // Nearly every line there is: nothing else is asked about it.
             if self.table.is_none()
-                && !is_skipped
+                && !(is_skipped || self.is_lost)
                 && self.source.format.is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(&line, self.source.layout.as_deref())
             {
@@ -138,27 +135,15 @@ impl<R: BufRead> Reader<R> {
                 self.left_out.extend(is_skipped.then_some(Omission::Progress));
                 continue;
             }
-            if is_skipped {
+            if is_skipped || self.is_lost {
                 continue;
             }
-            if self.source.format.is_none_or(|format| format.covers(Format::Iss))
-                && iss::block::goes_on(&line)
-                && iss::is_string(&line.trimmed())
-            {
+            if self.source.format.is_none_or(|format| format.covers(Format::Iss)) && iss::block::begins(&line) {
                 let first = (line.number, line.text.to_vec());
-                let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
-                self.lines.pass_over(block[block.len() - 1].0);
-                self.waiting = iss::block::puzzles(&block, self.span).map_err(ReadError::Line)?.into();
-                self.fresh = false;
-                return self.read();
+                return self.read_strings(first);
             }
-            let is_open = self.source.format.is_none() && self.source.layout.is_none();
             let run = self.runs.kind(line.number);
-            if is_open
-                && run.is_none()
-                && let Some(cells) = open_cells(&line)
-                && line::column(&line).is_none()
-            {
+            if let Some(cells) = self.source.open_cells(&line).filter(|_| run.is_none()) {
                 let (number, text) = (line.number, line.text.to_vec());
                 self.runs.decide(number, text, cells, self.span, &mut self.lines)?;
                 continue;
@@ -171,20 +156,9 @@ impl<R: BufRead> Reader<R> {
                 self.left_out.extend(found.left_out);
                 return Ok(Some(found.record));
             }
-            if ss::is_progress(&line) {
-                self.left_out.insert(Omission::Progress);
-                continue;
-            }
-            if grid::is_remark(&line) {
-                self.left_out.insert(Omission::Remarks);
-                continue;
-            }
-            let is_ornament = grid::is_ornament(&line) || loose::is_bracket(line.text);
-            if line.is_blank() && !is_empty_row(&line, self.fresh)
-                || line.is_comment()
-                || is_ornament
-                || ss::is_signature(&line)
-            {
+            let omission = omission(&line);
+            if omission.is_some() || is_ornament(&line, self.fresh) {
+                self.left_out.extend(omission);
                 continue;
             }
             if opensudoku::is_xml(&line) {
@@ -200,14 +174,23 @@ impl<R: BufRead> Reader<R> {
             let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(ReadError::Line)?;
             self.source.check(Format::Grid, &line)?;
             let number = line.number;
-            self.fresh = false;
             return self.finish(number, picture, is_row).map(Some);
         }
         Ok(None)
     }
 
+    /// The first puzzle of the constraint strings from a line on; the others wait.
+    fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
+        let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
+        self.lines.pass_over(block[block.len() - 1].0);
+        self.waiting = iss::block::puzzles(&block, self.span).map_err(ReadError::Line)?.into();
+        self.fresh = false;
+        self.read()
+    }
+
     /// The puzzle of a picture that begins on this line, with a row that might have been a puzzle or not.
     fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
+        self.fresh = false;
         let read = picture.finish(&mut self.lines);
         let (clues, boxes, candidates) = read.map_err(|error| {
             self.is_lost = !self.lines.is_at_blank();
@@ -242,24 +225,52 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// A format that has its own way of being told and read.
-type Told = (Format, fn(&Line<'_>) -> bool, fn(&Line<'_>) -> Result<Record, TextError>);
+/// A format of one line, how it begins, and how it is read.
+type OneLine = (Format, fn(&Line<'_>) -> bool, Read);
 
-/// Killers in one line. Not every one is told from others for sure, so that a line that is said to be one is read as such.
-const KILLERS: [Told; 3] = [
-    (Format::Killer, killer::is_string, killer::read),
-    (Format::ArrowKiller, arrow_killer::is_string, arrow_killer::read),
-    (Format::SumoCue, sumocue::is_string, sumocue::read),
+/// Reads a line that is a puzzle.
+type Read = fn(&Line<'_>) -> Result<Found, TextError>;
+
+/// A format, and how a line is read as one if it is.
+type Pasted = (Format, fn(&Line<'_>) -> Option<Found>);
+
+/// Killers in one line. Detection is ambiguous, so a line that is said to be one is read as such.
+const KILLERS: [OneLine; 3] = [
+    (Format::Killer, killer::is_string, |line| Ok(killer::read(line)?.into())),
+    (Format::ArrowKiller, arrow_killer::is_string, |line| Ok(arrow_killer::read(line)?.into())),
+    (Format::SumoCue, sumocue::is_string, |line| Ok(sumocue::read(line)?.into())),
+];
+
+/// Formats of one line that are recognised by how it begins.
+const ONE_LINE: [OneLine; 5] = [
+    (Format::Hodoku, hodoku::is_library, hodoku::read),
+    (Format::FPuzzles, fpuzzles::is_link, fpuzzles::read),
+    (Format::Scf, scl::is_link, scl::read),
+    (Format::Scf, scf::is_link, |line| Ok(scf::read(line)?.into())),
+    (Format::Solo, solo::is_id, |line| Ok(solo::read(line)?.into())),
+];
+
+/// What people paste on one line, and what it comes nearest to.
+const PASTED: [Pasted; 3] = [
+    (Format::Hodoku, hodoku::bare),
+    (Format::Line, |line| Some(Record::new(line.number, line::column(line)?).into())),
+    (Format::Grid, |line| Some(Record::new(line.number, loose::board(loose::whole(line.text)?)?).into())),
 ];
 
 impl Source {
+    /// The cells of a line that may be a puzzle or a row, as far as is known of the text.
+    fn open_cells(&self, line: &Line) -> Option<usize> {
+        let is_open = self.format.is_none() && self.layout.is_none();
+        is_open.then(|| open_cells(line)).flatten().filter(|_| line::column(line).is_none())
+    }
+
     /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
     fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
         if let Some((format, _, read)) = KILLERS.iter().find(|(format, ..)| self.format == Some(*format))
             && !line.is_blank()
             && !line.is_comment()
         {
-            return Ok(Some((*format, read(line)?.into())));
+            return Ok(Some((*format, read(line)?)));
         }
         if pencilmarks::is_candidates(line) {
             return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
@@ -267,36 +278,21 @@ impl Source {
         if iss::is_string(line) {
             return Ok(Some((Format::Iss, iss::read(&[*line])?)));
         }
-        if let Some(found) = hodoku::bare(line) {
-            return Ok(Some((Format::Hodoku, found)));
-        }
-        if let Some(board) = line::column(line) {
-            return Ok(Some((Format::Line, Record::new(line.number, board).into())));
-        }
-        if let Some(clues) = loose::whole(line.text).and_then(loose::board) {
-            return Ok(Some((Format::Grid, Record::new(line.number, clues).into())));
+        if let Some(found) = PASTED.iter().find_map(|(format, read)| Some((*format, read(line)?))) {
+            return Ok(Some(found));
         }
         let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
         if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
             return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
         }
         if let Some((format, _, read)) = KILLERS.iter().find(|(_, is_string, _)| is_string(line)) {
-            return Ok(Some((*format, read(line)?.into())));
+            return Ok(Some((*format, read(line)?)));
         }
-        if hodoku::is_library(line) {
-            return Ok(Some((Format::Hodoku, hodoku::read(line)?)));
-        }
-        if fpuzzles::is_link(line) || (jsonl::is_object(line) && self.format == Some(Format::FPuzzles)) {
+        if jsonl::is_object(line) && self.format == Some(Format::FPuzzles) {
             return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
         }
-        if scl::is_link(line) {
-            return Ok(Some((Format::Scf, scl::read(line)?)));
-        }
-        if scf::is_link(line) {
-            return Ok(Some((Format::Scf, scf::read(line)?.into())));
-        }
-        if solo::is_id(line) {
-            return Ok(Some((Format::Solo, solo::read(line)?.into())));
+        if let Some((format, _, read)) = ONE_LINE.iter().find(|(_, is_one, _)| is_one(line)) {
+            return Ok(Some((*format, read(line)?)));
         }
         if jsonl::is_object(line) && loose::row(line.text).is_none() {
             let record = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
@@ -319,9 +315,23 @@ impl Source {
     }
 }
 
-/// Returns `true` for the first row of a table of numbers whose cells are all empty.
-fn is_empty_row(line: &Line, is_first: bool) -> bool {
-    is_first && grid::fields(line) >= *SIDES.start()
+/// What a line is that says something, but nothing about the puzzle.
+fn omission(line: &Line) -> Option<Omission> {
+    match line {
+        _ if ss::is_progress(line) => Some(Omission::Progress),
+        _ if grid::is_remark(line) => Some(Omission::Remarks),
+        _ => None,
+    }
+}
+
+/// Returns `true` for a line without a word. In a table of numbers the first row may have no cell with a value.
+fn is_ornament(line: &Line, is_first: bool) -> bool {
+    let is_row = is_first && grid::fields(line) >= *SIDES.start();
+    line.is_blank() && !is_row
+        || line.is_comment()
+        || grid::is_ornament(line)
+        || loose::is_bracket(line.text)
+        || ss::is_signature(line)
 }
 
 /// The error of a grid whose rows were told from puzzles by what is in them.

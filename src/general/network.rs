@@ -50,8 +50,7 @@ pub(super) struct Network<const W: usize> {
 impl<const W: usize> Network<W> {
     /// Solutions are confirmed by the rules of `verifier`.
     pub(super) fn new(rules: &Rules, verifier: &Rules) -> Network<W> {
-        let layout = rules.layout();
-        let number = layout.cells();
+        let (layout, number) = (rules.layout(), rules.layout().cells());
         let houses: Vec<Cells<W>> =
             rules.houses().iter().map(|house| house.cells().iter().copied().collect()).collect();
         let (mut peers, mut houses_of) = (vec![Cells::EMPTY; number], vec![Cells::EMPTY; number]);
@@ -101,19 +100,14 @@ impl<const W: usize> Network<W> {
         for propagator in &mut propagators {
             propagator.number(&mut automata);
         }
-        let words = propagators.len().div_ceil(64);
-        let mut propagators_of = vec![0; number * words];
-        for (p, propagator) in propagators.iter().enumerate() {
-            propagator.cells.iter().for_each(|&cell| propagators_of[cell * words + p / 64] |= 1 << (p % 64));
-        }
         Network {
             verifier: verifier.clone(),
             has_marks: verifier.marks().next().is_some(),
             first,
             has_equal_values: rules.has_equal_values(),
             cheap: propagators.partition_point(|propagator| propagator.cost() < EXPENSIVE),
+            propagators_of: propagators_of(&propagators, number),
             propagators,
-            propagators_of,
             every_house: Cells::below(houses.len()),
             side: layout.side(),
             number,
@@ -169,6 +163,16 @@ impl<const W: usize> Network<W> {
     pub(super) fn every_value(&self) -> u32 {
         u32::MAX >> (u32::BITS as usize - self.side)
     }
+}
+
+/// For each of so many cells the propagators that look at it, as bits.
+fn propagators_of(propagators: &[Propagator], number: usize) -> Vec<u64> {
+    let words = propagators.len().div_ceil(64);
+    let mut looking = vec![0; number * words];
+    for (p, propagator) in propagators.iter().enumerate() {
+        propagator.cells.iter().for_each(|&cell| looking[cell * words + p / 64] |= 1 << (p % 64));
+    }
+    looking
 }
 
 /// Chooses one solution in 32, whatever asks about it.

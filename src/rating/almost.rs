@@ -1,9 +1,9 @@
 //! Almost locked sets: n cells of a house with n + 1 values.
 //!
-//! If two such sets share a value x whose places in one all see its places in the other, x is missing in one of them, which is then
-//! locked on the rest of its values. So any other common value z has its place in one of the two, and leaves what sees all of its places.
+//! If two such sets share a value x, and all its places in one see all its places in the other, then x is missing in one of them, which is
+//! locked to its other values. So any other common value z is in one of the two sets, and not in a cell that sees all of its places there.
 //!
-//! Sets have at most four cells.
+//! Larger sets are not searched for.
 
 use crate::cells::Cells;
 
@@ -18,18 +18,18 @@ const LARGEST: usize = 4;
 struct AlmostLocked<const W: usize> {
     cells: Cells<W>,
     values: Values,
-    /// For each value of the set, smallest first, what sees all of its places in the set.
+    /// For each value of the set, smallest first, the cells that see all of its places in the set.
     seen: [Cells<W>; LARGEST + 1],
 }
 
 impl<const W: usize> AlmostLocked<W> {
-    /// What sees all places in the set of one of its values.
+    /// The cells that see all places of a value in the set.
     fn seen(&self, value: Value) -> Cells<W> {
         self.seen[self.values.below(value)]
     }
 }
 
-/// All pairs of almost locked sets with a restricted common value (ALS-XZ).
+/// Finds all pairs of almost locked sets with a restricted common value (ALS-XZ).
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     let sets = all_sets(position);
@@ -51,16 +51,11 @@ fn linked<const W: usize>(state: &State<W>, one: &AlmostLocked<W>, other: &Almos
         for z in common - x.into() {
             moves.hold(z, state.places(z) & one.seen(z) & other.seen(z));
         }
-        moves.note(|| Pattern {
-            cells: (one.cells | other.cells).list(),
-            values: vec![x.number()],
-            links: [one, other].map(|set| (set.cells.list(), x.number())).to_vec(),
-            ..Pattern::default()
-        });
+        moves.note(|| Pattern::of(one.cells | other.cells, x).linked([one, other].map(|set| (set.cells, x))));
     }
 }
 
-/// Every almost locked set once.
+/// Returns every almost locked set once.
 fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLocked<W>> {
     let Position { tables, state, budget, .. } = position;
     let mut found = Vec::new();

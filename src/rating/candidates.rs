@@ -1,4 +1,4 @@
-//! Sets of candidates: as lists for people, and by value for the techniques.
+//! Sets of candidates: lists for people, and planes of cells by value for the techniques.
 
 use crate::cells::Cells;
 
@@ -7,7 +7,7 @@ use super::values::{Value, Values};
 /// A cell and a value that it may hold.
 pub type Candidate = (usize, u8);
 
-/// The values of some candidates, each with its cells, for a list that goes value by value.
+/// Groups candidates that are sorted by value: each value with its cells.
 ///
 /// ```
 /// let candidates = [(3, 1), (12, 1), (3, 5)];
@@ -24,7 +24,7 @@ pub fn by_value(candidates: &[Candidate]) -> impl Iterator<Item = (u8, Vec<usize
 pub(super) struct Candidates<const W: usize>(Vec<Cells<W>>);
 
 impl<const W: usize> Candidates<W> {
-    /// The same cells for so many values.
+    /// These cells for every value up to `values`.
     pub(super) fn new(values: usize, cells: Cells<W>) -> Candidates<W> {
         Candidates(vec![cells; values])
     }
@@ -35,7 +35,7 @@ impl<const W: usize> Candidates<W> {
         self.0[value.index()]
     }
 
-    /// The same, to be changed.
+    /// Like [`places`](Self::places), to be changed.
     #[inline]
     pub(super) fn places_mut(&mut self, value: Value) -> &mut Cells<W> {
         &mut self.0[value.index()]
@@ -46,7 +46,7 @@ impl<const W: usize> Candidates<W> {
         &self.0
     }
 
-    /// Takes every candidate out.
+    /// Removes every candidate.
     pub(super) fn clear(&mut self) {
         self.0.fill(Cells::EMPTY);
     }
@@ -56,12 +56,12 @@ impl<const W: usize> Candidates<W> {
         self.0.iter().map(Cells::len).sum()
     }
 
-    /// The values with their cells, where there are any.
+    /// The values that have cells, with their cells.
     pub(super) fn by_value(&self) -> impl Iterator<Item = (Value, Cells<W>)> + '_ {
         Value::all(self.0.len()).zip(self.0.iter().copied()).filter(|(_, cells)| !cells.is_empty())
     }
 
-    /// Every candidate, value by value.
+    /// Every candidate, by value, then by cell.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, Value)> + '_ {
         self.by_value().flat_map(|(value, cells)| cells.into_iter().map(move |cell| (cell, value)))
     }
@@ -71,9 +71,4 @@ impl<const W: usize> Candidates<W> {
         let of = |value: Value| self.places(value).into_iter().map(move |cell| (cell, value.number()));
         values.into_iter().flat_map(of).collect()
     }
-}
-
-/// One value in these cells, as a list.
-pub(super) fn list<const W: usize>(value: Value, cells: Cells<W>) -> Vec<Candidate> {
-    cells.into_iter().map(|cell| (cell, value.number())).collect()
 }

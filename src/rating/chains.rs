@@ -1,8 +1,8 @@
-//! XY-chains and alternating inference chains, plain and grouped: a candidate whose consequences come back to exclude it.
+//! XY-chains and alternating inference chains, plain and grouped: a candidate with a consequence that excludes it.
 //!
-//! Every such chain starts at the candidate that it rules out: were it true, the nodes of the chain would follow one from another, and
-//! the last excludes the first. The search is breadth-first from every candidate, so chains are shortest; all chains of the shortest
-//! length class are used at once.
+//! A chain starts at the candidate that it rules out. If that were true, the nodes of the chain would follow one from another, and the last
+//! excludes the first. A breadth-first search from every candidate finds the shortest chains, and all chains of the shortest length class are
+//! used at once.
 
 use crate::cells::Cells;
 
@@ -21,25 +21,27 @@ struct Found<const W: usize> {
     chain: Vec<(Cells<W>, Value)>,
 }
 
-/// Breadth-first search that keeps its memory from one start to the next.
+/// A breadth-first search that keeps its buffers from one start to the next.
 struct Search<'g, const W: usize> {
     graph: &'g Graph<W>,
     links: Links,
-    /// The number of the last search that met each node.
+    /// The last search that met each node.
     met: Vec<u32>,
     searches: u32,
-    /// Nodes met, and where each one's predecessor stands.
+    /// The nodes met, each with the index of its predecessor here.
     queue: Vec<(u32, usize)>,
 }
 
-/// Weak and strong links of a chain with this many nodes after the first.
+/// The weak and strong links of a chain with this many nodes after the first.
 fn links_of(nodes: u32) -> u32 {
     2 * nodes + 1
 }
 
-/// All chains of the shortest length class that use these links.
+/// Finds all chains of the shortest length class that use these links.
 pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: &mut Moves<W>) {
-    let graph = position.graph(links);
+    let grouped = links == Links::Groups;
+    let graph = position.found.graphs[usize::from(grouped)]
+        .get_or_init(|| Graph::new(position.tables, &position.state, &position.conflicts(), grouped, position.budget));
     let mut search = Search { graph, links, met: vec![0; graph.len()], searches: 0, queue: Vec::with_capacity(256) };
     let mut found: Vec<Found<W>> = Vec::new();
     let mut longest = u32::MAX;
@@ -55,16 +57,14 @@ pub(super) fn find<const W: usize>(position: &Position<W>, links: Links, moves: 
     for one in found.into_iter().filter(|one| one.nodes <= longest) {
         let links = links_of(one.nodes);
         moves.links = if moves.links == 0 { links } else { moves.links.min(links) };
-        moves.eliminate(one.value, Cells::of(one.cell), || Pattern {
-            cells: one.chain.iter().fold(Cells::EMPTY, |all, (cells, _)| all | *cells).list(),
-            values: one.chain.iter().map(|(_, value)| *value).collect::<Values>().list(),
-            links: one.chain.iter().map(|(cells, value)| (cells.list(), value.number())).collect(),
-            ..Pattern::default()
+        moves.eliminate(one.value, Cells::of(one.cell), || {
+            let cells = one.chain.iter().fold(Cells::EMPTY, |all, (cells, _)| all | *cells);
+            Pattern::of(cells, one.chain.iter().map(|(_, value)| *value).collect::<Values>()).linked(one.chain)
         });
     }
 }
 
-/// The most nodes after the first in a chain of the same length class.
+/// Returns the most nodes after the first in a chain of the same length class.
 fn last_of_class(mut nodes: u32) -> u32 {
     while length_class(links_of(nodes + 1)) == length_class(links_of(nodes)) {
         nodes += 1;
@@ -73,7 +73,7 @@ fn last_of_class(mut nodes: u32) -> u32 {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// The fewest nodes after the candidate that exclude it, up to `longest`, and where the last stands in the queue.
+    /// Returns the fewest nodes after the candidate that exclude it, up to `longest`, and the index of the last in the queue.
     fn shortest(&mut self, cell: usize, value: Value, longest: u32) -> Option<(u32, usize)> {
         self.searches += 1;
         let start = self.graph.node(cell, value);
@@ -100,7 +100,7 @@ impl<const W: usize> Search<'_, W> {
         None
     }
 
-    /// The chain that ends at this place of the queue.
+    /// Returns the chain that ends at this index of the queue.
     fn chain(&self, last: usize) -> Vec<(Cells<W>, Value)> {
         let back = std::iter::successors(Some(last), |&at| (at > 0).then(|| self.queue[at].1));
         let mut chain: Vec<_> = back.map(|at| self.graph.meaning(self.queue[at].0)).collect();

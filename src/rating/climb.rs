@@ -1,9 +1,8 @@
-//! A puzzle taken up the ladder, and beyond its end by trials.
+//! The climb: a puzzle is solved up the ladder, and beyond its end by trials.
 
 use crate::board::Board;
 use crate::budget::Budget;
 
-use super::Explanation;
 use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
@@ -13,22 +12,33 @@ use super::step::{Moves, Step};
 use super::tables::Tables;
 use super::trial::Trials;
 
-/// Rounds of the ladder that the trials of one explanation may look at, on up to this many candidates. On larger layouts a round takes longer,
-/// and they are fewer.
+/// A rating with the steps that lead to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The rating.
+    pub rating: Rating,
+    /// The steps in order. Moves that add nothing to earlier ones of their round are left out.
+    pub steps: Vec<Step>,
+    /// The clues and all values that the steps assign: full for a puzzle, unless its trials took too long.
+    pub reached: Board,
+}
+
+/// The rounds of the ladder that the trials of one explanation may use on nine values in 81 cells. On larger layouts a round takes longer, and
+/// they are fewer.
 const ROUNDS_OF_TRIALS: usize = 200_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
 
-/// The rating; if the budget is spent it means nothing, and neither does what the functions below return.
+/// Returns the rating. What this and the next two functions return is meaningless once the budget is spent.
 pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Rating {
     climb(tables, &mut State::new(tables, clues), 0, &mut Moves::new(tables.values, false), budget)
 }
 
-/// The rating and the steps.
+/// Returns the rating and the steps.
 pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Explanation {
     go_on(tables, State::new(tables, clues), 0, budget)
 }
 
-/// The steps up to the first value that they write, without those that it does not need.
+/// Returns the steps up to the first value that they assign, without those that it does not need.
 pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Vec<Step> {
     let start = State::new(tables, clues);
     let mut steps = go_on(tables, start.clone(), start.open.len().saturating_sub(1), budget).steps;
@@ -40,7 +50,7 @@ pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &B
     needed(tables, &start, steps, is_written, budget)
 }
 
-/// Up the ladder, and by trials, until so few cells are open. The rating is that of the ladder alone.
+/// Climbs the ladder and goes on with trials until at most `few` cells are open. The rating is that of the ladder alone.
 fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, budget: &Budget) -> Explanation {
     let mut moves = Moves::new(tables.values, true);
     let rating = climb(tables, &mut state, few, &mut moves, budget);
@@ -57,7 +67,7 @@ fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, bu
     Explanation { rating, steps: moves.into_steps(), reached: state.pencil.written }
 }
 
-/// Goes up the ladder as far as it leads, or until so few cells are open.
+/// Climbs as far as the ladder leads, or until at most `few` cells are open.
 fn climb<const W: usize>(
     tables: &Tables<W>,
     state: &mut State<W>,

@@ -1,4 +1,4 @@
-//! Simple colouring: places of a value linked by houses with two places each take two colours, one of which is true.
+//! Simple colouring: houses with two places for a value link these places, which take two colours in turn. One of the colours is true.
 
 use crate::cells::Cells;
 
@@ -7,7 +7,7 @@ use super::step::{Moves, Pattern};
 use super::tables::Tables;
 use super::values::Value;
 
-/// A colour that sees itself is false, and so is a place that sees both colours.
+/// Finds colours that see themselves, and places that see both colours.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let tables = position.tables;
     for value in Value::all(tables.values) {
@@ -22,17 +22,13 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
             for colour in [one, other].into_iter().filter(|&colour| !seen(tables, colour).is_disjoint(colour)) {
                 gone |= colour;
             }
-            moves.eliminate(value, gone, || Pattern {
-                cells: (one | other).list(),
-                values: vec![value.number()],
-                links: [one, other].map(|colour| (colour.list(), value.number())).to_vec(),
-                ..Pattern::default()
-            });
+            let pattern = || Pattern::of(one | other, value).linked([one, other].map(|colour| (colour, value)));
+            moves.eliminate(value, gone, pattern);
         }
     }
 }
 
-/// The cells of the seed's colour and of the other.
+/// Returns the cells of the seed's colour and those of the other.
 fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cells<W>) {
     let (mut one, mut other) = (seed, Cells::EMPTY);
     loop {
@@ -51,7 +47,7 @@ fn colours<const W: usize>(links: &[Cells<W>], seed: Cells<W>) -> (Cells<W>, Cel
     }
 }
 
-/// The cells that see any cell of the set.
+/// Returns the cells that see any cell of the set.
 fn seen<const W: usize>(tables: &Tables<W>, cells: Cells<W>) -> Cells<W> {
     cells.into_iter().fold(Cells::EMPTY, |all, cell| all | tables.peers[cell])
 }

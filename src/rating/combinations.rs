@@ -1,69 +1,74 @@
-//! Techniques for single marks and chains of them: what their [fillings](super::fillings) leave to their cells and to others.
+//! Techniques for conditions: what the [fillings](super::fillings) of single marks, of chains of marks and of the sums that follow from the rule
+//! of 45 leave to their cells and to others.
 
-use std::ops::Range;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use crate::cells::Cells;
 
+use super::conditions::Condition;
 use super::fillings::Left;
-use super::marks::{Condition, missing};
 use super::position::Position;
+use super::state::State;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Which candidates that no filling has a technique takes.
+/// Which of the candidates that occur in no filling a technique rules out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Which {
-    /// All, of marks with two open cells.
+    /// All, in marks with two open cells.
     OfTwoCells,
-    /// Those below the least and above the greatest value that a cell can have.
+    /// Those below the minimum and above the maximum that a cell can have.
     Ends,
     All,
 }
 
-/// These conditions if they have so many open cells at least, and what is left to each.
+/// The numbers of open cells for which fillings are worth a look.
+const SEVERAL: RangeInclusive<usize> = 2..=usize::MAX;
+
+/// Iterates over the conditions with these numbers of open cells, with what is left to each.
 fn open<'p, const W: usize>(
     position: &'p Position<W>,
-    numbers: Range<usize>,
-    least: usize,
-) -> impl Iterator<Item = (&'p Condition<W>, Rc<Left>, usize)> {
+    numbers: impl Iterator<Item = usize>,
+    open: RangeInclusive<usize>,
+) -> impl Iterator<Item = (&'p Condition<W>, Rc<Left>)> {
     numbers.take_while(|_| !position.budget.is_spent()).filter_map(move |number| {
         let condition = &position.tables.conditions[number];
-        let open = (condition.set & position.state.open).len();
-        if open < least { None } else { Some((condition, position.left(number, &condition.fillings)?, open)) }
+        let is_wanted = open.contains(&(condition.cells & position.state.open).len());
+        if is_wanted { Some((condition, position.left(number)?)) } else { None }
     })
 }
 
-/// The value of the only open cell of a mark.
+/// Iterates over the conditions of marks that have several open cells.
+fn marks<'p, const W: usize>(position: &'p Position<W>) -> impl Iterator<Item = (&'p Condition<W>, Rc<Left>)> {
+    open(position, position.tables.marks(), SEVERAL)
+}
+
+/// Finds the value of the only open cell of a mark.
 pub(super) fn last_cell<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let state = &position.state;
-    for condition in &position.tables.conditions[..position.tables.single] {
-        let Some(cell) = (condition.set & state.open).single() else { continue };
-        let any =
-            |other: &usize| if *other == cell { Values::up_to(position.tables.values) } else { state.held(*other) };
-        let domains: Vec<Values> = condition.fillings.cells().iter().map(any).collect();
-        let Some(left) = condition.fillings.left(&domains, Values::EMPTY) else { continue };
-        let found = condition.each(&left).find_map(|(other, some)| some.single().filter(|_| other == cell));
-        if let Some(value) = found.filter(|&value| state.values(cell).contains(value)) {
-            moves.place(cell, value, || Pattern { cells: vec![cell], ..pattern(condition) });
+    let (tables, state) = (position.tables, &position.state);
+    for condition in tables.of_marks() {
+        let Some(cell) = (condition.cells & state.open).single() else { continue };
+        let left = state.left_with(tables, condition, cell, Values::up_to(tables.values));
+        if let Some(value) = left.and_then(Values::single).filter(|&value| state.values(cell).contains(value)) {
+            moves.place(cell, value, || Pattern { cells: vec![cell], ..condition.pattern() });
         }
     }
 }
 
-/// Cells that have the same value in every filling, as a person sees it without small digits in the cell: those that are written in cells that
-/// it sees are out, and would leave more than one value alone.
+/// Finds cells that have the same value in every filling, as a person sees it without pencil marks in the cell: values written in cells that it
+/// sees are ruled out, but would leave more than one by themselves.
 pub(super) fn single<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let state = &position.state;
-    for (condition, left, _) in open(position, 0..position.tables.single, 1) {
-        for (cell, some) in condition.each(&left).filter(|&(cell, _)| state.open.contains(cell)) {
+    for (condition, left) in open(position, position.tables.marks(), 1..=usize::MAX) {
+        for (cell, some) in condition.each(&left).filter(|&(cell, _)| position.state.open.contains(cell)) {
             if let Some(value) = some.single().filter(|_| is_due_to(position, condition, cell)) {
-                moves.place(cell, value, || Pattern { cells: vec![cell], ..pattern(condition) });
+                moves.place(cell, value, || Pattern { cells: vec![cell], ..condition.pattern() });
             }
         }
     }
 }
 
-/// Whether a condition leaves a cell one value of those that no cell seen holds, of which there are more.
+/// Returns `true` if the cells that a cell sees leave it several values and the condition one of them.
 fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, cell: usize) -> bool {
     let (tables, state) = (position.tables, &position.state);
     if state.values(cell).len() > 1 {
@@ -72,30 +77,33 @@ fn is_due_to<const W: usize>(position: &Position<W>, condition: &Condition<W>, c
     let written = (tables.peers[cell] - state.open).into_iter();
     let written = written.fold(Values::EMPTY, |values, other| values | state.held(other));
     let free = Values::up_to(tables.values) - written;
-    let domain = |&other: &usize| if other == cell { free } else { state.held(other) };
-    let domains: Vec<Values> = condition.fillings.cells().iter().map(domain).collect();
-    let left = condition.fillings.left(&domains, Values::EMPTY);
-    free.len() > 1
-        && left.is_some_and(|left| condition.each(&left).any(|(other, some)| other == cell && some.len() == 1))
+    free.len() > 1 && state.left_with(tables, condition, cell, free).is_some_and(|some| some.len() == 1)
 }
 
-/// Marks with one combination of as many values as cells: other values leave the cells, and its own leave those that see all their places.
+/// Finds marks with one combination of as many values as cells: other values leave the cells, and its own leave those that see all their places.
 pub(super) fn only<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
-    for (condition, left, _) in open(position, 0..position.tables.single, 2) {
-        if left.every.len() == condition.fillings.cells().len() {
-            for cell in condition.set & state.open {
-                (state.values(cell) - left.every).into_iter().for_each(|value| moves.hold(value, Cells::of(cell)));
+    for (condition, left) in marks(position) {
+        if left.every.len() == condition.cells.len() {
+            for cell in condition.cells & state.open {
+                moves.hold_all(cell, state.values(cell) - left.every);
             }
-            for value in missing(state, condition.set, left.every) {
+            for value in missing(state, condition.cells, left.every) {
                 moves.hold(value, around(position, condition, &left, value).1);
             }
-            moves.note(|| Pattern { values: left.every.list(), ..pattern(condition) });
+            moves.note(|| Pattern { values: left.every.list(), ..condition.pattern() });
         }
     }
 }
 
-/// The places of a value in the fillings of a mark, and the cells outside that see all of them and may hold it.
+/// Iterates over the values that are needed in some cells and not written there yet.
+fn missing<const W: usize>(state: &State<W>, cells: Cells<W>, needed: Values) -> impl Iterator<Item = Value> {
+    let written = |value: &Value| cells.into_iter().any(|cell| state.pencil.written.get(cell) == Some(value.number()));
+    let written: Values = needed.into_iter().filter(written).collect();
+    (needed - written).into_iter()
+}
+
+/// Returns the places of a value in the fillings of a mark, and the cells outside that see all of them and may hold it.
 fn around<const W: usize>(
     position: &Position<W>,
     condition: &Condition<W>,
@@ -105,24 +113,62 @@ fn around<const W: usize>(
     let holders = condition.each(left).filter(|(_, some)| some.contains(value));
     let places: Cells<W> = holders.map(|(cell, _)| cell).collect();
     let seen = position.state.places(value) & position.tables.common_peers(places);
-    (places, seen - condition.set)
+    (places, seen - condition.cells)
 }
 
-/// Candidates that no filling has.
+/// Finds candidates of a mark that occur in no filling.
 pub(super) fn find<const W: usize>(position: &Position<W>, which: Which, moves: &mut Moves<W>) {
-    for (condition, left, open) in open(position, 0..position.tables.single, 2) {
-        if which != Which::OfTwoCells || open == 2 {
-            exclude(position, condition, &left, which, moves);
+    let number = if which == Which::OfTwoCells { 2..=2 } else { SEVERAL };
+    for (condition, left) in open(position, position.tables.marks(), number) {
+        exclude(position, condition, &left, which, moves);
+    }
+}
+
+/// Finds candidates that occur in no filling of a chain of marks.
+pub(super) fn chains<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
+    for (condition, left) in open(position, position.tables.chains(), SEVERAL) {
+        exclude(position, condition, &left, Which::All, moves);
+    }
+}
+
+/// Finds candidates that occur in no filling of a sum of this many houses with this many open cells.
+pub(super) fn sums<const W: usize>(
+    position: &Position<W>,
+    houses: RangeInclusive<usize>,
+    number: RangeInclusive<usize>,
+    moves: &mut Moves<W>,
+) {
+    for (condition, left) in open(position, sums_of(position, houses), number) {
+        exclude(position, condition, &left, Which::All, moves);
+    }
+}
+
+fn sums_of<const W: usize>(position: &Position<W>, houses: RangeInclusive<usize>) -> impl Iterator<Item = usize> {
+    let tables = position.tables;
+    tables.sums().filter(move |&number| houses.contains(&tables.conditions[number].houses.len()))
+}
+
+/// Finds the value of the only open cell of a sum of this many houses.
+pub(super) fn innie<const W: usize>(position: &Position<W>, houses: RangeInclusive<usize>, moves: &mut Moves<W>) {
+    let state = &position.state;
+    for number in sums_of(position, houses).take_while(|_| !position.budget.is_spent()) {
+        let condition = &position.tables.conditions[number];
+        if let Some(cell) = (condition.cells & state.open).single()
+            && let Some(value) = rest(condition, cell, state).filter(|&value| state.values(cell).contains(value))
+        {
+            moves.place(cell, value, || condition.pattern());
         }
     }
 }
 
-/// Candidates that no filling of a chain of marks has.
-pub(super) fn chains<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    let tables = position.tables;
-    for (condition, left, _) in open(position, tables.single..tables.conditions.len(), 2) {
-        exclude(position, condition, &left, Which::All, moves);
-    }
+/// Returns what a sum leaves to a cell if all others are written.
+fn rest<const W: usize>(condition: &Condition<W>, cell: usize, state: &State<W>) -> Option<Value> {
+    let total = condition.total.as_ref()?;
+    let written = |&cell: &usize| state.pencil.written.get(cell).map_or(0, i32::from);
+    let sum = |cells: &[usize]| cells.iter().map(written).sum::<i32>();
+    let rest = total.houses - total.marks - sum(&total.inside) + sum(&total.outside);
+    let value = if total.inside.contains(&cell) { rest } else { -rest };
+    u8::try_from(value).ok().filter(|&value| value > 0).map(Value::new)
 }
 
 fn exclude<const W: usize>(
@@ -132,37 +178,38 @@ fn exclude<const W: usize>(
     which: Which,
     moves: &mut Moves<W>,
 ) {
-    for (cell, some) in condition.each(left).filter(|&(cell, _)| position.state.open.contains(cell)) {
-        let mut gone = position.state.values(cell) - some;
+    let state = &position.state;
+    for (cell, some) in condition.each(left).filter(|&(cell, _)| state.open.contains(cell)) {
+        let mut gone = state.values(cell) - some;
         if let (Which::Ends, Some((least, most))) = (which, some.ends()) {
             gone = gone - Values::between(least, most);
         }
-        gone.into_iter().for_each(|value| moves.hold(value, Cells::of(cell)));
+        moves.hold_all(cell, gone);
     }
-    let cells = if which == Which::OfTwoCells { condition.set & position.state.open } else { condition.set };
-    moves.note(|| Pattern { cells: cells.list(), ..pattern(condition) });
+    let cells = if which == Which::OfTwoCells { condition.cells & state.open } else { condition.cells };
+    moves.note(|| Pattern { cells: cells.list(), ..condition.pattern() });
 }
 
-/// Values that every filling of a mark has: they leave the cells that see all of their places in it.
+/// Finds values that every filling of a mark has: they leave the cells that see all of their places in it.
 pub(super) fn locked<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    for (condition, left, _) in open(position, 0..position.tables.single, 2) {
-        for value in missing(&position.state, condition.set, left.every) {
+    for (condition, left) in marks(position) {
+        for value in missing(&position.state, condition.cells, left.every) {
             let (places, gone) = around(position, condition, &left, value);
             moves.eliminate(value, gone, || Pattern {
                 cells: places.list(),
                 values: vec![value.number()],
-                ..pattern(condition)
+                ..condition.pattern()
             });
         }
     }
 }
 
-/// Values whose places in a house all lie in a mark: fillings without them are left out.
+/// Finds values whose places in a house all lie in a mark, which rules out fillings without them.
 pub(super) fn pinned<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
-    for (condition, left, _) in open(position, 0..position.tables.single, 2) {
+    for (condition, left) in marks(position) {
         for (house, &cells) in tables.houses.iter().enumerate() {
-            let inside = condition.set & cells & state.open;
+            let inside = condition.cells & cells & state.open;
             if inside.is_empty() {
                 continue;
             }
@@ -174,16 +221,11 @@ pub(super) fn pinned<const W: usize>(position: &Position<W>, moves: &mut Moves<W
             if (pinned - left.every).is_empty() {
                 continue;
             }
-            let domains = state.held_by(condition.fillings.cells());
-            let Some(fewer) = condition.fillings.left(&domains, pinned) else { continue };
+            let Some(fewer) = state.left(tables, condition, pinned) else { continue };
             for (cell, some) in condition.each(&fewer).filter(|&(cell, _)| state.open.contains(cell)) {
-                (state.values(cell) - some).into_iter().for_each(|value| moves.hold(value, Cells::of(cell)));
+                moves.hold_all(cell, state.values(cell) - some);
             }
-            moves.note(|| Pattern { houses: vec![house], values: pinned.list(), ..pattern(condition) });
+            moves.note(|| Pattern { houses: vec![house], values: pinned.list(), ..condition.pattern() });
         }
     }
-}
-
-fn pattern<const W: usize>(condition: &Condition<W>) -> Pattern {
-    Pattern { marks: condition.marks.clone(), cells: condition.set.list(), ..Pattern::default() }
 }

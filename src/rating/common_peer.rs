@@ -1,11 +1,13 @@
-//! Common peers: whatever a house or a cell comes to, it keeps a candidate elsewhere from being true.
+//! Common peers: a candidate elsewhere that is impossible wherever a value goes in a house, or whatever a cell holds.
+
+use crate::cells::Cells;
 
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// Candidates that every place of a value in a house rules out, and under the non-consecutive rule those that every candidate of a cell does.
-/// Rows, columns and rectangular boxes alone rule nothing out that the locked candidates do not find.
+/// Finds candidates that every place of a value in a house rules out, and under the non-consecutive rule those that every candidate of a cell
+/// rules out. On rows, columns and rectangular boxes alone, locked candidates find all of these.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     if position.tables.is_irregular {
         of_places(position, moves);
@@ -15,8 +17,8 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
     }
 }
 
-/// A cell sees every place of a value in a house, each through some house or rule; or it is beside every place, and loses the values one
-/// above and one below.
+/// Finds cells that see every place of a value in a house, each through some house or rule, and cells adjacent to every place, which lose the
+/// values one above and one below.
 fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     for (house, &cells) in tables.houses.iter().enumerate() {
@@ -25,12 +27,7 @@ fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
             if places.is_empty() {
                 continue;
             }
-            let pattern = || Pattern {
-                houses: vec![house],
-                cells: places.list(),
-                values: vec![value.number()],
-                ..Pattern::default()
-            };
+            let pattern = || Pattern::of(places, value).in_house(house);
             moves.eliminate(value, state.places(value) & tables.common_peers(places), pattern);
             if !tables.apart.is_empty() {
                 let beside = places.into_iter().fold(tables.all, |common, cell| common & tables.apart[cell]);
@@ -42,7 +39,7 @@ fn of_places<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     }
 }
 
-/// Whatever a cell comes to hold, those beside it cannot hold a value that is equal or consecutive to all of that.
+/// Finds values in adjacent cells that are equal or consecutive to every candidate of a cell.
 fn of_cells<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     for cell in state.open {
@@ -51,8 +48,7 @@ fn of_cells<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
             let excluded = |value| if value == near { tables.peers[cell] } else { tables.apart[cell] };
             if (values - near.into() - Values::from(near).beside(tables.values)).is_empty() {
                 let seen = values.into_iter().fold(tables.all, |common, value| common & excluded(value));
-                let pattern = || Pattern { cells: vec![cell], values: values.list(), ..Pattern::default() };
-                moves.eliminate(near, state.places(near) & seen, pattern);
+                moves.eliminate(near, state.places(near) & seen, || Pattern::of(Cells::<W>::of(cell), values));
             }
         }
     }

@@ -1,14 +1,15 @@
-//! Common exclusions: whatever a house or a cell comes to, houses and marks keep a candidate elsewhere from being true.
+//! Common exclusions: a candidate elsewhere that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
 //!
-//! Where houses alone are looked at, [pointing](super::locked) and [common peers](super::common_peer) find the same.
+//! For houses alone, [pointing](super::locked) and [common peers](super::common_peer) find these.
+
+use crate::cells::Cells;
 
 use super::candidates::Candidates;
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
-use crate::cells::Cells;
 
-/// Candidates that every place of a value in a house excludes, and those that every candidate of a cell does.
+/// Finds candidates that every place of a value in a house excludes, and those that every candidate of a cell excludes.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let excluded = Excluded::new(position);
@@ -16,22 +17,17 @@ pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>)
         for value in Value::all(tables.values) {
             let places = state.places(value) & cells;
             excluded.hold_common(places.into_iter().map(|cell| (cell, value)), moves);
-            moves.note(|| Pattern {
-                houses: vec![house],
-                cells: places.list(),
-                values: vec![value.number()],
-                ..Pattern::default()
-            });
+            moves.note(|| Pattern::of(places, value).in_house(house));
         }
     }
     for cell in state.open {
         let values = state.values(cell);
         excluded.hold_common(values.into_iter().map(|value| (cell, value)), moves);
-        moves.note(|| Pattern { cells: vec![cell], values: values.list(), ..Pattern::default() });
+        moves.note(|| Pattern::of(Cells::<W>::of(cell), values));
     }
 }
 
-/// For each candidate, value by value, those that cannot be true together with it.
+/// For each candidate, the candidates that it excludes, by cell, then by value.
 struct Excluded<const W: usize> {
     values: usize,
     by: Vec<Option<Candidates<W>>>,
@@ -60,7 +56,7 @@ impl<const W: usize> Excluded<W> {
         excluded
     }
 
-    /// Holds what all of these candidates exclude; nothing if there are none.
+    /// Holds what all of these candidates exclude; nothing if there are no candidates.
     fn hold_common(&self, candidates: impl Iterator<Item = (usize, Value)>, moves: &mut Moves<W>) {
         let all = candidates.filter_map(|(cell, value)| self.by[cell * self.values + value.index()].clone());
         let common = all.reduce(|mut common, other| {

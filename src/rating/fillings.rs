@@ -1,11 +1,11 @@
-//! What fits into the cells of a mark: the one tool behind every technique for marks.
+//! What fits into the cells of a mark: the tool of every technique for marks.
 //!
-//! A mark is a list of [`Form`]s. Its *fillings* are the ways to give its cells values that they may hold so that all forms are satisfied and
-//! cells that see each other differ. The tool answers which candidates are part of a filling and which values are in every filling, exactly,
-//! from a [decision diagram](diagram): two beginnings of a filling that leave the same to be filled are one node.
+//! A mark is a list of [`Form`]s. Its *fillings* are the ways to assign its cells values that they may hold so that all forms are satisfied and
+//! cells that see each other differ. A [decision diagram](diagram) says exactly which candidates are part of a filling and which values are in
+//! every filling.
 //!
-//! A diagram with more than [`MOST_NODES`](diagram::MOST_NODES) nodes is given up. Then the differences between cells are left out of account,
-//! so that sums come down to their bounds; if that is too much too, nothing is said.
+//! A diagram with more than [`MOST_NODES`](diagram::MOST_NODES) nodes is given up. Then the differences between cells are ignored, which reduces
+//! sums to their bounds. If that is too much as well, nothing is ruled out.
 
 mod diagram;
 mod layer;
@@ -14,59 +14,46 @@ mod reader;
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
-use super::values::{Value, Values};
+use super::values::Values;
 use diagram::{Answer, Diagram};
 
-/// Cells, and what their values must satisfy: all forms of one way at least.
+pub(super) use diagram::Left;
+
+/// The fillings of some cells: they satisfy all forms of at least one way.
 #[derive(Clone, Debug)]
 pub(super) struct Fillings {
-    cells: Vec<usize>,
     ways: Vec<Way>,
 }
 
-/// What is left to some cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Left {
-    /// For each cell the values that it has in some filling.
-    pub(super) some: Vec<Values>,
-    /// The values that are in every filling.
-    pub(super) every: Values,
-}
-
-/// Forms that hold together, first as they are, then without the differences between cells.
+/// Forms that hold together, with and without the differences between cells.
 #[derive(Clone, Debug)]
 struct Way {
     exact: Diagram,
     relaxed: Diagram,
 }
 
-/// The most ways that are looked at: choices of marks multiply.
+/// The most ways of one mark: choices multiply.
 const MOST_WAYS: usize = 64;
 
 impl Fillings {
-    /// The fillings that satisfy these forms on these cells, each given once; `peers` are the cells that each cell sees, of `values` values.
-    /// `None` if the forms offer too many choices.
+    /// The fillings of these cells, each given once, that satisfy these forms; `peers` are the cells that each cell sees, and values go up to
+    /// `values`. Returns `None` if the forms offer too many choices.
     pub(super) fn new<const W: usize>(
-        cells: Vec<usize>,
+        cells: &[usize],
         forms: &[Form],
         peers: &[Cells<W>],
         values: usize,
     ) -> Option<Fillings> {
         let see = |a: usize, b: usize| peers[a].contains(b);
         let way = |forms: &Vec<&Form>| Way {
-            exact: Diagram::new(&cells, forms, values, Some(&see)),
-            relaxed: Diagram::new(&cells, forms, values, None),
+            exact: Diagram::new(cells, forms, values, Some(&see)),
+            relaxed: Diagram::new(cells, forms, values, None),
         };
         let ways = choices(forms)?.iter().map(way).collect();
-        Some(Fillings { cells, ways })
+        Some(Fillings { ways })
     }
 
-    /// Its cells.
-    pub(super) fn cells(&self) -> &[usize] {
-        &self.cells
-    }
-
-    /// What is left to its cells, if they may hold these values and the required values must be among them; `None` if there is no filling.
+    /// What is left to the cells if they may hold these values and the required values must be among them; `None` if there is no filling.
     pub(super) fn left(&self, domains: &[Values], required: Values) -> Option<Left> {
         let ways = self.ways.iter().filter_map(|way| match way.exact.ask(domains, required) {
             Answer::Left(left) => Some(left),
@@ -83,13 +70,13 @@ impl Fillings {
         })
     }
 
-    /// Whether there is a filling.
+    /// Returns `true` if there is a filling, or if that takes too long to find out.
     pub(super) fn exist(&self, domains: &[Values]) -> bool {
         self.ways.iter().any(|way| way.exact.has_filling(domains).unwrap_or(true))
     }
 }
 
-/// The lists of forms of which one must hold: a choice is taken apart.
+/// Splits choices: returns the lists of forms of which one must hold.
 fn choices(forms: &[Form]) -> Option<Vec<Vec<&Form>>> {
     let mut all: Vec<Vec<&Form>> = vec![Vec::new()];
     for form in forms {
@@ -103,13 +90,4 @@ fn choices(forms: &[Form]) -> Option<Vec<Vec<&Form>>> {
         all = all.iter().flat_map(|one| next.iter().map(move |other| [&one[..], other].concat())).collect();
     }
     Some(all)
-}
-
-/// For each value of one cell the values of another that go with it.
-pub(super) type Relation = Vec<Values>;
-
-/// The relation read from the other cell.
-fn turned(relation: &Relation) -> Relation {
-    let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
-    Value::all(relation.len()).map(with).collect()
 }

@@ -1,31 +1,22 @@
-//! Fish: the places of a value in n bases lie in n covers, so the covers' values are spent on the bases.
+//! Fish: all places of a value in n bases lie in n covers, so each cover has the value in a base.
 //!
-//! Bases are disjoint houses of one kind, covers houses of another, both of one grid: rows and columns, and wherever a variant has them
-//! windows, diagonals, boxes of any shape and the like against anything. The bases hold the value n times, every cover once; so each
-//! cover's value is in a base. No more than four bases are looked for.
+//! Bases are disjoint houses of one kind, and covers are houses of another kind in the same grid: rows against columns, and in variants windows,
+//! diagonals or boxes of any shape against any other kind. The bases hold the value n times and every cover holds it once, so no cover holds it
+//! outside the bases. Fish with more than four bases are not searched for.
 
 use crate::cells::Cells;
 
+use super::found::Bases;
 use super::position::Position;
-use super::state::State;
 use super::step::{Moves, Pattern};
 use super::tables::{Families, Tables};
 use super::values::Value;
-
-/// A house that may be a base, or several taken together: the places of the value, and the covers that they touch, one bit each.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bases<const W: usize> {
-    houses: u128,
-    cells: Cells<W>,
-    places: Cells<W>,
-    touched: u128,
-}
 
 impl<const W: usize> Bases<W> {
     const NONE: Bases<W> = Bases { houses: 0, cells: Cells::EMPTY, places: Cells::EMPTY, touched: 0 };
 }
 
-/// One pair of families for one value.
+/// The search in one pair of families for one value.
 struct Water<'p, const W: usize> {
     position: &'p Position<'p, W>,
     value: Value,
@@ -34,9 +25,9 @@ struct Water<'p, const W: usize> {
     bases: &'p [Bases<W>],
 }
 
-/// All fish with this many bases.
+/// Finds all fish with this many bases.
 pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mut Moves<W>) {
-    let mut all = position.bases();
+    let mut all = &position.found.bases.get_or_init(|| all_bases(position))[..];
     let mut bases = Vec::new();
     for family in &position.tables.families {
         for value in Value::all(position.tables.values) {
@@ -48,13 +39,14 @@ pub(super) fn find<const W: usize>(position: &Position<W>, size: u32, moves: &mu
             bases.clear();
             bases.extend(these.iter().filter(|base| (1..=size).contains(&base.touched.count_ones())));
             let water = Water { position, value, size, family, bases: &bases };
-            water.take(0, &Bases::NONE, moves);
+            water.add(0, &Bases::NONE, moves);
         }
     }
 }
 
-/// Each base by itself, by family, then by value.
-pub(super) fn all_bases<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<Bases<W>> {
+/// Returns each base by itself, by family, then by value.
+fn all_bases<const W: usize>(position: &Position<W>) -> Vec<Bases<W>> {
+    let (tables, state) = (position.tables, &position.state);
     let houses: usize = tables.families.iter().map(|family| family.bases.len()).sum();
     let mut found = Vec::with_capacity(houses * tables.values);
     for family in &tables.families {
@@ -75,37 +67,35 @@ fn base_of<const W: usize>(tables: &Tables<W>, family: &Families, places: Cells<
 }
 
 impl<const W: usize> Water<'_, W> {
-    /// Takes more bases, disjoint from those taken, as long as they touch no more covers than there may be.
-    fn take(&self, from: usize, taken: &Bases<W>, moves: &mut Moves<W>) {
-        if taken.houses.count_ones() == self.size {
-            self.cover(taken, moves);
+    /// Adds more bases, disjoint from those chosen, as long as they touch at most `size` covers.
+    fn add(&self, from: usize, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        if chosen.houses.count_ones() == self.size {
+            self.cover(chosen, moves);
             return;
         }
         for (next, base) in self.bases.iter().enumerate().skip(from) {
-            let touched = taken.touched | base.touched;
-            if touched.count_ones() <= self.size && base.cells.is_disjoint(taken.cells) {
-                let (houses, cells) = (taken.houses | base.houses, taken.cells | base.cells);
-                self.take(next + 1, &Bases { houses, cells, places: taken.places | base.places, touched }, moves);
+            let touched = chosen.touched | base.touched;
+            if touched.count_ones() <= self.size && base.cells.is_disjoint(chosen.cells) {
+                let (houses, cells) = (chosen.houses | base.houses, chosen.cells | base.cells);
+                self.add(next + 1, &Bases { houses, cells, places: chosen.places | base.places, touched }, moves);
             }
         }
     }
 
-    fn cover(&self, taken: &Bases<W>, moves: &mut Moves<W>) {
-        let chosen = |list: &'_ [usize], bits: u128| -> Vec<usize> {
+    fn cover(&self, chosen: &Bases<W>, moves: &mut Moves<W>) {
+        let listed = |list: &'_ [usize], bits: u128| -> Vec<usize> {
             list.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, &house)| house).collect()
         };
-        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| taken.touched >> i & 1 == 1);
+        let covers = self.family.covers.iter().enumerate().filter(|(i, _)| chosen.touched >> i & 1 == 1);
         let cells = covers.fold(Cells::EMPTY, |cells, (_, &cover)| cells | self.position.tables.houses[cover]);
-        if taken.touched.count_ones() != self.size || !taken.places.is_subset(cells) {
+        if chosen.touched.count_ones() != self.size || !chosen.places.is_subset(cells) {
             return;
         }
-        let gone = self.position.state.places(self.value) & (cells - taken.cells);
+        let gone = self.position.state.places(self.value) & (cells - chosen.cells);
         moves.eliminate(self.value, gone, || Pattern {
-            houses: chosen(&self.family.bases, taken.houses),
-            covers: chosen(&self.family.covers, taken.touched),
-            cells: taken.places.list(),
-            values: vec![self.value.number()],
-            ..Pattern::default()
+            houses: listed(&self.family.bases, chosen.houses),
+            covers: listed(&self.family.covers, chosen.touched),
+            ..Pattern::of(chosen.places, self.value)
         });
     }
 }

@@ -1,8 +1,9 @@
-//! What follows at once from a candidate being true: the links of every chain in a position.
+//! The graph of a position: what follows at once from a candidate being true, as the links of chains.
 //!
 //! A node says "this cell holds this value" or, for a group (the places of a value where two houses meet), "one of these cells does".
-//! A true node takes its value from all cells that see it; where that leaves a cell one value, or a house one place or one group, the
-//! next node is true; so does a cell with its marks, by what no filling with its value has. So each edge is a weak link and a strong link of an alternating inference chain.
+//! A true node removes its value from all cells that see it. Where that leaves a cell one value, or a house one place or one group, the next
+//! node is true. So do the marks of a cell, by what no filling with its value has. Each edge is a weak link and a strong link of an alternating
+//! inference chain.
 
 use std::rc::Rc;
 
@@ -10,7 +11,7 @@ use crate::budget::Budget;
 use crate::cells::Cells;
 
 use super::candidates::Candidates;
-use super::marks::Conflicts;
+use super::conflicts::Conflicts;
 use super::state::State;
 use super::tables::Tables;
 use super::values::{Value, Values};
@@ -20,9 +21,9 @@ use super::values::{Value, Values};
 pub(super) enum Links {
     /// Cells with two candidates.
     Pairs = 1,
-    /// And houses with two places for a value.
+    /// Also houses with two places for a value.
     Houses = 2,
-    /// And houses where two groups hold all places.
+    /// Also houses where two groups hold all places.
     Groups = 3,
 }
 
@@ -33,7 +34,7 @@ pub(super) struct Graph<const W: usize> {
     cells: usize,
     edges: Vec<u32>,
     nodes: Vec<Node<W>>,
-    /// For each node what it keeps from being true by marks; empty if there are none.
+    /// For each node what it excludes by marks; empty if there are none.
     marked: Vec<Vec<(Value, Cells<W>)>>,
 }
 
@@ -43,15 +44,15 @@ struct Node<const W: usize> {
     cells: Cells<W>,
     /// The candidates of its value that see it.
     seen: Cells<W>,
-    /// Where its edges start and where those of each kind of links end.
+    /// Where its edges start, and where those of each kind of links end.
     ends: [u32; 4],
 }
 
-/// The edges of one node while they are collected, by kind.
+/// The edges of one node by kind, while they are collected.
 type Collected = [Vec<u32>; 3];
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a state; without groups it is made much faster, and has no links of that kind. Cut short if the budget is spent.
+    /// The graph of a state. Without groups it is made much faster, and has no links of that kind. Incomplete once the budget is spent.
     pub(super) fn new(
         tables: &Tables<W>,
         state: &State<W>,
@@ -101,7 +102,7 @@ impl<const W: usize> Graph<W> {
         self.nodes.push(Node { value, cells, seen, ends });
     }
 
-    /// The number of nodes, those that are not in the position included.
+    /// The number of nodes, including those that are not in the position.
     pub(super) fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -123,7 +124,7 @@ impl<const W: usize> Graph<W> {
         &self.edges[ends[0] as usize..ends[links as usize] as usize]
     }
 
-    /// Whether a true node makes this candidate false.
+    /// Returns `true` if the node excludes this candidate.
     pub(super) fn excludes(&self, number: u32, cell: usize, value: Value) -> bool {
         let node = &self.nodes[number as usize];
         let by_houses = if node.value == value { node.seen.contains(cell) } else { node.cells == Cells::of(cell) };
@@ -139,7 +140,7 @@ struct Maker<'p, const W: usize> {
     /// In each mark.
     conflicts: &'p [Rc<Conflicts>],
     pairs: Cells<W>,
-    /// For each value the houses whose places a node may narrow down, with the places.
+    /// For each value the houses with few enough places to follow, and these places.
     houses: Vec<Vec<(usize, Cells<W>)>>,
 }
 
@@ -159,7 +160,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         (value.index() * self.tables.cells + cell) as u32
     }
 
-    /// Edges through cells and houses that the node takes its own value from.
+    /// Collects edges through cells and houses that lose the value of the node.
     fn same_value(&self, value: Value, cells: Cells<W>, seen: Cells<W>, collected: &mut Collected) {
         for pair in seen & self.pairs {
             let other = self.state.values(pair) - value.into();
@@ -173,7 +174,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         }
     }
 
-    /// Edges through the other values of the cell.
+    /// Collects edges through the other values of the cell.
     fn same_cell(&self, value: Value, cell: usize, collected: &mut Collected) {
         for other in self.state.values(cell) - Values::from(value) {
             for &(house, places) in self.houses[other.index()].iter().filter(|(_, places)| places.contains(cell)) {
@@ -182,7 +183,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         }
     }
 
-    /// Edges through what the value of a cell keeps from being true in the fillings of its marks, which is returned.
+    /// Collects edges through what the value of a cell excludes in the fillings of its marks, and returns that.
     fn by_marks(&self, own: Value, cell: usize, seen: Cells<W>, collected: &mut Collected) -> Vec<(Value, Cells<W>)> {
         let mut gone: Option<Candidates<W>> = None;
         let of_cell = self.conflicts.iter().flat_map(|mark| mark.iter()).filter(|(other, _)| *other == cell);
@@ -204,7 +205,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         }
         for &(value, cells) in &marked {
             for &(house, places) in self.houses[value.index()].iter().filter(|(_, places)| !places.is_disjoint(cells)) {
-                // Where the cell itself has the value, the house is served.
+                // If the cell itself is in the house and has the value, nothing follows there.
                 if value != own || !places.contains(cell) {
                     let left = places - gone.places(value);
                     self.left_in(house, value, left.without(cell), false, collected);
@@ -214,7 +215,7 @@ impl<'p, const W: usize> Maker<'p, W> {
         marked
     }
 
-    /// The edge to what is left of a value in a house, if that is one place or one group; `one` place has gone, or more.
+    /// Collects the edge to what is left of a value in a house, if that is one place or one group. One place has gone if `one`, or more.
     fn left_in(&self, house: usize, value: Value, left: Cells<W>, one: bool, collected: &mut Collected) {
         if let Some(cell) = left.single() {
             collected[if one { 1 } else { 2 }].push(self.node(cell, value));

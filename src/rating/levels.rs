@@ -13,7 +13,7 @@ pub struct LevelRange {
 }
 
 impl LevelRange {
-    /// The smallest range that holds these levels, if there are any.
+    /// The smallest range that contains these levels; `None` if there are none.
     pub fn of(levels: impl IntoIterator<Item = Level>) -> Option<LevelRange> {
         levels.into_iter().fold(None, |range, level| {
             let LevelRange { easiest, hardest } = range.unwrap_or(LevelRange { easiest: level, hardest: level });
@@ -21,17 +21,17 @@ impl LevelRange {
         })
     }
 
-    /// The easiest of them.
+    /// The easiest level.
     pub fn easiest(self) -> Level {
         self.easiest
     }
 
-    /// The hardest of them.
+    /// The hardest level.
     pub fn hardest(self) -> Level {
         self.hardest
     }
 
-    /// Whether a puzzle of this level is wanted.
+    /// Returns `true` if the level is in the range.
     pub fn contains(self, level: Level) -> bool {
         (self.easiest..=self.hardest).contains(&level)
     }

@@ -3,21 +3,21 @@
 use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
 
+use super::found::Locked;
 use super::position::Position;
-use super::state::State;
 use super::step::{Moves, Pattern};
-use super::tables::{Overlap, Tables};
+use super::tables::Overlap;
 use super::values::Value;
 
-/// The places of a value in a box (`pointing`) or in any other house (claiming) all lie in a second house: it goes nowhere else there.
+/// Finds values whose places in a box (`pointing`) or in any other house (claiming) all lie in a second house, and so nowhere else there.
 pub(super) fn between_houses<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     for locked in of_kind(position, pointing) {
         moves.eliminate(locked.value, locked.gone, || locked.pattern());
     }
 }
 
-/// The same where it leaves a house of the first one's kind with one place for the value: a person sees that box by box, or line by
-/// line, without writing candidates.
+/// Like [`between_houses`], where that leaves one place for the value in a third house of the first one's kind. A person sees this box by
+/// box, or line by line, without pencil marks.
 pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, moves: &mut Moves<W>) {
     let tables = position.tables;
     for locked in of_kind(position, pointing) {
@@ -33,25 +33,13 @@ pub(super) fn direct<const W: usize>(position: &Position<W>, pointing: bool, mov
     }
 }
 
-/// A value whose places in one house all lie in another, where it has more.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Locked<const W: usize> {
-    from: usize,
-    to: usize,
-    value: Value,
-    cells: Cells<W>,
-    gone: Cells<W>,
-}
-
 impl<const W: usize> Locked<W> {
     fn pattern(&self) -> Pattern {
-        let (houses, covers) = (vec![self.from], vec![self.to]);
-        Pattern { houses, covers, cells: self.cells.list(), values: vec![self.value.number()], ..Pattern::default() }
+        Pattern { covers: vec![self.to], ..Pattern::of(self.cells, self.value).in_house(self.from) }
     }
 
     fn pattern_to(&self, house: usize) -> Pattern {
-        let links = vec![(self.cells.list(), self.value.number())];
-        Pattern { covers: vec![self.to, house], links, ..self.pattern() }
+        Pattern { covers: vec![self.to, house], ..self.pattern().linked([(self.cells, self.value)]) }
     }
 }
 
@@ -60,11 +48,12 @@ fn of_kind<'p, const W: usize>(
     pointing: bool,
 ) -> impl Iterator<Item = &'p Locked<W>> + use<'p, W> {
     let kinds = &position.tables.kinds;
-    position.locked().iter().filter(move |locked| (kinds[locked.from] == HouseKind::Box) == pointing)
+    let all = position.found.locked.get_or_init(|| all(position));
+    all.iter().filter(move |locked| (kinds[locked.from] == HouseKind::Box) == pointing)
 }
 
-/// All of them.
-pub(super) fn all<const W: usize>(tables: &Tables<W>, state: &State<W>) -> Vec<Locked<W>> {
+fn all<const W: usize>(position: &Position<W>) -> Vec<Locked<W>> {
+    let (tables, state) = (position.tables, &position.state);
     let mut found = Vec::new();
     let open: Vec<(Value, Cells<W>)> = state.candidates.by_value().collect();
     for &Overlap { from, to, rest } in &tables.overlaps {

@@ -1,4 +1,4 @@
-//! Forcing through marks, bounded to one assumption and a few rounds: a candidate is written in pencil, marks and singles follow.
+//! Forcing through marks with one assumption and a few rounds: a candidate is supposed, and marks and singles follow.
 
 use crate::cells::Cells;
 
@@ -6,30 +6,25 @@ use super::candidates::Candidate;
 use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
-use super::step::{Moves, Pattern, Supposition};
+use super::step::Moves;
 use super::values::{Value, Values};
 
-/// Rounds after the assumption. In each, every mark leaves what its fillings have, then every single is written.
+/// The rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
 const ROUNDS: usize = 3;
 
-/// Every candidate that is refuted so.
+/// Finds every candidate that is refuted in this way.
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     for (cell, value) in position.state.candidates.iter() {
         if position.budget.is_spent() {
             return;
         }
         if let Some(end) = refute(position, (cell, value.number())) {
-            moves.eliminate(value, Cells::of(cell), || Pattern {
-                cells: vec![cell],
-                values: vec![value.number()],
-                supposition: Some(Supposition { steps: Vec::new(), end }),
-                ..Pattern::default()
-            });
+            moves.refute(cell, value, end);
         }
     }
 }
 
-/// The contradiction that follows from the candidate, if one does.
+/// Returns the contradiction that follows from the candidate, if any.
 fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Option<DeadEnd> {
     let tables = position.tables;
     let mut state = position.state.suppose(tables, candidate);
@@ -42,7 +37,7 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
         }
         for (cell, value) in singles(position, &state) {
             if state.values(cell).contains(value) {
-                state.place(tables, cell, value);
+                state.assign(tables, cell, value);
             }
         }
         if let Some(end) = state.dead_end_of_houses(tables) {
@@ -52,26 +47,27 @@ fn refute<const W: usize>(position: &Position<W>, candidate: Candidate) -> Optio
     None
 }
 
-/// Takes what no filling has from the cells of the marks that something has happened to, from all at once, so that their order does not matter;
-/// a mark without a filling, if there is one.
+/// Removes what no filling has from the cells of the marks that have changed, all at once, so that their order does not matter. Returns a mark
+/// without a filling, if any.
 fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) -> Option<usize> {
     let tables = position.tables;
     let mut gone = Vec::new();
-    for condition in &tables.conditions[..tables.single] {
-        let domains = state.held_by(condition.fillings.cells());
-        if domains == position.state.held_by(condition.fillings.cells()) {
+    for condition in tables.of_marks() {
+        let domains = state.held_by(condition);
+        if domains == position.state.held_by(condition) {
             continue;
         }
-        let Some(left) = condition.fillings.left(&domains, Values::EMPTY) else { return Some(condition.marks[0]) };
+        let left = tables.fillings(condition).left(&domains, Values::EMPTY);
+        let Some(left) = left else { return Some(condition.marks[0]) };
         gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
     }
     for (cell, values) in gone {
-        values.into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+        values.into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
     }
     None
 }
 
-/// The cells with one candidate, and the values with one place in a house.
+/// Returns the cells with one candidate, and the values with one place in a house.
 fn singles<const W: usize>(position: &Position<W>, state: &State<W>) -> Vec<(usize, Value)> {
     let naked = state.with_candidates()[1].into_iter().filter_map(|cell| Some((cell, state.values(cell).single()?)));
     let hidden = position.tables.houses.iter().flat_map(|&house| {

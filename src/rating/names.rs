@@ -1,6 +1,6 @@
-//! Cells, values and houses as people call them.
+//! Names of cells, values, houses and marks, as people use them.
 //!
-//! A house that follows from others has no name that a player could know, so it is called by its cells and by what it is made of:
+//! A house that follows from others has no name that a player could know, so its name gives its cells and what it is made of:
 //! `r234c159 (row 2, row 3, row 4 without window 1, window 2)`.
 
 use std::sync::{Arc, OnceLock};
@@ -14,13 +14,13 @@ use crate::rules::mark::Mark;
 /// Any set of cells of any layout.
 type Set = Cells<16>;
 
-/// What steps need to be put in words.
+/// What the sentences about steps need.
 #[derive(Debug)]
 pub(super) struct Names {
     layout: Arc<Layout>,
     houses: Vec<House>,
     marks: Vec<Mark>,
-    /// The names of the houses, made when they are first asked for: there can be hundreds that follow from others.
+    /// The names of the houses, made on demand: there can be hundreds that follow from others.
     in_words: Vec<OnceLock<String>>,
 }
 
@@ -45,7 +45,7 @@ impl Names {
         marks.iter().map(|&mark| self.mark(mark)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What these marks are: `the cages`.
+    /// The kind of these marks: `the cages`.
     pub(super) fn kinds_of_marks(&self, marks: &[usize]) -> String {
         let mut titles: Vec<&str> = marks.iter().map(|&mark| self.marks[mark].title()).collect();
         titles.sort_unstable();
@@ -58,12 +58,12 @@ impl Names {
         }
     }
 
-    /// Every house, those that follow from others last.
+    /// Every house; those that follow from others come last.
     pub(super) fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// What a player calls the house with this index.
+    /// The name of the house with this index.
     pub(super) fn house(&self, index: usize) -> &str {
         self.in_words[index].get_or_init(|| self.make(index))
     }
@@ -112,12 +112,12 @@ impl Names {
         values.iter().map(|&value| character(value).to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// What the values are called: they are digits as long as each is one.
+    /// What values are called: digits if each is one character of 1 to 9.
     pub(super) fn values(&self) -> &'static str {
         if self.layout.values() > 9 { "values" } else { "digits" }
     }
 
-    /// `r234c159`, rows that have the same columns together; `r9,10c3` where numbers can have two digits.
+    /// `r234c159`, with rows of the same columns together; `r9,10c3` where numbers can have two digits.
     pub(super) fn block(&self, cells: &[usize]) -> String {
         let (rows, columns) = self.layout.paper();
         let separator = if rows.max(columns) > 9 { "," } else { "" };
@@ -141,7 +141,7 @@ fn set(house: &House) -> Set {
     house.cells().iter().copied().collect()
 }
 
-/// Two or three houses, and one house less inside them, that leave these cells.
+/// Finds two or three houses, and one house less inside them, that leave these cells.
 fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
     let all: Vec<(&House, Set)> = houses.iter().map(|house| (house, set(house))).collect();
     let near: Vec<(&House, Set)> = all.iter().copied().filter(|(_, other)| !other.is_disjoint(cells)).collect();
@@ -163,7 +163,7 @@ fn origin(houses: &[House], cells: Set) -> Option<(Vec<&House>, Vec<&House>)> {
         .find_map(|(taken, whole)| Some((whole, filling(&all, taken - cells, cells.len())?)))
 }
 
-/// One or two houses of this size that are exactly these cells.
+/// Finds one or two houses of this size that have exactly these cells.
 fn filling<'h>(houses: &[(&'h House, Set)], cells: Set, size: usize) -> Option<Vec<&'h House>> {
     let is = |cells: Set| houses.iter().find(move |(_, other)| *other == cells).map(|(house, _)| *house);
     if cells.len() == size {

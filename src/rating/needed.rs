@@ -1,4 +1,4 @@
-//! The steps that matter: what can be left out of a line of steps without losing where it ends.
+//! The steps that matter: all others can be left out, and the rest still reach the same goal.
 
 use crate::budget::Budget;
 
@@ -8,8 +8,8 @@ use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
 
-/// Leaves out, from the last on, each step without which the others can still be made and still reach the goal. If the budget is spent,
-/// what is returned means nothing.
+/// Drops, from the last step to the first, each one without which the others can still be made and still reach the goal. The result is
+/// meaningless once the budget is spent.
 pub(super) fn needed<const W: usize>(
     tables: &Tables<W>,
     start: &State<W>,
@@ -33,7 +33,7 @@ pub(super) fn needed<const W: usize>(
     kept
 }
 
-/// The steps as they look from this position on, if all can be made and reach the goal.
+/// Returns the steps as they look from this position on, if all can be made and reach the goal.
 fn made_again<const W: usize>(
     tables: &Tables<W>,
     mut state: State<W>,
@@ -50,7 +50,7 @@ fn made_again<const W: usize>(
     goal(&state).then_some(made)
 }
 
-/// The same move by the same technique in this position. Trials are not followed anew: they keep all that was there.
+/// Finds a move again in this position by its technique. Trials are not repeated, so nothing before them is dropped.
 fn found_again<const W: usize>(tables: &Tables<W>, state: &State<W>, step: &Step, budget: &Budget) -> Option<Step> {
     if budget.is_spent() {
         return None;

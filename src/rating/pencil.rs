@@ -1,4 +1,4 @@
-//! A puzzle under a pencil, as people see it: values written, and small ones where they are still possible.
+//! A puzzle with pencil marks, as people see it: the values written, and the candidates of the open cells.
 
 use crate::board::Board;
 
@@ -26,13 +26,13 @@ impl PencilBoard {
     }
 }
 
-/// Where no solution is left.
+/// Why there is no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadEnd {
     /// A cell without a candidate.
     Cell(usize),
     /// A house, as an index into [`Rater::houses`](super::Rater::houses), without a place for the value.
     House(usize, u8),
-    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that no values left to its cells satisfy.
+    /// A mark, as an index into [`Rater::marks`](super::Rater::marks), that the values left to its cells cannot satisfy.
     Mark(usize),
 }

@@ -1,9 +1,9 @@
-//! Unique rectangles: four cells that must not come down to two values, because they could then be swapped.
+//! Unique rectangles: four cells that must not come down to two values, because these could then be swapped.
 //!
-//! The argument uses that the puzzle has one solution. It holds for exactly the four cells of an
-//! [`Exchange`](super::tables::Exchange): every house through them, of whatever variant, meets both pairs alike, so it keeps its
-//! values when the pairs swap theirs, and so does every rule that two cells differ. Open cells are never clues, so the swapped board would
-//! be a second solution. Under the non-consecutive rule two values are not alike to their neighbours, and there are no exchanges.
+//! The argument relies on the puzzle having one solution. It holds for the four cells of an [`Exchange`](super::tables::Exchange): every house
+//! through them, of whatever variant, meets both pairs alike, so it keeps its values when the pairs swap theirs, and so does every rule that
+//! two cells differ. Open cells are never clues, so the swapped board would be a second solution. Under the non-consecutive rule two values
+//! affect their neighbours differently, and there are no exchanges.
 
 use crate::cells::Cells;
 
@@ -11,8 +11,8 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::Values;
 
-/// Four cells with two common values: if one has more, it is one of those (type 1); if all that have more share one value more, that
-/// value is in one of them (types 2 and 5).
+/// Finds four cells with two common values. If one cell has further candidates, it holds one of these (type 1). If all cells with further
+/// candidates have the same single one, one of them holds it (types 2 and 5).
 pub(super) fn find<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     let pairs = state.with_candidates()[2];
@@ -40,5 +40,5 @@ fn deadly<const W: usize>(position: &Position<W>, cells: Cells<W>, pair: Values,
     } else if let Some(extra) = (state.values_in(roof) - pair).single() {
         moves.hold(extra, state.places(extra) & position.tables.common_peers(roof));
     }
-    moves.note(|| Pattern { cells: cells.list(), values: pair.list(), ..Pattern::default() });
+    moves.note(|| Pattern::of(cells, pair));
 }

@@ -2,22 +2,22 @@
 //!
 //! The scale:
 //!
-//! * **below 1,000** the ladder solves the puzzle: 100 times the price of the hardest step (10 times its tenths), and less than 50 for the
-//!   work. The price decides: it says what a person has to know, and it is what other programs agree on. The work tells puzzles of one
-//!   price apart.
-//! * **from 1,000 on** the ladder ends before the solution: 1,000 and the number of candidates that it leaves.
+//! * **below 1,000** the ladder solves the puzzle. The score is 100 times the price of the hardest step (10 times its tenths), plus less than
+//!   50 for the work. The price decides: it says what a person has to know, and it is what programs agree on. The work distinguishes puzzles
+//!   of one price.
+//! * **from 1,000 on** the ladder ends before the solution. The score is 1,000 plus the number of candidates that it leaves.
 //!
-//! Levels are ranges of the score. Their bounds lie between the prices of what people learn one after another: hidden singles that
-//! are not too scarce (below 1.7), direct steps, naked singles and locked candidates (to 2.8), pairs to quads, fish, wings, strong links
-//! and rectangles (to 5.6), chains (to 7.4), and what is longer or forced. `easy` ends within the hidden singles so that it stayed as large
-//! as before the direct steps were told apart: 24 of 100 top-down puzzles; the others are 34, 17, 21 and 3.
+//! Levels are ranges of the score. Their bounds lie between the prices of what people learn in turn: hidden singles that are not too scarce
+//! (below 1.7); direct steps, naked singles and locked candidates (to 2.8); pairs to quads, fish, wings, strong links and rectangles (to 5.6);
+//! chains (to 7.4); longer chains and forcing. `easy` ends within the hidden singles so that it covers 24 of 100 top-down puzzles; the other
+//! levels cover 34, 17, 21 and 3.
 //!
 //! # Other layouts
 //!
 //! The ladder, its prices and the bounds of the levels are those of 9×9 everywhere. A score on another layout says what the hardest step is
-//! and how much there is to do, so it orders the puzzles of one variant; it does not say that a person takes as long as for 9×9 of that score.
-//! Steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight asks for more at the same price. So small
-//! layouts have easy puzzles only, and minimal puzzles of large ones or under pair rules are extreme; those who want easier ones add clues.
+//! and how much there is to do, so it orders the puzzles of one variant. It does not say that a person takes as long as for a 9×9 puzzle of
+//! that score: steps of one kind are found sooner among 4 values than among 16, and a rule like anti-knight demands more at the same price. So
+//! small layouts have easy puzzles only, and minimal puzzles of large layouts or under pair rules are extreme. Extra clues make them easier.
 //! Levels of top-down puzzles (`lacuna generate --rate --seed 1`, 22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
@@ -33,10 +33,10 @@
 //!
 //! # Marks
 //!
-//! Nobody has published prices for marks on this scale; [`Technique`] says how ours were chosen. With them, killers without clues, which are
-//! what books print, spread over the levels much as standard puzzles do. A puzzle from which no clue and no mark can be dropped is another
-//! thing: so little is left of arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
-//! Levels of what `lacuna generate --rate --seed 1` makes (22 November 2026):
+//! There are no published prices for marks on this scale; ours are explained in the table of techniques. With them, killers without clues, as
+//! books print them, spread over the levels much as standard puzzles do. Puzzles from which no clue and no mark can be dropped are different:
+//! they have so few arrows, dots and signs that most need forcing through marks, which is expert, or more than the ladder has.
+//! Levels of puzzles made with `lacuna generate --rate --seed 1` (22 November 2026):
 //!
 //! | variant | puzzles | easy | medium | hard | expert | extreme |
 //! |---|--:|--:|--:|--:|--:|--:|
@@ -61,12 +61,12 @@ use super::technique::{Technique, length_class};
 
 /// How a puzzle feels. Levels are ranges of the score.
 ///
-/// Their bounds were chosen for 9×9 and are the same on every layout, where they say which techniques a puzzle asks for, not how long it
-/// takes: nearly all 4×4 and 6×6 puzzles are easy, and nearly all minimal 16×16 ones extreme.
+/// Their bounds were chosen for 9×9. On other layouts they say which techniques a puzzle demands, not how long it takes: nearly all 4×4 and
+/// 6×6 puzzles are easy, and nearly all minimal 16×16 puzzles are extreme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Hidden singles, enough of them open at a time.
+    /// Hidden singles, with enough of them open at a time.
     Easy,
     /// Singles that are scarce or naked, direct steps, locked candidates.
     Medium,
@@ -74,7 +74,7 @@ pub enum Level {
     Hard,
     /// W-wings and chains.
     Expert,
-    /// The longest chains, almost locked sets, forcing, and what needs trials.
+    /// The longest chains, almost locked sets, forcing, and trials.
     Extreme,
 }
 
@@ -82,26 +82,24 @@ impl Level {
     /// Every level, easiest first.
     pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
 
+    const fn entry(self) -> (&'static str, u32) {
+        match self {
+            Level::Easy => ("easy", 0),
+            Level::Medium => ("medium", 170),
+            Level::Hard => ("hard", 310),
+            Level::Expert => ("expert", 600),
+            Level::Extreme => ("extreme", 800),
+        }
+    }
+
     /// The name, as printed and read.
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-            Level::Extreme => "extreme",
-        }
+        self.entry().0
     }
 
     /// The lowest score of the level.
     pub const fn from_score(self) -> u32 {
-        match self {
-            Level::Easy => 0,
-            Level::Medium => 170,
-            Level::Hard => 310,
-            Level::Expert => 600,
-            Level::Extreme => 800,
-        }
+        self.entry().1
     }
 
     /// The level of a score.
@@ -129,28 +127,28 @@ impl FromStr for Level {
     }
 }
 
-/// What a puzzle asks of a person.
+/// What a puzzle demands of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Rating {
     /// The level.
     pub level: Level,
-    /// The score: 100 times the price of the hardest step, and up to 50 for the work; 1,000 and more if the ladder does not solve it.
+    /// The score: 100 times the price of the hardest step, plus up to 50 for the work; 1,000 or more if the ladder does not solve the puzzle.
     pub score: u32,
     /// The hardest technique: [`Trial`](Technique::Trial) if the ladder does not solve the puzzle.
     pub hardest: Technique,
-    /// The price of the hardest step in tenths: the published costs of Sudoku Explainer applied to our steps.
+    /// The price of the hardest step in tenths, on the scale of Sudoku Explainer.
     pub price: u32,
-    /// Rounds: in each, all moves of the easiest technique that has any are made at once.
+    /// The rounds. In each, all moves of the easiest technique that has any are made at once.
     pub rounds: u32,
-    /// Moves in all rounds.
+    /// The moves in all rounds.
     pub moves: u32,
 }
 
-/// The bound on what the work adds to the score.
+/// What the work adds to the score stays below this.
 const MOST_FOR_WORK: f64 = 50.0;
 
-/// The effort that earns half of that: 100 is common. Marks take many small steps besides those of the houses, which are no difficulty: with 400
-/// a killer that needs no more than hidden singles in lines and the first steps of marks is easy.
+/// The effort that adds half of that; 100 is common. Marks add many small steps that are not difficult: with 400, a killer that needs no more
+/// than hidden singles in lines and the first steps of marks is easy.
 const HALF: f64 = 100.0;
 const HALF_WITH_MARKS: f64 = 400.0;
 
@@ -165,7 +163,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// A round with `open` moves. Made one at a time, the last is found among 1, the one before among 2, …: a move among k open ones
+    /// Adds a round with `open` moves. Made one at a time, the last is found among 1, the one before among 2, and so on. A move among k open ones
     /// costs 1/k of its price, so the round costs the price times the harmonic number of `open`.
     pub(super) fn round(&mut self, technique: Technique, links: u32, open: u32) {
         let price = technique.price() + length_class(links);
@@ -176,7 +174,7 @@ impl Tally {
         self.effort += f64::from(price) / 10.0 * (1..=open.min(1000)).map(|k| 1.0 / f64::from(k)).sum::<f64>();
     }
 
-    /// The rating of a puzzle, with or without marks, that these rounds solve, or leave with so many candidates.
+    /// Returns the rating of a puzzle, with or without marks, that these rounds solve, or leave with `left` candidates.
     pub(super) fn rating(self, has_marks: bool, left: Option<usize>) -> Rating {
         let half = if has_marks { HALF_WITH_MARKS } else { HALF };
         let Tally { price, rounds, moves, effort, .. } = self;

@@ -1,9 +1,11 @@
-//! The state of a puzzle under a pencil, as the techniques need it: candidates by cell and by value.
+//! The state of a puzzle as the techniques need it: candidates by cell and by value.
 
 use crate::board::{Board, expect_fit};
 use crate::cells::Cells;
 
 use super::candidates::{Candidate, Candidates};
+use super::conditions::Condition;
+use super::fillings::Left;
 use super::pencil::{DeadEnd, PencilBoard};
 use super::step::Step;
 use super::tables::Tables;
@@ -20,7 +22,7 @@ pub(super) struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// The clues written, with what follows from that.
+    /// The clues assigned, with what follows from that.
     pub(super) fn new(tables: &Tables<W>, clues: &Board) -> State<W> {
         expect_fit(clues, tables.cells, tables.values);
         let candidates = vec![Values::up_to(tables.values); tables.cells];
@@ -30,28 +32,28 @@ impl<const W: usize> State<W> {
             open: tables.all,
         };
         for &(cell, values) in &tables.among {
-            (state.values(cell) - values).into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+            (state.values(cell) - values).into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
         }
         for cell in clues.filled() {
-            state.place(tables, cell, Value::new(clues.values()[cell]));
+            state.assign(tables, cell, Value::new(clues.values()[cell]));
         }
         state
     }
 
-    /// [`new`](Self::new) without the candidates that are in no filling of some mark. No mark builds on what another one has ruled out.
+    /// Like [`new`](Self::new), without the candidates that occur in no filling of some mark. No mark uses what another one rules out.
     pub(super) fn pencilled(tables: &Tables<W>, clues: &Board) -> State<W> {
         let first = State::new(tables, clues);
         let mut state = first.clone();
-        for condition in &tables.conditions[..tables.single] {
-            let Some(left) = condition.left(&first) else { continue };
+        for condition in tables.of_marks() {
+            let Some(left) = first.left(tables, condition, Values::EMPTY) else { continue };
             for (cell, some) in condition.each(&left).filter(|(cell, _)| first.open.contains(*cell)) {
-                (first.values(cell) - some).into_iter().for_each(|value| state.strike(value, Cells::of(cell)));
+                (first.values(cell) - some).into_iter().for_each(|value| state.remove(value, Cells::of(cell)));
             }
         }
         state
     }
 
-    /// A position as a person sees it, kept by value too.
+    /// The state of a board as a person sees it.
     pub(super) fn of(tables: &Tables<W>, pencil: &PencilBoard) -> State<W> {
         let mut candidates = Candidates::new(tables.values, Cells::EMPTY);
         for (cell, &values) in pencil.candidates.iter().enumerate() {
@@ -61,24 +63,24 @@ impl<const W: usize> State<W> {
         State { pencil: pencil.clone(), candidates, open }
     }
 
-    /// Writes a value and takes it from the cells that see this one; under the non-consecutive rule the neighbours lose the values one above
-    /// and one below too.
-    pub(super) fn place(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
+    /// Assigns a value and removes it from the cells that see this one. Under the non-consecutive rule the neighbours also lose the values one
+    /// above and one below.
+    pub(super) fn assign(&mut self, tables: &Tables<W>, cell: usize, value: Value) {
         for other in std::mem::take(&mut self.pencil.candidates[cell]) {
             self.candidates.places_mut(other).remove(cell);
         }
         self.open.remove(cell);
         self.pencil.written.set(cell, Some(value.number()));
-        self.strike(value, tables.peers[cell]);
+        self.remove(value, tables.peers[cell]);
         if let Some(&apart) = tables.apart.get(cell) {
             for near in Values::from(value).beside(tables.values) {
-                self.strike(near, apart);
+                self.remove(near, apart);
             }
         }
     }
 
-    /// Takes a value from these cells.
-    pub(super) fn strike(&mut self, value: Value, cells: Cells<W>) {
+    /// Removes a value from these cells.
+    pub(super) fn remove(&mut self, value: Value, cells: Cells<W>) {
         let places = self.candidates.places_mut(value);
         let losing = *places & cells;
         *places -= losing;
@@ -90,26 +92,26 @@ impl<const W: usize> State<W> {
     /// Makes a step.
     pub(super) fn apply(&mut self, tables: &Tables<W>, step: &Step) {
         for &(cell, value) in &step.eliminations {
-            self.strike(Value::new(value), Cells::of(cell));
+            self.remove(Value::new(value), Cells::of(cell));
         }
         for &(cell, value) in &step.placements {
-            self.place(tables, cell, Value::new(value));
+            self.assign(tables, cell, Value::new(value));
         }
     }
 
     /// The state in which the cell has the value.
     pub(super) fn suppose(&self, tables: &Tables<W>, (cell, value): Candidate) -> State<W> {
         let mut state = self.clone();
-        state.place(tables, cell, Value::new(value));
+        state.assign(tables, cell, Value::new(value));
         state
     }
 
-    /// A cell, a house or a mark that nothing is left for, if there is one.
+    /// Returns a cell, a house or a mark for which nothing is left, if any.
     pub(super) fn dead_end(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         self.dead_end_of_houses(tables).or_else(|| self.broken_mark(tables))
     }
 
-    /// A cell or a house that nothing is left for.
+    /// Returns a cell or a house for which nothing is left, if any.
     pub(super) fn dead_end_of_houses(&self, tables: &Tables<W>) -> Option<DeadEnd> {
         if let Some(cell) = self.open.into_iter().find(|&cell| self.values(cell).is_empty()) {
             return Some(DeadEnd::Cell(cell));
@@ -121,13 +123,14 @@ impl<const W: usize> State<W> {
         Value::all(tables.values).find_map(empty)
     }
 
-    /// A mark that cannot be satisfied, if there is one.
+    /// Returns a mark that cannot be satisfied, if any.
     fn broken_mark(&self, tables: &Tables<W>) -> Option<DeadEnd> {
-        let broken = tables.conditions[..tables.single].iter().find(|condition| !condition.can_hold(self));
+        let can_hold = |condition: &Condition<W>| tables.fillings(condition).exist(&self.held_by(condition));
+        let broken = tables.of_marks().iter().find(|condition| !can_hold(condition));
         broken.map(|condition| DeadEnd::Mark(condition.marks[0]))
     }
 
-    /// For each value the cells that hold it or may hold it.
+    /// For each value, the cells that hold it or may hold it.
     pub(super) fn possible(&self) -> Candidates<W> {
         let mut places = self.candidates.clone();
         for cell in self.pencil.written.filled() {
@@ -150,9 +153,39 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// What each of these cells holds or may hold.
-    pub(super) fn held_by(&self, cells: &[usize]) -> Vec<Values> {
-        cells.iter().map(|&cell| self.held(cell)).collect()
+    /// What each cell of a condition holds or may hold.
+    pub(super) fn held_by(&self, condition: &Condition<W>) -> Vec<Values> {
+        condition.cells.into_iter().map(|cell| self.held(cell)).collect()
+    }
+
+    /// What a condition leaves to its cells if these values must be among them; `None` if it cannot hold.
+    pub(super) fn left(&self, tables: &Tables<W>, condition: &Condition<W>, required: Values) -> Option<Left> {
+        tables.fillings(condition).left(&self.held_by(condition), required)
+    }
+
+    /// What a condition leaves to its cells if one of them may hold these values; `None` if it cannot hold.
+    pub(super) fn left_if(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Left> {
+        let domain = |other| if other == cell { values } else { self.held(other) };
+        let domains: Vec<Values> = condition.cells.into_iter().map(domain).collect();
+        tables.fillings(condition).left(&domains, Values::EMPTY)
+    }
+
+    /// What a condition leaves of these values to one of its cells; `None` if it cannot hold.
+    pub(super) fn left_with(
+        &self,
+        tables: &Tables<W>,
+        condition: &Condition<W>,
+        cell: usize,
+        values: Values,
+    ) -> Option<Values> {
+        let left = self.left_if(tables, condition, cell, values)?;
+        condition.each(&left).find(|&(other, _)| other == cell).map(|(_, some)| some)
     }
 
     /// The candidates of any of these cells.
@@ -166,9 +199,9 @@ impl<const W: usize> State<W> {
         self.candidates.places(value)
     }
 
-    /// `with[n]`: the open cells with exactly n candidates, for n up to 3.
+    /// The open cells with exactly n candidates at index n, for n up to 3.
     pub(super) fn with_candidates(&self) -> [Cells<W>; 4] {
-        // Bit-sliced counting: `more[n]` holds the cells with more than n candidates.
+        // Bit-sliced counting: `more[n]` are the cells with more than n candidates.
         let mut more = [Cells::EMPTY; 4];
         for &places in self.candidates.planes() {
             for n in (1..4).rev() {

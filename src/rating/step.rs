@@ -2,14 +2,14 @@
 
 use crate::cells::Cells;
 
-use super::candidates::{Candidate, Candidates, list};
+use super::candidates::{Candidate, Candidates};
 use super::pencil::DeadEnd;
 use super::technique::Technique;
 use super::values::{Value, Values};
 
 /// One use of a technique: where the pattern is and what follows from it.
 ///
-/// Cells are numbers of the layout, in order; candidates go value by value.
+/// Cells are indices into the layout, in order; candidates are sorted by value, then by cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The technique.
@@ -23,19 +23,19 @@ pub struct Step {
 }
 
 impl Step {
-    /// The candidate that the step supposes, and what follows from it, if it is a trial.
+    /// The candidate that a trial supposes, and what follows from it; `None` for other techniques.
     pub fn supposed(&self) -> Option<(Candidate, &Supposition)> {
         let supposition = self.pattern.supposition.as_ref().filter(|_| self.technique == Technique::Trial)?;
         Some((*self.eliminations.first()?, supposition))
     }
 }
 
-/// What to look at: the houses, cells, values and links of a step. A technique fills in what it has.
+/// What to look at. Each technique fills in the fields that it has.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Pattern {
-    /// Houses in which the pattern stands, as indices into [`Rater::houses`](super::Rater::houses); for fish the bases.
+    /// The houses that contain the pattern, as indices into [`Rater::houses`](super::Rater::houses); for fish the bases.
     pub houses: Vec<usize>,
-    /// The houses in which the eliminations lie; for fish the covers.
+    /// The houses that contain the eliminations; for fish the covers.
     pub covers: Vec<usize>,
     /// The marks that it looks at, as indices into [`Rater::marks`](super::Rater::marks).
     pub marks: Vec<usize>,
@@ -45,14 +45,32 @@ pub struct Pattern {
     pub cells: Vec<usize>,
     /// Its values.
     pub values: Vec<u8>,
-    /// For chains: what follows from the first, each "one of these cells holds the value" from the one before. For strong links: their
-    /// ends. For direct steps: what holds the cells that the value cannot go to.
+    /// For chains: the nodes, each "one of these cells holds the value", which follow one from another. For strong links: their ends. For
+    /// direct steps: the cells that hold the subset or the locked value.
     pub links: Vec<(Vec<usize>, u8)>,
-    /// For forcing and trials: where the cell having the value leads.
+    /// For forcing and trials: where the supposed candidate leads.
     pub supposition: Option<Supposition>,
 }
 
-/// Sums for the rule of 45: the cells inside less those outside add up to what the houses come to less what the marks do.
+impl Pattern {
+    /// A pattern of these cells and values.
+    pub(super) fn of<const W: usize>(cells: Cells<W>, values: impl Into<Values>) -> Pattern {
+        Pattern { cells: cells.list(), values: values.into().list(), ..Pattern::default() }
+    }
+
+    /// The pattern in a house.
+    pub(super) fn in_house(self, house: usize) -> Pattern {
+        Pattern { houses: vec![house], ..self }
+    }
+
+    /// The pattern with links.
+    pub(super) fn linked<const W: usize>(self, links: impl IntoIterator<Item = (Cells<W>, Value)>) -> Pattern {
+        let link = |(cells, value): (Cells<W>, Value)| (cells.list(), value.number());
+        Pattern { links: links.into_iter().map(link).collect(), ..self }
+    }
+}
+
+/// A sum by the rule of 45: the cells inside less those outside add up to the total of the houses less that of the marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Total {
     /// What the houses add up to.
@@ -68,30 +86,30 @@ pub struct Total {
 /// What follows from a candidate that turns out to be impossible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Supposition {
-    /// The steps after it, each in the position that the ones before lead to. For forcing, which uses singles only, none are listed.
+    /// The steps after it, each in the position that the ones before lead to. Forcing uses singles only and lists none.
     pub steps: Vec<Step>,
-    /// The contradiction that they end in.
+    /// The contradiction at the end.
     pub end: DeadEnd,
 }
 
-/// What one technique finds in one position: all of its moves together, and if asked for, each as a step.
+/// What one technique finds in one position: the union of its moves, and if asked for, each as a step.
 #[derive(Debug)]
 pub(super) struct Moves<const W: usize> {
     pub(super) placements: Candidates<W>,
     pub(super) eliminations: Candidates<W>,
     /// The number of moves that are open.
     pub(super) open: u32,
-    /// Links of the shortest chain; 0 for what is no chain.
+    /// The links of the shortest chain; 0 for other techniques.
     pub(super) links: u32,
     technique: Technique,
     steps: Option<Vec<Step>>,
-    /// What the move in hand rules out so far, and of which values.
-    hand: Candidates<W>,
-    held: Values,
+    /// What the current move rules out so far, and of which values.
+    held: Candidates<W>,
+    held_values: Values,
 }
 
 impl<const W: usize> Moves<W> {
-    /// An empty sheet for so many values, which keeps steps if `explained`.
+    /// An empty sheet, which keeps steps if `explained`.
     pub(super) fn new(values: usize, explained: bool) -> Moves<W> {
         let none = Candidates::new(values, Cells::EMPTY);
         Moves {
@@ -101,12 +119,12 @@ impl<const W: usize> Moves<W> {
             links: 0,
             technique: Technique::LastDigit,
             steps: explained.then(Vec::new),
-            hand: none,
-            held: Values::EMPTY,
+            held: none,
+            held_values: Values::EMPTY,
         }
     }
 
-    /// Clears the sheet, but for the steps so far.
+    /// Clears the sheet for another technique, but keeps the steps so far.
     pub(super) fn start(&mut self, technique: Technique) {
         if self.open > 0 {
             self.placements.clear();
@@ -115,7 +133,7 @@ impl<const W: usize> Moves<W> {
         (self.open, self.links, self.technique) = (0, 0, technique);
     }
 
-    /// Whether steps are kept.
+    /// Returns `true` if steps are kept.
     pub(super) fn explains(&self) -> bool {
         self.steps.is_some()
     }
@@ -130,7 +148,7 @@ impl<const W: usize> Moves<W> {
         self.steps.unwrap_or_default()
     }
 
-    /// Notes a placement; a cell that was noted already counts once.
+    /// Notes a placement, once for each cell.
     pub(super) fn place(&mut self, cell: usize, value: Value, pattern: impl FnOnce() -> Pattern) {
         let noted = self.placements.places_mut(value);
         if noted.contains(cell) {
@@ -151,48 +169,55 @@ impl<const W: usize> Moves<W> {
         }
     }
 
-    /// Notes a move that rules one value out, if it does in any cell. It becomes a step if it adds to what was noted before.
+    /// Notes a move that rules out one value, if it does so in any cell.
+    #[inline]
     pub(super) fn eliminate(&mut self, value: Value, cells: Cells<W>, pattern: impl FnOnce() -> Pattern) {
-        if cells.is_empty() {
-            return;
-        }
-        self.open += 1;
-        let noted = self.eliminations.places_mut(value);
-        let adds = !cells.is_subset(*noted);
-        *noted |= cells;
-        if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
-            let (placements, eliminations) = (Vec::new(), list(value, cells));
-            steps.push(Step { technique: self.technique, pattern: pattern(), placements, eliminations });
+        if !cells.is_empty() {
+            self.hold(value, cells);
+            self.note(pattern);
         }
     }
 
-    /// A part of a move that may rule several values out; [`note`](Self::note) ends it.
+    /// Notes a move that refutes a candidate: supposing it leads to a dead end.
+    pub(super) fn refute(&mut self, cell: usize, value: Value, end: DeadEnd) {
+        let supposition = Some(Supposition { steps: Vec::new(), end });
+        self.eliminate(value, Cells::of(cell), || Pattern { supposition, ..Pattern::of(Cells::<W>::of(cell), value) });
+    }
+
+    /// Adds to a move that may rule out several values; [`note`](Self::note) ends it.
+    #[inline]
     pub(super) fn hold(&mut self, value: Value, cells: Cells<W>) {
         if !cells.is_empty() {
-            *self.hand.places_mut(value) |= cells;
-            self.held.insert(value);
+            *self.held.places_mut(value) |= cells;
+            self.held_values.insert(value);
         }
     }
 
-    /// Notes the move whose parts were [held](Self::hold), like [`eliminate`](Self::eliminate).
+    /// Like [`hold`](Self::hold), for several values of one cell.
+    pub(super) fn hold_all(&mut self, cell: usize, values: Values) {
+        values.into_iter().for_each(|value| self.hold(value, Cells::of(cell)));
+    }
+
+    /// Notes the move whose parts are [held](Self::hold), if there are any. It becomes a step if it adds to what was noted before.
+    #[inline]
     pub(super) fn note(&mut self, pattern: impl FnOnce() -> Pattern) {
-        if self.held.is_empty() {
+        let values = std::mem::take(&mut self.held_values);
+        if values.is_empty() {
             return;
         }
         self.open += 1;
         let mut adds = false;
-        for value in self.held {
+        for value in values {
             let noted = self.eliminations.places_mut(value);
-            adds |= !self.hand.places(value).is_subset(*noted);
-            *noted |= self.hand.places(value);
+            adds |= !self.held.places(value).is_subset(*noted);
+            *noted |= self.held.places(value);
         }
         if let Some(steps) = self.steps.as_mut().filter(|_| adds) {
-            let (placements, eliminations) = (Vec::new(), self.hand.list(self.held));
+            let (placements, eliminations) = (Vec::new(), self.held.list(values));
             steps.push(Step { technique: self.technique, pattern: pattern(), placements, eliminations });
         }
-        for value in self.held {
-            *self.hand.places_mut(value) = Cells::EMPTY;
+        for value in values {
+            *self.held.places_mut(value) = Cells::EMPTY;
         }
-        self.held = Values::EMPTY;
     }
 }

@@ -1,12 +1,15 @@
 //! What the techniques need to know of the rules, worked out once.
 
+use std::ops::Range;
+
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, House, HouseKind, Layout, Place};
 use crate::rules::rule::Form;
 
-use super::innies::{self, Innies};
-use super::marks::{self, Condition};
+use super::conditions::{self, Condition};
+use super::fillings::Fillings;
+use super::sums;
 use super::technique::Technique;
 use super::values::Values;
 
@@ -19,7 +22,7 @@ pub(super) struct Overlap<const W: usize> {
     pub(super) rest: Cells<W>,
 }
 
-/// Four cells that two values may fill in two ways that no rule can tell apart: one value in `one`, the other in `other`.
+/// Four cells that two values may fill in two ways, one value in `one` and the other in `other`, and no rule distinguishes the two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Exchange<const W: usize> {
     pub(super) one: Cells<W>,
@@ -34,18 +37,18 @@ pub(super) struct Families {
 }
 
 /// Houses, peers and the patterns that the rules allow.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
-    /// V.
+    /// The number of values.
     pub(super) values: usize,
     /// The number of cells.
     pub(super) cells: usize,
     pub(super) all: Cells<W>,
     pub(super) houses: Vec<Cells<W>>,
     pub(super) kinds: Vec<HouseKind>,
-    /// For each cell those that it sees: they hold another value, by a house or by a rule that they differ.
+    /// For each cell those that it sees: they hold another value, because of a house or a rule.
     pub(super) peers: Vec<Cells<W>>,
-    /// For each cell those that do not hold the value one above or below; no list if there is no such rule.
+    /// For each cell those that do not hold a consecutive value; empty if there is no such rule.
     pub(super) apart: Vec<Cells<W>>,
     pub(super) overlaps: Vec<Overlap<W>>,
     /// The sets of two or more cells in which two houses meet.
@@ -55,24 +58,24 @@ pub(super) struct Tables<const W: usize> {
     pub(super) families: Vec<Families>,
     pub(super) exchanges: Vec<Exchange<W>>,
     pub(super) has_marks: bool,
-    /// The cells that may hold only some values.
+    /// The cells that may hold only some of the values.
     pub(super) among: Vec<(usize, Values)>,
-    /// What marks say: so many one by one, then small ones together.
+    /// Those of single marks, then those of chains of marks, then the sums that follow from houses and marks.
     pub(super) conditions: Vec<Condition<W>>,
-    pub(super) single: usize,
-    /// What houses and the sums of marks say together.
-    pub(super) innies: Vec<Innies<W>>,
+    /// Where the chains and where the sums start.
+    starts: [usize; 2],
     /// The techniques that have something to look at.
     pub(super) ladder: Vec<Technique>,
-    /// Whether there is more than the rows, the columns and the rectangular boxes, if any, of one grid.
+    /// There is more than the rows, the columns and the rectangular boxes, if any, of one grid.
     pub(super) is_irregular: bool,
 }
 
 impl<const W: usize> Tables<W> {
-    /// For these rules and all their houses, those that follow from others included.
+    /// The tables of these rules and all their houses, including those that follow from others.
     pub(super) fn new(rules: &Rules, all_houses: &[House]) -> Tables<W> {
         let layout = rules.layout();
         let houses: Vec<Cells<W>> = all_houses.iter().map(cells_of).collect();
+        let kinds: Vec<HouseKind> = all_houses.iter().map(House::kind).collect();
         let overlaps = overlaps(&houses);
         let mut groups: Vec<Cells<W>> = overlaps.iter().map(|o| houses[o.from] & houses[o.to]).collect();
         groups.sort();
@@ -80,15 +83,15 @@ impl<const W: usize> Tables<W> {
         let inside = |house: &Cells<W>| (0..groups.len()).filter(|&g| groups[g].is_subset(*house)).collect();
         let (peers, apart) = peers(rules, &houses);
         let has_marks = rules.marks().next().is_some();
-        let mut conditions = marks::conditions(rules, &peers);
-        let single = conditions.len();
-        conditions.extend(marks::chains(rules, &peers));
+        let (marks, chains) = (conditions::of_marks(rules, &peers), conditions::of_chains(rules, &peers));
+        let starts = [marks.len(), marks.len() + chains.len()];
+        let conditions = marks.into_iter().chain(chains).chain(sums::all(rules, &kinds, &houses, &peers)).collect();
         let is_plain = layout.frames().len() == 1 && !matches!(layout.boxes(), Boxes::Shapes(_));
         Tables {
             values: layout.side(),
             cells: layout.cells(),
             all: Cells::below(layout.cells()),
-            kinds: all_houses.iter().map(House::kind).collect(),
+            kinds,
             groups_of: houses.iter().map(inside).collect(),
             groups,
             overlaps,
@@ -96,19 +99,43 @@ impl<const W: usize> Tables<W> {
             exchanges: if apart.is_empty() { unnoticed(exchanges(&houses, &peers), rules) } else { Vec::new() },
             among: among(rules),
             has_marks,
-            innies: innies::all(rules, all_houses, &peers),
             ladder: Technique::LADDER
                 .iter()
                 .copied()
                 .filter(|technique| has_marks || !technique.is_of_marks())
                 .collect(),
             conditions,
-            single,
+            starts,
             is_irregular: !is_plain || all_houses.len() > layout.houses().len() || !rules.list().is_empty(),
             peers,
             apart,
             houses,
         }
+    }
+
+    /// The numbers of the conditions of single marks.
+    pub(super) fn marks(&self) -> Range<usize> {
+        0..self.starts[0]
+    }
+
+    /// The numbers of the conditions of chains of marks.
+    pub(super) fn chains(&self) -> Range<usize> {
+        self.starts[0]..self.starts[1]
+    }
+
+    /// The numbers of the sums.
+    pub(super) fn sums(&self) -> Range<usize> {
+        self.starts[1]..self.conditions.len()
+    }
+
+    /// The conditions of single marks.
+    pub(super) fn of_marks(&self) -> &[Condition<W>] {
+        &self.conditions[self.marks()]
+    }
+
+    /// The ways to fill the cells of a condition.
+    pub(super) fn fillings<'c>(&self, condition: &'c Condition<W>) -> &'c Fillings {
+        condition.fillings(&self.peers, self.values)
     }
 
     /// The cells that see every cell of the set.
@@ -121,7 +148,7 @@ fn cells_of<const W: usize>(house: &House) -> Cells<W> {
     house.cells().iter().copied().collect()
 }
 
-/// For each cell those that differ from it, and if there is such a rule, those that are not consecutive with it.
+/// Returns for each cell those that differ from it, and if there is such a rule, those that are not consecutive with it.
 fn peers<const W: usize>(rules: &Rules, houses: &[Cells<W>]) -> (Vec<Cells<W>>, Vec<Cells<W>>) {
     let layout = rules.layout();
     let mut peers = vec![Cells::EMPTY; layout.cells()];
@@ -155,8 +182,8 @@ fn overlaps<const W: usize>(houses: &[Cells<W>]) -> Vec<Overlap<W>> {
         .collect()
 }
 
-/// Ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns are left out: what they find, locked
-/// candidates find first. So are kinds with more houses than a mask has bits, which only a long list of own regions can have.
+/// Returns ordered pairs of kinds of houses of one grid. Rectangular boxes against rows or columns are left out, because locked candidates
+/// find the same first. So are kinds with more houses than a mask has bits, which only a long list of regions can have.
 fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
     let side = layout.side();
     let inside = |&cell: &usize| {
@@ -178,8 +205,8 @@ fn families(layout: &Layout, frame: Place, houses: &[House]) -> Vec<Families> {
         .collect()
 }
 
-/// All pairs of pairs of cells that may swap two values: neither pair sees itself, and the two touch the same houses, so that each keeps its
-/// values, and see the same cells, so that what differs from one pair also differs from the other.
+/// Returns all pairs of pairs of cells that may swap two values. The cells of a pair do not see each other. Both pairs touch the same houses,
+/// so that each house keeps its values, and see the same cells, so that what differs from one pair also differs from the other.
 fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exchange<W>> {
     let through = |cell: usize| houses.iter().copied().filter(|house| house.contains(cell)).collect::<Vec<_>>();
     let houses_of: Vec<Vec<Cells<W>>> = (0..peers.len()).map(through).collect();
@@ -205,7 +232,7 @@ fn exchanges<const W: usize>(houses: &[Cells<W>], peers: &[Cells<W>]) -> Vec<Exc
     found
 }
 
-/// Those whose swap no rule but houses and differences can notice: a sum does not if it counts both pairs alike.
+/// Keeps the exchanges that satisfy every other rule before and after: sums that count both pairs alike, and rules about other cells.
 fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> Vec<Exchange<W>> {
     for form in rules.forms().filter(|form| !matches!(form, Form::House(_) | Form::Differ(_))) {
         let cells: Cells<W> = form.cells().into_iter().collect();
@@ -222,7 +249,7 @@ fn unnoticed<const W: usize>(mut exchanges: Vec<Exchange<W>>, rules: &Rules) -> 
     exchanges
 }
 
-/// The cells that rules leave only some values.
+/// Returns the cells that may hold only some of the values.
 fn among(rules: &Rules) -> Vec<(usize, Values)> {
     let among = |form| match form {
         Form::Among(cell, values) => Some((cell, Values::of_bits(values))),

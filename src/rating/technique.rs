@@ -1,287 +1,220 @@
-//! The ladder: every technique, easiest first, with its price on the Sudoku Explainer scale.
+//! The techniques, easiest first: one entry each, with the price, the name, the sentence that explains a step, and the function that finds it.
+//!
+//! [`techniques!`] passes the entries on as they stand. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), which
+//! stands above the finders, they become the call of each finder. So this file imports none of them.
 
 use serde::{Serialize, Serializer};
 
-/// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Technique {
-    /// The only open cell of a house.
-    LastDigit,
-    /// The only open cell of a mark.
-    LastOfMark,
-    /// The only place of a value in a box.
-    HiddenSingleBox,
-    /// The only open cell in or beside a house of which marks say the sum of the rest: the rule of 45.
-    Innie,
-    /// A cell that has the same value in every filling of a mark.
-    SingleOfMark,
-    /// A mark with one combination of values: other values leave it, and its own leave the cells that see all their places.
-    OnlyCombination,
-    /// Candidates of the last two open cells of a mark that no filling has.
-    TwoOfMark,
-    /// Candidates below the least and above the greatest value that a cell has in a filling of a mark: ends of thermometers,
-    /// bounds of sums.
-    EndsOfMark,
-    /// The only place of a value in a row or column.
-    HiddenSingleLine,
-    /// The only place of a value in a region of the variant.
-    HiddenSingleRegion,
-    /// All places of a value in a box lie in another house, which leaves it one place in a house.
-    DirectPointing,
-    /// The same for the places in a row, column or region.
-    DirectClaiming,
-    /// Two values with two places in a house, which leaves another value one place in a house.
-    DirectHiddenPair,
-    /// The only place of a value in a house that follows from others.
-    HiddenSingleDerived,
-    /// The only open cell in or beside several houses of which marks say the sum of the rest.
-    InnieOfSeveral,
-    /// A value that every filling of a mark has leaves the cells that see all its places there.
-    LockedInMark,
-    /// The only value of a cell.
-    NakedSingle,
-    /// Three values with three places in a house, which leaves another value one place in a house.
-    DirectHiddenTriple,
-    /// Candidates of a mark that no filling has.
-    Combinations,
-    /// All places of a value in a box lie in another house.
-    Pointing,
-    /// All places of a value in a row, column or region lie in another house.
-    Claiming,
-    /// A cell sees every place of a value in a house, through different houses or rules. Under the non-consecutive rule also: every place of a
-    /// value, or every candidate of a cell, keeps a value from a cell beside it.
-    CommonPeer,
-    /// Two cells of a house with two values.
-    NakedPair,
-    /// Two open cells in or beside a house whose sum is known.
-    Innies,
-    /// All places of a value in a house lie in a mark, whose fillings without it are left out.
-    Pinned,
-    /// Marks between two cells each that share cells, such as dots in a row, and candidates that none of their fillings has.
-    ChainOfMarks,
-    /// A fish with two bases.
-    XWing,
-    /// Two values with two places in a house.
-    HiddenPair,
-    /// Three cells of a house with three values.
-    NakedTriple,
-    /// Two open cells in or beside several houses whose sum is known.
-    InniesOfSeveral,
-    /// A candidate that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
-    CommonExclusion,
-    /// A fish with three bases.
-    Swordfish,
-    /// Three values with three places in a house.
-    HiddenTriple,
-    /// A value with two places in each of two parallel lines.
-    Skyscraper,
-    /// A value with two places in a row and two in a column, joined in a box.
-    TwoStringKite,
-    /// A value with two places in each of two houses, one of them no line.
-    TurbotFish,
-    /// A pivot with two candidates and two wings.
-    XyWing,
-    /// A value whose places in a box lie in a row and a column, and two places elsewhere.
-    EmptyRectangle,
-    /// A value with two places or groups of places in each of two houses.
-    GroupedTurbotFish,
-    /// A pivot with three candidates and two wings.
-    XyzWing,
-    /// Four cells that would have two fillings.
-    UniqueRectangle,
-    /// Four cells of a house with four values.
-    NakedQuad,
-    /// A fish with four bases.
-    Jellyfish,
-    /// Four values with four places in a house.
-    HiddenQuad,
-    /// Two colours on one value.
-    SimpleColouring,
-    /// Three or four open cells in or beside houses whose sum is known.
-    ManyInnies,
-    /// Two equal pairs and a house that links them.
-    WWing,
-    /// A candidate whose consequences by three rounds of marks and singles contradict each other.
-    MarkedForcing,
-    /// A chain through cells with two candidates.
-    XyChain,
-    /// An alternating inference chain.
-    Chain,
-    /// An alternating inference chain with groups of cells.
-    GroupedChain,
-    /// Two almost locked sets with a restricted common value.
-    AlsXz,
-    /// A candidate whose consequences by singles contradict each other.
-    Forcing,
-    /// A candidate that is supposed and followed to a contradiction by all of the above: where the ladder ends.
-    Trial,
+/// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder, which
+/// is called with the position, the arguments given here and the sheet for its moves.
+///
+/// [`words`](super::words) lists what may stand in braces in a sentence. Where a sentence has two forms, the one after the bar is for steps
+/// without a house.
+///
+/// Prices are those of Sudoku Explainer 1.2 and the Sukaku Explainer for the techniques that they have. The others are ours: houses beyond
+/// rows, columns and boxes cost a little more than the next easier kind; colouring costs as much as three strong links, W-wings and chains as
+/// much as the forcing chains that they replace, almost locked sets as much as triple exclusion, one-level forcing as much as dynamic chains.
+///
+/// There are no published prices for marks on this scale. Ours compare what a person does with the same work in houses. A mark with one open
+/// cell costs a little more than a last digit. One combination, two open cells, ends and a single innie come first in such puzzles, so they
+/// stand between the hidden singles of boxes and of lines. Going through all combinations of a mark costs as much as looking for a locked
+/// value. A sum of two cells costs as much as a pair, or as a triple if it takes several houses; a sum of three or four cells is rarer than
+/// anything short of a chain. Forcing through marks looks three rounds ahead and costs as much as a short chain.
+macro_rules! techniques {
+    ($with:ident) => {
+        $with! {
+            /// The only open cell of a house.
+            LastDigit (Houses, 10, "last digit", "{cells} is the only open cell of {houses}") singles::last_digit();
+            /// The only open cell of a mark.
+            LastOfMark (Marks, 11, "last cell of a mark", "{cells} is the only open cell of {marks}") combinations::last_cell();
+            /// The only place for a value in a box.
+            HiddenSingleBox (Houses, 12, "hidden single in a box", "in {houses} the {values} has one place")
+                singles::hidden(&[HouseKind::Box]);
+            /// The rule of 45: the only open cell inside or just outside a house, where marks give the sum of the others.
+            Innie (Marks, 13, "innie or outie", "{sum}") combinations::innie(1..=1);
+            /// A cell with the same value in every filling of a mark.
+            SingleOfMark (Marks, 13, "single of a mark", "{marks} leaves {cells} one value") combinations::single();
+            /// A mark with one combination of values: it rules out other values inside the mark, and its own in cells that see all their places.
+            OnlyCombination (Marks, 14, "only combination", "{marks} holds {values}") combinations::only();
+            /// Candidates of the last two open cells of a mark that occur in no filling.
+            TwoOfMark (Marks, 14, "two cells of a mark", "{cells} are the last open cells of {marks}")
+                combinations::find(Which::OfTwoCells);
+            /// Candidates below the minimum or above the maximum that a cell has in the fillings of a mark: ends of thermometers, bounds of sums.
+            EndsOfMark (Marks, 15, "ends of a mark", "too low or too high for {marks}") combinations::find(Which::Ends);
+            /// The only place for a value in a row or column.
+            HiddenSingleLine (Houses, 15, "hidden single in a line", "in {houses} the {values} has one place")
+                singles::hidden(&[HouseKind::Row, HouseKind::Column]);
+            /// The only place for a value in a region of the variant.
+            HiddenSingleRegion (Houses, 17, "hidden single in a region", "in {houses} the {values} has one place")
+                singles::hidden(&[HouseKind::Region]);
+            /// All places for a value in a box lie in another house, which leaves one place for it in a third.
+            DirectPointing (Houses, 17, "direct pointing",
+                "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
+                locked::direct(true);
+            /// All places for a value in a row, column or region lie in another house, which leaves one place for it in a third.
+            DirectClaiming (Houses, 19, "direct claiming",
+                "in {houses} every {values} lies in {cover 1} ({link 1}), so in {cover 2} the {values} has one place")
+                locked::direct(false);
+            /// Two values with two places in a house, which leaves one place there for another value.
+            DirectHiddenPair (Houses, 20, "direct hidden pair",
+                "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(2);
+            /// The only place for a value in a house that follows from others.
+            HiddenSingleDerived (Houses, 21, "hidden single in a derived house", "in {houses} the {values} has one place")
+                singles::hidden(&[HouseKind::Derived]);
+            /// The only open cell inside or just outside several houses, where marks give the sum of the others.
+            InnieOfSeveral (Marks, 22, "innie or outie of several houses", "{sum}") combinations::innie(2..=usize::MAX);
+            /// A value in every filling of a mark, ruled out in the cells that see all its places there.
+            LockedInMark (Marks, 22, "locked in a mark", "{marks} needs a {values}, which lies in {cells}") combinations::locked();
+            /// The only value of a cell.
+            NakedSingle (Houses, 23, "naked single", "{cells} has one candidate") singles::naked();
+            /// Three values with three places in a house, which leaves one place there for another value.
+            DirectHiddenTriple (Houses, 25, "direct hidden triple",
+                "in {houses} the {digits} {values} lie in {link 1}, so the {placed} has one place") subsets::direct(3);
+            /// Candidates of a mark that occur in no filling.
+            Combinations (Marks, 26, "combinations", "in no combination of {marks}") combinations::find(Which::All);
+            /// All places for a value in a box lie in another house.
+            Pointing (Houses, 26, "pointing", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(true);
+            /// All places for a value in a row, column or region lie in another house.
+            Claiming (Houses, 28, "claiming", "in {houses} every {values} lies in {covers} ({cells})") locked::between_houses(false);
+            /// A cell sees every place for a value in a house, through different houses or rules. Under the non-consecutive rule also: every
+            /// place for a value, or every candidate of a cell, rules a value out in an adjacent cell.
+            CommonPeer (Houses, 29, "common peer",
+                "in {houses} the {values} goes to one of {cells}|{cells} holds one of {values}") common_peer::find();
+            /// Two cells of a house with two values.
+            NakedPair (Houses, 30, "naked pair", "{cells} in {houses} hold only {values}") subsets::naked(2);
+            /// Two open cells inside or just outside a house whose sum is known.
+            Innies (Marks, 31, "innies and outies", "{sum}") combinations::sums(1..=1, 2..=2);
+            /// All places for a value in a house lie in a mark, which rules out fillings without the value.
+            Pinned (Marks, 32, "pinned in a mark", "in {houses} the {values lie} in {marks}, so combinations without are out")
+                combinations::pinned();
+            /// Candidates that occur in no common filling of marks that share cells, such as dots in a row, each between two cells.
+            ChainOfMarks (Marks, 32, "chain of marks", "in no combination of {marks} together") combinations::chains();
+            /// A fish with two bases.
+            XWing (Houses, 32, "X-wing", "in {houses} every {values} lies in {covers} ({cells})") fish::find(2);
+            /// Two values with two places in a house.
+            HiddenPair (Houses, 34, "hidden pair", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(2);
+            /// Three cells of a house with three values.
+            NakedTriple (Houses, 36, "naked triple", "{cells} in {houses} hold only {values}") subsets::naked(3);
+            /// Two open cells inside or just outside several houses whose sum is known.
+            InniesOfSeveral (Marks, 37, "innies and outies of several houses", "{sum}") combinations::sums(2..=usize::MAX, 2..=2);
+            /// A candidate that houses and marks exclude wherever a value goes in a house, or whatever a cell holds.
+            CommonExclusion (Marks, 38, "common exclusion",
+                "wherever the {values} goes in {houses} ({cells})|whatever of {values} {cells} holds") exclusion::find();
+            /// A fish with three bases.
+            Swordfish (Houses, 38, "swordfish", "in {houses} every {values} lies in {covers} ({cells})") fish::find(3);
+            /// Three values with three places in a house.
+            HiddenTriple (Houses, 40, "hidden triple", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(3);
+            /// A value with two places in each of two parallel lines.
+            Skyscraper (Houses, 40, "skyscraper", "{strong links}") turbot::find(Technique::Skyscraper);
+            /// A value with two places in a row and two in a column, joined in a box.
+            TwoStringKite (Houses, 41, "two-string kite", "{strong links}") turbot::find(Technique::TwoStringKite);
+            /// A value with two places in each of two houses, not both of them lines.
+            TurbotFish (Houses, 41, "turbot fish", "{strong links}") turbot::find(Technique::TurbotFish);
+            /// A pivot with two candidates and two wings.
+            XyWing (Houses, 42, "XY-wing", "the cells {cells} hold {values}") wings::pivots(2);
+            /// A value whose places in a box lie in a row and a column, and two places elsewhere.
+            EmptyRectangle (Houses, 43, "empty rectangle", "{strong links}") turbot::find(Technique::EmptyRectangle);
+            /// A value with two places or groups of places in each of two houses.
+            GroupedTurbotFish (Houses, 43, "grouped turbot fish", "{strong links}") turbot::find(Technique::GroupedTurbotFish);
+            /// A pivot with three candidates and two wings.
+            XyzWing (Houses, 44, "XYZ-wing", "the cells {cells} hold {values}") wings::pivots(3);
+            /// Four cells that would have two fillings.
+            UniqueRectangle (Houses, 45, "unique rectangle", "{cells} must not come down to {values} alone") rectangle::find();
+            /// Four cells of a house with four values.
+            NakedQuad (Houses, 50, "naked quad", "{cells} in {houses} hold only {values}") subsets::naked(4);
+            /// A fish with four bases.
+            Jellyfish (Houses, 52, "jellyfish", "in {houses} every {values} lies in {covers} ({cells})") fish::find(4);
+            /// Four values with four places in a house.
+            HiddenQuad (Houses, 54, "hidden quad", "in {houses} the {digits} {values} lie in {cells}") subsets::hidden(4);
+            /// Two colours on one value.
+            SimpleColouring (Houses, 55, "simple colouring", "the {values} is in all of {link 1} or in all of {link 2}")
+                colouring::find();
+            /// Three or four open cells inside or just outside houses whose sum is known.
+            ManyInnies (Marks, 62, "sums of innies and outies", "{sum}") combinations::sums(1..=usize::MAX, 3..=4);
+            /// Two equal pairs and a house that links them.
+            WWing (Houses, 68, "W-wing", "the cells {cells} hold {values}, linked in {houses}") wings::w();
+            /// A candidate that three rounds of marks and singles refute.
+            MarkedForcing (Marks, 70, "forcing through marks",
+                "with {cells} = {values}, marks and singles lead to a contradiction: {dead end}") marked_forcing::find();
+            /// A chain through cells with two candidates.
+            XyChain (Houses, 70, "XY-chain", "{chain}, which excludes the first") chains::find(Links::Pairs);
+            /// An alternating inference chain.
+            Chain (Houses, 70, "chain", "{chain}, which excludes the first") chains::find(Links::Houses);
+            /// An alternating inference chain with groups of cells.
+            GroupedChain (Houses, 75, "grouped chain", "{chain}, which excludes the first") chains::find(Links::Groups);
+            /// Two almost locked sets with a restricted common value.
+            AlsXz (Houses, 75, "almost locked sets", "{link 1} and {link 2} cannot both hold {values}") almost::find();
+            /// A candidate that singles refute.
+            Forcing (Houses, 85, "forcing", "with {cells} = {values}, singles lead to a contradiction: {dead end}") forcing::find();
+            /// A candidate that all of the above refute once it is supposed: where the ladder ends.
+            Trial (Houses, 100, "trial", "suppose {cells} = {values}; this leads to a contradiction: {dead end}");
+        }
+    };
+}
+pub(super) use techniques;
+
+macro_rules! declare {
+    ($($(#[$doc:meta])* $technique:ident ($of:ident, $price:literal, $name:literal, $words:literal) $($module:ident::$find:ident($($argument:tt)*))?;)*) => {
+        /// A way to find a value or to rule candidates out. The order is the ladder's: a technique is used only where no earlier one moves.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Technique {
+            $($(#[$doc])* $technique,)*
+        }
+
+        const ALL: &[Technique] = &[$(Technique::$technique,)*];
+        const ENTRIES: &[Entry] = &[$(Entry { of: Of::$of, price: $price, name: $name, words: $words },)*];
+    };
+}
+techniques!(declare);
+
+/// What a technique needs the rules to have.
+#[derive(Clone, Copy)]
+enum Of {
+    Houses,
+    Marks,
+}
+
+struct Entry {
+    of: Of,
+    price: u32,
+    name: &'static str,
+    words: &'static str,
 }
 
 impl Technique {
-    /// Every technique that finds steps, in the order of the ladder: all but [`Trial`](Technique::Trial).
-    pub const LADDER: &[Technique] = &[
-        Technique::LastDigit,
-        Technique::LastOfMark,
-        Technique::HiddenSingleBox,
-        Technique::Innie,
-        Technique::SingleOfMark,
-        Technique::OnlyCombination,
-        Technique::TwoOfMark,
-        Technique::EndsOfMark,
-        Technique::HiddenSingleLine,
-        Technique::HiddenSingleRegion,
-        Technique::DirectPointing,
-        Technique::DirectClaiming,
-        Technique::DirectHiddenPair,
-        Technique::HiddenSingleDerived,
-        Technique::InnieOfSeveral,
-        Technique::LockedInMark,
-        Technique::NakedSingle,
-        Technique::DirectHiddenTriple,
-        Technique::Combinations,
-        Technique::Pointing,
-        Technique::Claiming,
-        Technique::CommonPeer,
-        Technique::NakedPair,
-        Technique::Innies,
-        Technique::Pinned,
-        Technique::ChainOfMarks,
-        Technique::XWing,
-        Technique::HiddenPair,
-        Technique::NakedTriple,
-        Technique::InniesOfSeveral,
-        Technique::CommonExclusion,
-        Technique::Swordfish,
-        Technique::HiddenTriple,
-        Technique::Skyscraper,
-        Technique::TwoStringKite,
-        Technique::TurbotFish,
-        Technique::XyWing,
-        Technique::EmptyRectangle,
-        Technique::GroupedTurbotFish,
-        Technique::XyzWing,
-        Technique::UniqueRectangle,
-        Technique::NakedQuad,
-        Technique::Jellyfish,
-        Technique::HiddenQuad,
-        Technique::SimpleColouring,
-        Technique::ManyInnies,
-        Technique::WWing,
-        Technique::MarkedForcing,
-        Technique::XyChain,
-        Technique::Chain,
-        Technique::GroupedChain,
-        Technique::AlsXz,
-        Technique::Forcing,
-    ];
+    /// Every technique that finds steps, easiest first: all but [`Trial`](Technique::Trial).
+    pub const LADDER: &[Technique] = match ALL {
+        [ladder @ .., Technique::Trial] => ladder,
+        _ => ALL,
+    };
 
-    /// The name and the price in tenths: the one table of the ladder.
-    ///
-    /// Prices of the techniques that Sudoku Explainer 1.2 or the Sukaku Explainer has are their own. Where they have none they are ours:
-    /// houses beyond rows, columns and boxes cost a little more than the next easier kind; colouring costs what three strong links
-    /// cost, W-wings and chains what is charged for the forcing chains that replace them, almost locked sets as much as triple exclusion,
-    /// one-level forcing as much as dynamic chains.
-    ///
-    /// Nobody has published prices for marks on this scale. Ours go by what a person has to do in comparison with houses: a mark with one
-    /// open cell is a little more than a last digit; one combination, two open cells, ends and one innie are the first things that people do
-    /// in such puzzles, so they stand between the hidden singles of boxes and of lines; all combinations of many cells are looked through
-    /// like a house for a locked value; a sum of two cells is a pair, of several houses a triple; a sum of three or four
-    /// cells is rarer than anything short of a chain. Forcing through marks goes three rounds far and costs as much as a short chain.
-    const fn entry(self) -> (&'static str, u32) {
-        match self {
-            Technique::LastDigit => ("last digit", 10),
-            Technique::LastOfMark => ("last cell of a mark", 11),
-            Technique::HiddenSingleBox => ("hidden single in a box", 12),
-            Technique::Innie => ("innie or outie", 13),
-            Technique::SingleOfMark => ("single of a mark", 13),
-            Technique::OnlyCombination => ("only combination", 14),
-            Technique::TwoOfMark => ("two cells of a mark", 14),
-            Technique::EndsOfMark => ("ends of a mark", 15),
-            Technique::HiddenSingleLine => ("hidden single in a line", 15),
-            Technique::HiddenSingleRegion => ("hidden single in a region", 17),
-            Technique::DirectPointing => ("direct pointing", 17),
-            Technique::DirectClaiming => ("direct claiming", 19),
-            Technique::DirectHiddenPair => ("direct hidden pair", 20),
-            Technique::HiddenSingleDerived => ("hidden single in a derived house", 21),
-            Technique::InnieOfSeveral => ("innie or outie of several houses", 22),
-            Technique::LockedInMark => ("locked in a mark", 22),
-            Technique::NakedSingle => ("naked single", 23),
-            Technique::DirectHiddenTriple => ("direct hidden triple", 25),
-            Technique::Combinations => ("combinations", 26),
-            Technique::Pointing => ("pointing", 26),
-            Technique::Claiming => ("claiming", 28),
-            Technique::CommonPeer => ("common peer", 29),
-            Technique::NakedPair => ("naked pair", 30),
-            Technique::Innies => ("innies and outies", 31),
-            Technique::Pinned => ("pinned in a mark", 32),
-            Technique::ChainOfMarks => ("chain of marks", 32),
-            Technique::XWing => ("X-wing", 32),
-            Technique::HiddenPair => ("hidden pair", 34),
-            Technique::NakedTriple => ("naked triple", 36),
-            Technique::InniesOfSeveral => ("innies and outies of several houses", 37),
-            Technique::CommonExclusion => ("common exclusion", 38),
-            Technique::Swordfish => ("swordfish", 38),
-            Technique::HiddenTriple => ("hidden triple", 40),
-            Technique::Skyscraper => ("skyscraper", 40),
-            Technique::TwoStringKite => ("two-string kite", 41),
-            Technique::TurbotFish => ("turbot fish", 41),
-            Technique::XyWing => ("XY-wing", 42),
-            Technique::EmptyRectangle => ("empty rectangle", 43),
-            Technique::GroupedTurbotFish => ("grouped turbot fish", 43),
-            Technique::XyzWing => ("XYZ-wing", 44),
-            Technique::UniqueRectangle => ("unique rectangle", 45),
-            Technique::NakedQuad => ("naked quad", 50),
-            Technique::Jellyfish => ("jellyfish", 52),
-            Technique::HiddenQuad => ("hidden quad", 54),
-            Technique::SimpleColouring => ("simple colouring", 55),
-            Technique::ManyInnies => ("sums of innies and outies", 62),
-            Technique::WWing => ("W-wing", 68),
-            Technique::MarkedForcing => ("forcing through marks", 70),
-            Technique::XyChain => ("XY-chain", 70),
-            Technique::Chain => ("chain", 70),
-            Technique::GroupedChain => ("grouped chain", 75),
-            Technique::AlsXz => ("almost locked sets", 75),
-            Technique::Forcing => ("forcing", 85),
-            Technique::Trial => ("trial", 100),
-        }
+    const fn entry(self) -> &'static Entry {
+        &ENTRIES[self as usize]
     }
 
-    /// Whether it looks at marks.
+    /// Returns `true` if it looks at marks.
     pub(super) const fn is_of_marks(self) -> bool {
-        matches!(
-            self,
-            Technique::LastOfMark
-                | Technique::Innie
-                | Technique::OnlyCombination
-                | Technique::SingleOfMark
-                | Technique::TwoOfMark
-                | Technique::EndsOfMark
-                | Technique::InnieOfSeveral
-                | Technique::Combinations
-                | Technique::LockedInMark
-                | Technique::Innies
-                | Technique::Pinned
-                | Technique::ChainOfMarks
-                | Technique::InniesOfSeveral
-                | Technique::CommonExclusion
-                | Technique::ManyInnies
-                | Technique::MarkedForcing
-        )
+        matches!(self.entry().of, Of::Marks)
+    }
+
+    /// The sentence that explains a step, with names in braces for what the step fills in.
+    pub(super) const fn words(self) -> &'static str {
+        self.entry().words
     }
 
     /// The name, as printed.
     pub const fn name(self) -> &'static str {
-        self.entry().0
+        self.entry().name
     }
 
-    /// The price in tenths of the Sudoku Explainer scale, without what the length of a chain adds.
+    /// The price in tenths of the Sudoku Explainer scale, without the surcharge for the length of a chain.
     pub const fn price(self) -> u32 {
-        self.entry().1
+        self.entry().price
     }
 }
 
-/// What the length of a chain adds to its price, in tenths: one for each class, which end at 4, 6, 8, 12, 16, 24, … links
+/// What the length of a chain adds to its price, in tenths: one for each length class. The classes end at 4, 6, 8, 12, 16, 24, … links
 /// (Sudoku Explainer's rule).
 pub(super) fn length_class(links: u32) -> u32 {
     let ends = std::iter::successors(Some((4, 6)), |&(end, next)| Some((next, end * 2)));

@@ -1,9 +1,9 @@
-//! Guided trial, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
+//! Guided trials, where the ladder ends: suppose a candidate, follow it up the ladder to a contradiction, and rule it out.
 //!
-//! A supposition that comes out right proves nothing, so only those that fail are used, and of these the shortest: first with the easy
-//! techniques alone and from a candidate that is one of two, where the refutation leaves a value; then with more of the ladder, and from
-//! all candidates. Forcing is a trial inside the trial, so it comes last and is used one at a time. What the contradiction does not need
-//! is left out. All of this depends on the position alone, and is bounded by a number of rounds.
+//! A supposition that turns out right proves nothing, so only those that fail are used, and of these the shortest. The search starts with the
+//! easy techniques and with candidates that are one of two, whose refutation leaves a value; then it uses more of the ladder, and all candidates.
+//! Forcing is a trial inside the trial, so it comes last and makes one step at a time. Steps that the contradiction does not need are left out.
+//! All of this depends on the position alone, and is bounded by a number of rounds.
 //!
 //! The hardest puzzles known (those of T&E depth 3 among them) need nothing deeper.
 
@@ -22,18 +22,18 @@ use super::values::Value;
 /// The trials of one explanation.
 pub(super) struct Trials<'t, const W: usize> {
     tables: &'t Tables<W>,
-    /// Rounds of the ladder that may still be looked at.
+    /// The rounds of the ladder that are left.
     rounds: usize,
     budget: &'t Budget<'t>,
 }
 
 impl<'t, const W: usize> Trials<'t, W> {
-    /// Trials that look at so many rounds between them.
+    /// Trials that share this many rounds.
     pub(super) fn new(tables: &'t Tables<W>, rounds: usize, budget: &'t Budget<'t>) -> Trials<'t, W> {
         Trials { tables, rounds, budget }
     }
 
-    /// The step that refutes a candidate, unless the rounds run out.
+    /// Returns a step that refutes a candidate, unless the rounds run out.
     pub(super) fn step(&mut self, state: &State<W>) -> Option<Step> {
         let tables = self.tables;
         let ladder = &tables.ladder;
@@ -45,7 +45,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         ways.into_iter().find_map(|(candidates, techniques)| self.shortest(state, candidates, &ladder[..techniques]))
     }
 
-    /// The refutation with the fewest rounds, and of those the one with the fewest steps.
+    /// Returns the refutation with the fewest rounds, and of these the one with the fewest steps.
     fn shortest(&mut self, state: &State<W>, candidates: &[Candidate], ladder: &[Technique]) -> Option<Step> {
         let mut longest = u32::MAX;
         let mut best: Option<(u32, Candidate, Supposition)> = None;
@@ -63,7 +63,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         best.map(|(_, candidate, supposition)| self.refutation(state, candidate, supposition))
     }
 
-    /// Follows a candidate up the ladder for so many rounds: the contradiction that it ends in, if it does, and the rounds to it.
+    /// Follows a candidate up the ladder for at most `longest` rounds. Returns the contradiction that it ends in, if any, and the rounds to it.
     fn follow(
         &mut self,
         state: &State<W>,
@@ -82,7 +82,7 @@ impl<'t, const W: usize> Trials<'t, W> {
             }
             self.rounds -= 1;
             rounds += 1;
-            // Steps of a round may take each other's values: what is left then is seen in the next round.
+            // Steps of a round may remove each other's values. The next round sees what is left.
             for step in self.round(&state, ladder)? {
                 let is_open = |&(cell, value): &Candidate| state.values(cell).contains(Value::new(value));
                 if state.dead_end(self.tables).is_some() || !step.placements.iter().all(is_open) {
@@ -102,7 +102,7 @@ impl<'t, const W: usize> Trials<'t, W> {
         Some(if technique == Technique::Forcing { self.most_telling(state, steps) } else { steps })
     }
 
-    /// The one step that leaves a value, if any does.
+    /// Returns the one step that leaves a value, if any does.
     fn most_telling(&self, state: &State<W>, mut steps: Vec<Step>) -> Vec<Step> {
         let leaves_a_value =
             |step: &Step| step.eliminations.iter().any(|&candidate| is_strong(self.tables, state, candidate));
@@ -132,14 +132,14 @@ impl<'t, const W: usize> Trials<'t, W> {
     }
 }
 
-/// Whether the candidate is one of two in its cell, or one of two places in a house.
+/// Returns `true` if the candidate is one of two in its cell or in a house.
 fn is_strong<const W: usize>(tables: &Tables<W>, state: &State<W>, (cell, value): Candidate) -> bool {
     let places = state.places(Value::new(value));
     let mut through = tables.houses.iter().filter(|house| house.contains(cell));
     state.values(cell).len() == 2 || through.any(|&house| (places & house).len() == 2)
 }
 
-/// The strong candidates and the others, each from the cells with the fewest candidates on.
+/// Returns the strong candidates and the others, each sorted by the number of candidates of their cell.
 fn by_strength<const W: usize>(tables: &Tables<W>, state: &State<W>) -> [Vec<Candidate>; 2] {
     let mut all: Vec<Candidate> = state.candidates.iter().map(|(cell, value)| (cell, value.number())).collect();
     all.sort_by_cached_key(|&(cell, value)| (state.values(cell).len(), cell, value));

@@ -1,25 +1,26 @@
 //! Skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links on one value, joined by a weak one.
 //!
-//! Where all places of a value in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end
-//! of the other, not both of these have the value, so one of the outer ends does, and the value leaves what sees both:
+//! If all places of a value in a house lie in two ends, one of the ends has it. Given two such houses, if an end of one sees an end of the
+//! other, these two do not both have the value, so one of the outer ends does, and the value leaves the cells that see both:
 //!
 //! ```text
 //!   outer ═══ inner ─── inner ═══ outer        ═══ one of the two, by the house;  ─── not both, as they see each other
 //! ```
 //!
-//! An end is a cell, or a group: cells of the house that lie in another house too. An empty rectangle is a box whose places lie in a
-//! row and a column of it.
+//! An end is a cell or a group: cells of the house that also lie in another house. An empty rectangle is a box whose places lie in one of
+//! its rows and one of its columns.
 
 use crate::cells::Cells;
 use crate::rules::layout::HouseKind;
 
+use super::found::Joined;
 use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::tables::Tables;
 use super::technique::Technique;
 use super::values::Value;
 
-/// One or more places of a value, and those that see all of them.
+/// One or more places of a value, and the places that see all of them.
 #[derive(Clone, Copy)]
 struct End<const W: usize> {
     cells: Cells<W>,
@@ -32,46 +33,34 @@ struct StrongLink<const W: usize> {
     house: usize,
     kind: HouseKind,
     ends: [End<W>; 2],
-    /// Whether an end has several cells.
+    /// An end has several cells.
     grouped: bool,
     /// The cells of both ends.
     cells: Cells<W>,
-    /// The places that see all of an end.
+    /// The places that see all cells of an end.
     seen: Cells<W>,
 }
 
-/// Two strong links that are joined, by the name that people have for it, and the cells that lose the value.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Joined<const W: usize> {
-    technique: Technique,
-    value: Value,
-    houses: [usize; 2],
-    /// From one outer end to the other.
-    ends: [Cells<W>; 4],
-    gone: Cells<W>,
-}
-
-/// All pairs of strong links that go by the name of the technique.
+/// Finds all pairs of strong links that go by the name of the technique.
 pub(super) fn find<const W: usize>(position: &Position<W>, technique: Technique, moves: &mut Moves<W>) {
     let grouped = matches!(technique, Technique::EmptyRectangle | Technique::GroupedTurbotFish);
-    for joined in position.joined(grouped).iter().filter(|joined| joined.technique == technique) {
-        let value = joined.value.number();
-        moves.eliminate(joined.value, joined.gone, || Pattern {
-            houses: joined.houses.to_vec(),
-            cells: joined.ends.into_iter().fold(Cells::EMPTY, |all, end| all | end).list(),
-            values: vec![value],
-            links: joined.ends.map(|end| (end.list(), value)).to_vec(),
-            ..Pattern::default()
+    let joined = position.found.joined[usize::from(grouped)].get_or_init(|| all_joined(position, grouped));
+    for joined in joined.iter().filter(|joined| joined.technique == technique) {
+        let (value, ends) = (joined.value, joined.ends);
+        moves.eliminate(value, joined.gone, || {
+            let cells = ends.into_iter().fold(Cells::EMPTY, |all, end| all | end);
+            let pattern = Pattern::of(cells, value).linked(ends.map(|end| (end, value)));
+            Pattern { houses: joined.houses.to_vec(), ..pattern }
         });
     }
 }
 
-/// All pairs of strong links that rule something out: with groups of cells, or all between single cells.
-pub(super) fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
+/// Returns all pairs of strong links that rule something out: those with groups of cells, or those between single cells.
+fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) -> Vec<Joined<W>> {
     let tables = position.tables;
     let mut found = Vec::new();
     let mut links = Vec::with_capacity(64);
-    // Four ends and a place to lose.
+    // There are four ends, and a place that loses the value.
     for (value, places) in position.state.candidates.by_value().filter(|(_, places)| places.len() > 4) {
         if position.budget.is_spent() {
             return found;
@@ -79,7 +68,7 @@ pub(super) fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) 
         links.clear();
         strong_links(tables, places, grouped, &mut links);
         for (i, one) in links.iter().enumerate() {
-            // Most pairs are too far apart, which is seen at once.
+            // Most pairs are too far apart.
             let near = |other: &&StrongLink<W>| !one.seen.is_disjoint(other.cells);
             for other in links[i + 1..].iter().filter(|other| grouped == (one.grouped || other.grouped)).filter(near) {
                 join(value, one, other, &mut found);
@@ -89,7 +78,7 @@ pub(super) fn all_joined<const W: usize>(position: &Position<W>, grouped: bool) 
     found
 }
 
-/// Notes what two links rule out wherever an end of one sees an end of the other.
+/// Adds what two links rule out wherever an end of one sees an end of the other.
 fn join<const W: usize>(value: Value, one: &StrongLink<W>, other: &StrongLink<W>, found: &mut Vec<Joined<W>>) {
     for (outer, inner) in [(&one.ends[0], &one.ends[1]), (&one.ends[1], &one.ends[0])] {
         for (opposite, end) in [(&other.ends[0], &other.ends[1]), (&other.ends[1], &other.ends[0])] {
@@ -105,7 +94,7 @@ fn join<const W: usize>(value: Value, one: &StrongLink<W>, other: &StrongLink<W>
     }
 }
 
-/// What people call two strong links that are joined by a weak one.
+/// Returns the usual name of two strong links that are joined by a weak one.
 fn name<const W: usize>(one: &StrongLink<W>, other: &StrongLink<W>) -> Technique {
     let is_line = |link: &StrongLink<W>| matches!(link.kind, HouseKind::Row | HouseKind::Column);
     let is_rectangle = |link: &StrongLink<W>| link.grouped && link.kind == HouseKind::Box;
@@ -143,7 +132,7 @@ fn strong_links<const W: usize>(tables: &Tables<W>, places: Cells<W>, grouped: b
     }
 }
 
-/// Calls `found` with every group of a house that leaves a place or part of one group: once where it works both ways. `parts` is memory.
+/// Calls `found` with every group of a house that leaves one place or part of one group, once where this works both ways. `parts` is a buffer.
 fn splits<const W: usize>(
     tables: &Tables<W>,
     house: usize,

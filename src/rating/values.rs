@@ -1,11 +1,11 @@
-//! Values as small numbers, and sets of them as bits.
+//! Values, and sets of them as bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::ops::{BitAnd, BitOr, Sub};
 
 use crate::board::character;
 
-/// A value; it prints as the character that a board has for it.
+/// A value. It prints as its character on a board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value(u8);
 
@@ -22,13 +22,13 @@ impl Value {
         self.0 + 1
     }
 
-    /// From 0, for lists by value.
+    /// The index, from 0, in lists by value.
     #[inline]
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The smallest values, so many of them.
+    /// The values 1 to `number`.
     #[inline]
     pub(super) fn all(number: usize) -> impl Iterator<Item = Value> {
         (0..number as u8).map(Value)
@@ -72,12 +72,12 @@ impl Values {
         self.0
     }
 
-    /// The values from one to another.
+    /// The values from `least` to `most`.
     pub(super) fn between(least: Value, most: Value) -> Values {
         Values::up_to(usize::from(most.number())) - Values((1 << least.0) - 1)
     }
 
-    /// The least and the greatest value.
+    /// The minimum and the maximum.
     pub(super) fn ends(self) -> Option<(Value, Value)> {
         let least = self.first()?;
         Some((least, Value((u32::BITS - 1 - self.0.leading_zeros()) as u8)))
@@ -120,18 +120,18 @@ impl Values {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// How many values of the set are smaller.
+    /// The number of smaller values in the set.
     #[inline]
     pub(super) fn below(self, value: Value) -> usize {
         (self.0 & ((1 << value.0) - 1)).count_ones() as usize
     }
 
-    /// The values one above or below one of these, of the values up to `number`.
+    /// The values up to `number` that are one above or one below a value of the set.
     pub(super) fn beside(self, number: usize) -> Values {
         Values(self.0 << 1 | self.0 >> 1) & Values::up_to(number)
     }
 
-    /// The numbers of the values in order.
+    /// The numbers of the values, in order.
     pub(super) fn list(self) -> Vec<u8> {
         self.into_iter().map(Value::number).collect()
     }
@@ -144,35 +144,22 @@ impl From<Value> for Values {
     }
 }
 
-impl BitOr for Values {
-    type Output = Values;
-    #[inline]
-    fn bitor(self, other: Values) -> Values {
-        Values(self.0 | other.0)
-    }
+macro_rules! operators {
+    ($($operator:ident $function:ident |$one:ident, $other:ident| $bits:expr;)*) => {
+        $(impl $operator for Values {
+            type Output = Values;
+            #[inline]
+            fn $function(self, other: Values) -> Values {
+                let ($one, $other) = (self.0, other.0);
+                Values($bits)
+            }
+        })*
+    };
 }
-
-impl BitOrAssign for Values {
-    #[inline]
-    fn bitor_assign(&mut self, other: Values) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Values {
-    type Output = Values;
-    #[inline]
-    fn bitand(self, other: Values) -> Values {
-        Values(self.0 & other.0)
-    }
-}
-
-impl Sub for Values {
-    type Output = Values;
-    #[inline]
-    fn sub(self, other: Values) -> Values {
-        Values(self.0 & !other.0)
-    }
+operators! {
+    BitOr bitor |one, other| one | other;
+    BitAnd bitand |one, other| one & other;
+    Sub sub |one, other| one & !other;
 }
 
 impl FromIterator<Value> for Values {

@@ -6,17 +6,9 @@ use super::position::Position;
 use super::step::{Moves, Pattern};
 use super::values::{Value, Values};
 
-/// A pivot {x, y} that sees the wings {x, z} and {y, z}: z leaves what sees both wings.
-pub(super) fn xy<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    pivots(position, 2, moves);
-}
-
-/// A pivot {x, y, z} that sees the wings {x, z} and {y, z}: z leaves what sees all three.
-pub(super) fn xyz<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
-    pivots(position, 3, moves);
-}
-
-fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
+/// Finds pivots that see the wings {x, z} and {y, z}. Pivots {x, y} have size 2, and z leaves the cells that see both wings. Pivots {x, y, z} have
+/// size 3, and z leaves the cells that see all three.
+pub(super) fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves<W>) {
     let (tables, state) = (position.tables, &position.state);
     let with = state.with_candidates();
     for pivot in with[size] {
@@ -35,17 +27,13 @@ fn pivots<const W: usize>(position: &Position<W>, size: usize, moves: &mut Moves
                 let wings = Cells::of(first).with(second);
                 let holders = if size == 2 { wings } else { wings.with(pivot) };
                 let gone = state.places(z) & tables.common_peers(holders);
-                moves.eliminate(z, gone, || Pattern {
-                    cells: wings.with(pivot).list(),
-                    values: (own | z.into()).list(),
-                    ..Pattern::default()
-                });
+                moves.eliminate(z, gone, || Pattern::of(wings.with(pivot), own | z.into()));
             }
         }
     }
 }
 
-/// Two cells {x, y}, and a house whose two places of x are seen by one each: one of the cells is y, so y leaves what sees both.
+/// Finds two cells {x, y} and a house with two places for x, one seen by each: one of the cells is y, so y leaves the cells that see both.
 pub(super) fn w<const W: usize>(position: &Position<W>, moves: &mut Moves<W>) {
     let state = &position.state;
     let mut pairs = state.with_candidates()[2];
@@ -79,12 +67,7 @@ fn w_wing<const W: usize>(
         let by_first = ends & tables.peers[first];
         let by_second = ends & tables.peers[second];
         if ends.len() == 2 && (by_first | by_second) == ends && !by_first.is_empty() && !by_second.is_empty() {
-            moves.eliminate(left, gone, || Pattern {
-                houses: vec![house],
-                cells: (both | ends).list(),
-                values: (rest | linked.into()).list(),
-                ..Pattern::default()
-            });
+            moves.eliminate(left, gone, || Pattern::of(both | ends, rest | linked.into()).in_house(house));
         }
     }
 }

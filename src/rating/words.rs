@@ -1,15 +1,16 @@
-//! Steps in words, with the names of cells and houses.
+//! Steps in words: the sentences of the techniques, filled in.
 
-use super::Rater;
+use crate::board::character;
+
 use super::candidates::{Candidate, by_value};
 use super::names::Names;
 use super::pencil::DeadEnd;
+use super::rater::Rater;
 use super::step::{Step, Total};
 use super::technique::Technique;
-use crate::board::character;
 
 impl Step {
-    /// One sentence: what to see and what follows. The rater must be for the rules that the step was found under.
+    /// Returns one sentence: what to see and what follows. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         let names = &rater.names;
         let reason = self.reason(names);
@@ -27,7 +28,7 @@ impl Step {
         }
     }
 
-    /// Where to look: the houses, or else the marks, or else the cells.
+    /// Returns where to look: the houses, or else the marks, or else the cells.
     pub fn place_in_words(&self, rater: &Rater) -> String {
         let (names, p) = (&rater.names, &self.pattern);
         match (&p.houses[..], &p.marks[..]) {
@@ -37,7 +38,7 @@ impl Step {
         }
     }
 
-    /// What to look for there: the technique and its values, but not what follows.
+    /// Returns what to look for there: the technique and its values, but not what follows.
     pub fn pattern_in_words(&self, rater: &Rater) -> String {
         let (place, values) = (self.place_in_words(rater), Names::value_list(&self.pattern.values));
         match self.technique {
@@ -47,98 +48,45 @@ impl Step {
         }
     }
 
+    /// Fills in the sentence of the technique.
     fn reason(&self, names: &Names) -> String {
-        let p = &self.pattern;
-        let (cells, values, called) = (names.cell_list(&p.cells), Names::value_list(&p.values), names.values());
-        let (bases, covers) = (names.house_list(&p.houses), names.house_list(&p.covers));
-        match self.technique {
-            Technique::LastDigit => format!("{cells} is the only open cell of {bases}"),
-            Technique::HiddenSingleBox
-            | Technique::HiddenSingleLine
-            | Technique::HiddenSingleRegion
-            | Technique::HiddenSingleDerived => format!("in {bases} the {values} has one place"),
-            Technique::NakedSingle => format!("{cells} has one candidate"),
-            Technique::DirectPointing | Technique::DirectClaiming => self.direct_locked(names),
-            Technique::DirectHiddenPair | Technique::DirectHiddenTriple => {
-                let held = p.links.first().map(|(cells, _)| names.cell_list(cells)).unwrap_or_default();
-                let last: Vec<u8> = self.placements.iter().map(|&(_, value)| value).collect();
-                let last = Names::value_list(&last);
-                format!("in {bases} the {called} {values} lie in {held}, so the {last} has one place")
-            }
-            Technique::Skyscraper
-            | Technique::TwoStringKite
-            | Technique::TurbotFish
-            | Technique::EmptyRectangle
-            | Technique::GroupedTurbotFish => self.strong_links(names),
-            Technique::CommonPeer if bases.is_empty() => format!("{cells} holds one of {values}"),
-            Technique::CommonPeer => format!("in {bases} the {values} goes to one of {cells}"),
-            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
-                format!("{cells} in {bases} hold only {values}")
-            }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
-                format!("in {bases} the {called} {values} lie in {cells}")
-            }
-            Technique::Pointing
-            | Technique::Claiming
-            | Technique::XWing
-            | Technique::Swordfish
-            | Technique::Jellyfish => {
-                format!("in {bases} every {values} lies in {covers} ({cells})")
-            }
-            Technique::XyWing | Technique::XyzWing => format!("the cells {cells} hold {values}"),
-            Technique::WWing => format!("the cells {cells} hold {values}, linked in {bases}"),
-            Technique::UniqueRectangle => format!("{cells} must not come down to {values} alone"),
-            Technique::SimpleColouring => {
-                format!("the {values} is in all of {}", self.linked_cells(names).join(" or in all of "))
-            }
-            Technique::AlsXz => format!("{} cannot both hold {values}", self.linked_cells(names).join(" and ")),
-            Technique::XyChain | Technique::Chain | Technique::GroupedChain => self.chain(names),
-            Technique::MarkedForcing => {
-                format!("with {cells} = {values}, marks and singles lead to a contradiction: {}", self.end(names))
-            }
-            Technique::Forcing => {
-                format!("with {cells} = {values}, singles lead to a contradiction: {}", self.end(names))
-            }
-            Technique::Trial => {
-                format!("suppose {cells} = {values}; this leads to a contradiction: {}", self.end(names))
-            }
-            _ => self.of_marks(names),
-        }
+        let words = self.technique.words();
+        let (with_houses, without) = words.split_once('|').unwrap_or((words, words));
+        let words = if self.pattern.houses.is_empty() { without } else { with_houses };
+        let part = |(i, part): (usize, &str)| if i % 2 == 0 { part.to_owned() } else { self.field(part, names) };
+        words.split(['{', '}']).enumerate().map(part).collect()
     }
 
-    /// The reason of a step that looks at marks.
-    fn of_marks(&self, names: &Names) -> String {
+    /// Returns what replaces a name in braces in a sentence.
+    fn field(&self, field: &str, names: &Names) -> String {
         let p = &self.pattern;
-        let (cells, values, called) = (names.cell_list(&p.cells), Names::value_list(&p.values), names.values());
-        let marks = names.mark_list(&p.marks);
-        match self.technique {
-            Technique::LastOfMark => format!("{cells} is the only open cell of {marks}"),
-            Technique::OnlyCombination => format!("{marks} holds {values}"),
-            Technique::SingleOfMark => format!("{marks} leaves {cells} one value"),
-            Technique::TwoOfMark => format!("{cells} are the last open cells of {marks}"),
-            Technique::EndsOfMark => format!("too low or too high for {marks}"),
-            Technique::Combinations => format!("in no combination of {marks}"),
-            Technique::LockedInMark => format!("{marks} needs a {values}, which lies in {cells}"),
-            Technique::Pinned => {
-                let houses = names.house_list(&p.houses);
-                let what = if p.values.len() == 1 {
-                    format!("the {values} lies")
-                } else {
-                    format!("the {called} {values} lie")
-                };
-                format!("in {houses} {what} in {marks}, so combinations without are out")
-            }
-            Technique::CommonExclusion if p.houses.is_empty() => format!("whatever of {values} {cells} holds"),
-            Technique::CommonExclusion => {
-                format!("wherever the {values} goes in {} ({cells})", names.house_list(&p.houses))
-            }
-            Technique::ChainOfMarks => format!("in no combination of {marks} together"),
-            _ => p.total.as_ref().map(|total| self.sums(total, names)).unwrap_or_default(),
+        let house = |houses: &[usize], i: usize| houses.get(i).map_or("", |&house| names.house(house)).to_owned();
+        let link = |i: usize| p.links.get(i).map(|(cells, _)| names.cell_list(cells)).unwrap_or_default();
+        let values = Names::value_list(&p.values);
+        match field {
+            "cells" => names.cell_list(&p.cells),
+            "values" => values,
+            "digits" => names.values().to_owned(),
+            "values lie" if p.values.len() == 1 => format!("{values} lies"),
+            "values lie" => format!("{} {values} lie", names.values()),
+            "placed" => Names::value_list(&self.placements.iter().map(|&(_, value)| value).collect::<Vec<_>>()),
+            "houses" => names.house_list(&p.houses),
+            "covers" => names.house_list(&p.covers),
+            "cover 1" => house(&p.covers, 0),
+            "cover 2" => house(&p.covers, 1),
+            "link 1" => link(0),
+            "link 2" => link(1),
+            "marks" => names.mark_list(&p.marks),
+            "sum" => p.total.as_ref().map(|total| self.sum(total, names)).unwrap_or_default(),
+            "strong links" => self.strong_links(names),
+            "chain" => self.chain(names),
+            "dead end" => p.supposition.as_ref().map(|it| it.end.in_words(names)).unwrap_or_default(),
+            unknown => unreachable!("the sentences have no field {unknown}"),
         }
     }
 
     /// The rule of 45: `the cages in row 1 and row 2 add up to 84 of 90, so r2c9 + r3c1 = 6`.
-    fn sums(&self, total: &Total, names: &Names) -> String {
+    fn sum(&self, total: &Total, names: &Names) -> String {
         let houses = names.house_list(&self.pattern.houses);
         let sum = |cells: &[usize]| cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<_>>().join(" + ");
         let less =
@@ -163,15 +111,6 @@ impl Step {
         format!("{kinds} {within} {houses} {adds} up to {how}, so {what} = {number}")
     }
 
-    fn direct_locked(&self, names: &Names) -> String {
-        let p = &self.pattern;
-        let house = |houses: &[usize], i: usize| houses.get(i).map_or("", |&i| names.house(i));
-        let held = p.links.first().map(|(cells, _)| names.cell_list(cells)).unwrap_or_default();
-        let (from, to, left) = (house(&p.houses, 0), house(&p.covers, 0), house(&p.covers, 1));
-        let value = Names::value_list(&p.values);
-        format!("in {from} every {value} lies in {to} ({held}), so in {left} the {value} has one place")
-    }
-
     fn strong_links(&self, names: &Names) -> String {
         let p = &self.pattern;
         let ends: Vec<String> = p.links.iter().map(|(cells, _)| names.block(cells)).collect();
@@ -183,27 +122,18 @@ impl Step {
         )
     }
 
-    /// The contradiction that the supposition ends in.
-    fn end(&self, names: &Names) -> String {
-        self.pattern.supposition.as_ref().map(|supposition| supposition.end.in_words(names)).unwrap_or_default()
-    }
-
-    fn linked_cells(&self, names: &Names) -> Vec<String> {
-        self.pattern.links.iter().map(|(cells, _)| names.cell_list(cells)).collect()
-    }
-
     fn chain(&self, names: &Names) -> String {
         let node = |(cells, value): &(Vec<usize>, u8)| {
             let cells: Vec<String> = cells.iter().map(|&cell| names.cell(cell)).collect();
             format!("{} = {}", cells.join(" or "), character(*value))
         };
         let nodes: Vec<String> = self.pattern.links.iter().map(node).collect();
-        format!("{}, which excludes the first", nodes.join(" → "))
+        nodes.join(" → ")
     }
 }
 
 impl DeadEnd {
-    /// What there is no place for, or no candidate. The rater must be for the rules of the step.
+    /// Returns what has no place or no candidate left. The rater must be for the rules of the step.
     pub fn words(&self, rater: &Rater) -> String {
         self.in_words(&rater.names)
     }

@@ -7,6 +7,7 @@ mod patterns;
 mod scores;
 mod soundness;
 mod symmetry;
+mod table;
 mod trials;
 
 use std::sync::Arc;

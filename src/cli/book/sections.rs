@@ -71,14 +71,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     let mut sections: Vec<Section> = Vec::new();
     let mut made = 0;
     for (i, section) in spec.sections.iter().enumerate() {
-        let wrong = |key: &str, error: anyhow::Error| {
-            let place = Place { section: Some(i), key: key.to_owned() };
-            let placed = source.wrong(&place, format!("{key}: {error:#}"));
-            if interrupt::is_stop(&error) {
-                return error;
-            }
-            if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
-        };
+        let wrong = |key: &str, error: anyhow::Error| wrong(source, i, key, error);
         let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
         let found = if section.files.is_empty() {
             let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
@@ -195,6 +188,16 @@ fn is_of_level(section: &SectionSpec, found: &Found) -> bool {
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
     section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
+}
+
+/// An error about a field of a section, with its place in the file. The end of the run is no fault of the field.
+fn wrong(source: &Source, section: usize, key: &str, error: anyhow::Error) -> anyhow::Error {
+    if interrupt::is_stop(&error) {
+        return error;
+    }
+    let place = Place { section: Some(section), key: key.to_owned() };
+    let placed = source.wrong(&place, format!("{key}: {error:#}"));
+    if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
 }
 
 /// The puzzles of a section from index `first` on, which is moved behind the last.

@@ -20,6 +20,11 @@ const MANY: usize = 6;
 /// Names of items that say what the layout is.
 const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
+/// Returns `true` if a line begins a puzzle that may go on.
+pub(in super::super) fn begins(line: &Line) -> bool {
+    goes_on(line) && super::is_string(&line.trimmed())
+}
+
 /// Returns `true` if a line goes on with a puzzle on several lines, or is a comment among them.
 pub(in super::super) fn goes_on(line: &Line) -> bool {
     let trimmed = line.trimmed();

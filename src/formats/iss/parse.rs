@@ -1,7 +1,6 @@
 //! Reading constraint strings: first the items that make the layout, then the others.
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 
 use crate::board::Board;
 use crate::nearest::{did_you_mean, nearest};
@@ -79,19 +78,12 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
             ("AntiKnight", "") => list.push(Rule::AntiKnight),
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
-            ("AllDifferent", arguments) => {
-                let arguments = Arguments { text: arguments, layout: &layout, cell: cells::cell, is_choice: false };
-                let mut cells = arguments.all_cells(1).map_err(|wrong| item.wrong_mark(wrong))?;
-                cells.sort_unstable();
-                match cells.len().cmp(&layout.side()) {
-                    Ordering::Equal => regions.push(cells),
-                    Ordering::Less => list.push(Rule::Mark(Cage::new(cells, None).into())),
-                    Ordering::Greater => {
-                        let expected = format!("{} cells or fewer, as their values differ", layout.side());
-                        return Err(
-                            item.wrong(format!("{} cells in the constraint {:?}", cells.len(), item.text), expected)
-                        );
-                    }
+            ("AllDifferent", _) => {
+                let cells = all_different(item, &layout)?;
+                if cells.len() == layout.side() {
+                    regions.push(cells);
+                } else {
+                    list.push(Rule::Mark(Cage::new(cells, None).into()));
                 }
             }
             _ => match word() {
@@ -103,6 +95,18 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
     AllGiven::settle(&layout, &mut list);
     let rules = rules::build(layout, list, regions);
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
+}
+
+/// The cells of an item that says no more than that they differ.
+fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
+    let arguments = Arguments { text: item.arguments, layout, cell: cells::cell, is_choice: false };
+    let mut cells = arguments.all_cells(1).map_err(|wrong| item.wrong_mark(wrong))?;
+    cells.sort_unstable();
+    if cells.len() > layout.side() {
+        let expected = format!("{} cells or fewer, as their values differ", layout.side());
+        return Err(item.wrong(format!("{} cells in the constraint {:?}", cells.len(), item.text), expected));
+    }
+    Ok(cells)
 }
 
 /// The marks of an item.

@@ -1,42 +1,51 @@
-//! The fillings of some cells as a decision diagram: layer by layer, one node for all beginnings that leave the same to be filled.
+//! The fillings of some cells as a decision diagram with one layer for each cell. All beginnings that can be completed in the same ways are one
+//! node.
 //!
-//! A node is what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge gives the
-//! cell of its layer a value. What is on a path from the first node to an accepted one is part of a filling.
+//! A node consists of what the forms remember, the required values that are still missing, and what the cells to come may still hold. An edge
+//! assigns a value to the cell of its layer. A path from the first node to an accepted one is a filling.
 
 use crate::rules::rule::Form;
 
 use super::layer::Layer;
 use super::reader::Reader;
-use super::{Left, Relation, turned};
 use crate::rating::values::{Value, Values};
 
-/// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512; of nine by nine cells, what is drawn with
-/// nine cells that differ and an automaton takes the most.
+/// The most nodes of a diagram. Nine cells that all differ with a given sum take at most 512. On 9×9, marks of nine different cells with an
+/// automaton take the most.
 pub(super) const MOST_NODES: usize = 20_000;
 
-/// Cells in the order in which their values are read, and by whom.
+/// The cells in the order in which their values are read, and their readers.
 #[derive(Clone, Debug)]
 pub(super) struct Diagram {
     visits: Vec<Visit>,
     readers: Vec<Reader>,
     relations: Vec<Relation>,
-    /// For each cell the values that it may have in any case.
+    /// For each cell the values that the forms allow it by itself.
     first: Vec<Values>,
     words: usize,
 }
 
-/// A cell whose value is read. One that is read more than once keeps its value.
+/// One reading of a cell. A cell that is read more than once has the same value each time.
 #[derive(Clone, Debug)]
 struct Visit {
-    /// Which of the cells it is.
+    /// The index of the cell.
     cell: usize,
-    /// The reader, where its memory begins, and which of its values this is.
+    /// The reader, where its memory begins, and the index of this value for it.
     reader: Option<(usize, usize, usize)>,
-    /// Visits to come whose values depend on this one, and their relations.
+    /// Later visits whose values depend on this one, and their relations.
     narrows: Vec<(usize, usize)>,
 }
 
-/// What came of a question.
+/// What is left to some cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rating) struct Left {
+    /// For each cell the values that it has in some filling.
+    pub(in crate::rating) some: Vec<Values>,
+    /// The values that are in every filling.
+    pub(in crate::rating) every: Values,
+}
+
+/// The answer of a diagram.
 pub(super) enum Answer {
     Left(Left),
     /// There is no filling.
@@ -44,11 +53,11 @@ pub(super) enum Answer {
     TooWide,
 }
 
-/// Whether two cells see each other.
+/// Returns `true` if two cells see each other.
 pub(super) type See<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl Diagram {
-    /// The fillings that satisfy all of these forms; without `see` cells need not differ.
+    /// The fillings that satisfy all of these forms. Without `see`, cells need not differ.
     pub(super) fn new(cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) -> Diagram {
         let place = |cell: usize| cells.iter().position(|&other| other == cell).expect("a cell of the forms");
         let (mut visits, mut readers, mut words) = (Vec::new(), Vec::new(), 0);
@@ -76,7 +85,7 @@ impl Diagram {
         diagram
     }
 
-    /// Notes for each two visits how the value of the first narrows that of the second.
+    /// Finds for each two visits how the value of the first narrows that of the second.
     fn relate(&mut self, cells: &[usize], forms: &[&Form], values: usize, see: Option<See<'_>>) {
         let every = Values::up_to(values);
         let same: Relation = Value::all(values).map(Values::from).collect();
@@ -113,7 +122,7 @@ impl Diagram {
         }
     }
 
-    /// What is left of these candidates.
+    /// Returns what is left of these candidates.
     pub(super) fn ask(&self, domains: &[Values], required: Values) -> Answer {
         let (outlooks, first) = self.start(domains, required);
         let mut layers = vec![Layer::new(first.len())];
@@ -121,26 +130,26 @@ impl Diagram {
         let mut edges: Vec<Vec<Edge>> = Vec::with_capacity(self.visits.len());
         let (mut nodes, mut next) = (1, Vec::with_capacity(first.len()));
         for at in 0..self.visits.len() {
-            let mut behind = Layer::new(first.len() - at - 1);
+            let mut after = Layer::new(first.len() - at - 1);
             let mut found = Vec::new();
             for (from, node) in (0..).zip(layers[at].nodes()) {
                 for value in Values::of_bits(node[self.words + 1]) {
                     if self.step(&outlooks, at, node, value, &mut next) {
-                        found.push(Edge { from, to: behind.node(&next), value });
+                        found.push(Edge { from, to: after.node(&next), value });
                     }
                 }
             }
-            nodes += behind.len();
+            nodes += after.len();
             if nodes > MOST_NODES {
                 return Answer::TooWide;
             }
-            layers.push(behind);
+            layers.push(after);
             edges.push(found);
         }
         self.walk_back(domains, &layers, &edges)
     }
 
-    /// From the accepted nodes back to the first: the values on the way, and those on every way.
+    /// Walks from the accepted nodes back to the first, and collects the values on some path and those on every path.
     fn walk_back(&self, domains: &[Values], layers: &[Layer], edges: &[Vec<Edge>]) -> Answer {
         let accepts = |node: &[u32]| self.accepts(node).then_some(Values::EMPTY);
         let mut every: Vec<Option<Values>> = layers[self.visits.len()].nodes().map(accepts).collect();
@@ -149,8 +158,8 @@ impl Diagram {
         for (at, visit) in self.visits.iter().enumerate().rev() {
             let mut before: Vec<Option<Values>> = vec![None; layers[at].len()];
             for edge in &edges[at] {
-                let Some(behind) = every[edge.to as usize] else { continue };
-                let here = behind | edge.value.into();
+                let Some(after) = every[edge.to as usize] else { continue };
+                let here = after | edge.value.into();
                 let all = &mut before[edge.from as usize];
                 *all = Some(all.map_or(here, |all| all & here));
                 some[visit.cell].insert(edge.value);
@@ -160,7 +169,7 @@ impl Diagram {
         every[0].map_or(Answer::Nothing, |every| Answer::Left(Left { some, every }))
     }
 
-    /// Whether there is a filling; `None` if that takes too long to find out.
+    /// Returns `true` if there is a filling; `None` if that takes too long to find out.
     pub(super) fn has_filling(&self, domains: &[Values]) -> Option<bool> {
         let (outlooks, first) = self.start(domains, Values::EMPTY);
         let mut left = MOST_NODES;
@@ -181,10 +190,10 @@ impl Diagram {
         Some(false)
     }
 
-    /// What the sums can still come to at each place, and the first node: the required values, the memory, and what each visit may find.
+    /// Returns what each sum can still come to at each index, and the first node: the required values, the memory, and what each visit may find.
     fn start(&self, domains: &[Values], required: Values) -> (Vec<Vec<(i32, i32)>>, Vec<u32>) {
         let domain = |visit: &Visit| domains[visit.cell] & self.first[visit.cell];
-        // A cell that no form of this choice is about may hold what is required.
+        // A cell without a form may hold what is required.
         let is_free = |cell: &usize| self.visits.iter().all(|visit| visit.cell != *cell);
         let free = (0..domains.len()).filter(is_free).fold(Values::EMPTY, |free, cell| free | domains[cell]);
         let of = |number: usize| move |visit: &&Visit| visit.reader.is_some_and(|(reader, ..)| reader == number);
@@ -202,7 +211,7 @@ impl Diagram {
         (outlooks, node)
     }
 
-    /// The node that a value leads to. Whether there is one.
+    /// Writes the node that a value leads to. Returns `false` if there is none.
     fn step(&self, outlooks: &[Vec<(i32, i32)>], at: usize, node: &[u32], value: Value, next: &mut Vec<u32>) -> bool {
         let (visit, head) = (&self.visits[at], 1 + self.words);
         next.clear();
@@ -237,7 +246,7 @@ impl Diagram {
     }
 }
 
-/// The pairs of cells that a form is about.
+/// Returns the pairs of cells of a form.
 fn pairs_of(form: &Form) -> &[(usize, usize)] {
     match form {
         Form::Pairs(pairs, _) | Form::Differ(pairs) | Form::NotConsecutive(pairs) => pairs,
@@ -245,7 +254,7 @@ fn pairs_of(form: &Form) -> &[(usize, usize)] {
     }
 }
 
-/// How the values of such pairs go together, if differences count or it is more than that.
+/// Returns how the values of such pairs go together. Plain differences count only if `differ`.
 fn relation_of(form: &Form, values: usize, differ: bool) -> Option<Relation> {
     let every = Values::up_to(values);
     let without = |none: fn(Values) -> Values| Value::all(values).map(|value| every - none(value.into())).collect();
@@ -261,4 +270,13 @@ struct Edge {
     from: u32,
     to: u32,
     value: Value,
+}
+
+/// For each value of one cell the values of another that go with it.
+type Relation = Vec<Values>;
+
+/// The relation read from the other cell.
+fn turned(relation: &Relation) -> Relation {
+    let with = |b: Value| (1..).zip(relation).filter(|(_, bs)| bs.contains(b)).map(|(a, _)| Value::new(a)).collect();
+    Value::all(relation.len()).map(with).collect()
 }

@@ -1,10 +1,10 @@
-//! One layer of a decision diagram: its nodes, found by what they hold.
+//! One layer of a decision diagram: a hash table of its nodes.
 
-/// Nodes of equal length, each once, found by their contents.
+/// Nodes of equal length, each once.
 pub(super) struct Layer {
     width: usize,
     words: Vec<u32>,
-    /// Numbers of nodes plus one at the places that their contents hash to, or behind; a power of two.
+    /// The numbers of the nodes plus one, at or after the slots that the nodes hash to. Their count is a power of two.
     slots: Vec<u32>,
 }
 
@@ -21,7 +21,7 @@ impl Layer {
         self.words.chunks_exact(self.width)
     }
 
-    /// The number of a node, which is new or known.
+    /// Returns the number of a node, which may be new.
     pub(super) fn node(&mut self, node: &[u32]) -> u32 {
         if 2 * self.len() >= self.slots.len() {
             self.slots = vec![0; 4 * self.slots.len()];
@@ -38,7 +38,7 @@ impl Layer {
         self.slots[slot] - 1
     }
 
-    /// Where a node stands, or may be put.
+    /// Returns the slot of a node, or an empty one for it.
     fn slot(&self, node: &[u32]) -> usize {
         // Multiplication by an odd constant and a rotation mix the words well enough.
         let mix = |hash: u64, &word: &u32| (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(0x517c_c1b7_2722_0a95);

@@ -1,4 +1,4 @@
-//! Forms that are read value by value, with a few words of memory.
+//! Forms that are read value by value, with a few words of memory: automata with counters.
 
 use std::sync::Arc;
 
@@ -7,27 +7,27 @@ use crate::rules::rule::Form;
 
 use crate::rating::values::Values;
 
-/// A form as it is read: it forgets all that no later value depends on.
+/// A form to be read. The comments say what it remembers; it forgets all that no later value depends on.
 #[derive(Clone, Debug)]
 pub(super) enum Reader {
     /// What is left of the total.
     Sum { factors: Vec<i32>, total: i32 },
     /// The state.
     Sequence(Arc<Automaton>),
-    /// The least and the greatest value so far and which came last, the sum between them, and that behind them; the total, and V.
+    /// The ends so far and which came last, the sum between them and the sum after them; the total, and the number of values.
     Between { total: u32, values: u8 },
-    /// The sum of the first set, and that of the set at hand; the ends of the sets.
+    /// The sum of the first set and that of the current one; the ends of the sets.
     EqualSums(Vec<usize>),
-    /// The values so far, of so many cells.
+    /// The values so far; the number of cells.
     Run(usize),
-    /// How often each value that is counted stood so far.
+    /// How often each counted value has occurred so far.
     Counts(Vec<(u8, u64)>),
-    /// How often each value stood in the first set, and how often in the set at hand; the size of a set, and V.
+    /// How often each value occurs in the first set, and in the current one; the size of a set, and the number of values.
     SameValues { size: usize, values: usize },
 }
 
 impl Reader {
-    /// The reader of a form and its cells in their order; `None` for forms on single cells and pairs.
+    /// Returns the reader of a form and the cells in the order of reading; `None` for forms on single cells and pairs.
     pub(super) fn of(form: &Form, values: usize) -> Option<(Reader, Vec<usize>)> {
         Some(match form {
             Form::Sum { terms, total } => {
@@ -56,7 +56,7 @@ impl Reader {
         })
     }
 
-    /// The words of memory that it needs.
+    /// The number of words of memory that it needs.
     pub(super) fn words(&self) -> usize {
         match self {
             Reader::Sum { .. } | Reader::Sequence(_) | Reader::Run(_) => 1,
@@ -67,14 +67,14 @@ impl Reader {
         }
     }
 
-    /// The memory at the start, which is filled with zeros before.
+    /// Prepares the memory, which is all zeros.
     pub(super) fn start(&self, memory: &mut [u32]) {
         if let Reader::Sum { total, .. } = self {
             memory[0] = *total as u32;
         }
     }
 
-    /// Reads the value at a place from 0. Whether the form can still be satisfied as far as that is seen at once.
+    /// Reads the value at an index. Returns `false` if the form obviously cannot be satisfied any more.
     pub(super) fn read(&self, memory: &mut [u32], at: usize, value: u8) -> bool {
         match self {
             Reader::Sum { factors, .. } => memory[0] = (memory[0] as i32 - factors[at] * i32::from(value)) as u32,
@@ -83,18 +83,7 @@ impl Reader {
                 None => return false,
             },
             Reader::Between { total, values } => return read_between(memory, value, *total, *values),
-            Reader::EqualSums(ends) => {
-                memory[1] += u32::from(value);
-                let is_first = at < ends[0];
-                if ends.contains(&(at + 1)) {
-                    let sum = std::mem::take(&mut memory[1]);
-                    if is_first {
-                        memory[0] = sum;
-                    }
-                    return sum == memory[0];
-                }
-                return is_first || memory[1] < memory[0];
-            }
+            Reader::EqualSums(ends) => return read_equal_sums(memory, at, value, ends),
             Reader::Run(cells) => {
                 memory[0] |= 1 << (value - 1);
                 let spread = u32::BITS - memory[0].leading_zeros() - memory[0].trailing_zeros();
@@ -107,26 +96,13 @@ impl Reader {
                 }
             }
             Reader::SameValues { size, values } => {
-                let (first, here) = memory.split_at_mut(*values);
-                let value = usize::from(value) - 1;
-                if at < *size {
-                    first[value] += 1;
-                    return true;
-                }
-                here[value] += 1;
-                if here[value] > first[value] {
-                    return false;
-                }
-                // As many cells, none too often: the same values.
-                if (at + 1).is_multiple_of(*size) {
-                    here.fill(0);
-                }
+                return read_same_values(memory.split_at_mut(*values), at, value, *size);
             }
         }
         true
     }
 
-    /// Whether all has been read well.
+    /// Returns `true` if the form is satisfied after the last value.
     pub(super) fn accepts(&self, memory: &[u32]) -> bool {
         match self {
             Reader::Sum { .. } => memory[0] == 0,
@@ -138,7 +114,7 @@ impl Reader {
         }
     }
 
-    /// For a sum, what the cells from each place on can add to it at least and at most.
+    /// For a sum, the minimum and the maximum that the cells from each index on can add to it.
     pub(super) fn outlook(&self, domains: impl DoubleEndedIterator<Item = Values>) -> Vec<(i32, i32)> {
         let Reader::Sum { factors, .. } = self else { return Vec::new() };
         let (mut low, mut high) = (0, 0);
@@ -154,6 +130,36 @@ impl Reader {
     }
 }
 
+/// Reads a value of sets with equal sums; `ends` are the ends of the sets.
+fn read_equal_sums(memory: &mut [u32], at: usize, value: u8, ends: &[usize]) -> bool {
+    memory[1] += u32::from(value);
+    let is_first = at < ends[0];
+    if !ends.contains(&(at + 1)) {
+        return is_first || memory[1] < memory[0];
+    }
+    let sum = std::mem::take(&mut memory[1]);
+    if is_first {
+        memory[0] = sum;
+    }
+    sum == memory[0]
+}
+
+/// Reads a value of sets of `size` cells with the same values: how often each value occurs in the first set, and in the current one.
+fn read_same_values((first, here): (&mut [u32], &mut [u32]), at: usize, value: u8, size: usize) -> bool {
+    let value = usize::from(value) - 1;
+    if at < size {
+        first[value] += 1;
+        return true;
+    }
+    here[value] += 1;
+    let fits = here[value] <= first[value];
+    // A full set in which no value occurs too often has the same values.
+    if (at + 1).is_multiple_of(size) {
+        here.fill(0);
+    }
+    fits
+}
+
 /// The memory of [`Reader::Between`]: the ends so far, 0 before there are any, whether the greatest came last, and two sums.
 const BETWEEN: usize = 5;
 const LEAST: usize = 0;
@@ -161,8 +167,8 @@ const GREATEST: usize = 1;
 const IS_GREATEST_LAST: usize = 2;
 /// Of the values between the ends.
 const SUM: usize = 3;
-/// Of those behind both, which lie between them if a new end comes.
-const BEHIND: usize = 4;
+/// Of the values after both ends, which lie between them if a new end comes.
+const AFTER: usize = 4;
 
 /// Reads a value that may be a new end.
 fn read_between(memory: &mut [u32], value: u8, total: u32, values: u8) -> bool {
@@ -176,26 +182,26 @@ fn read_between(memory: &mut [u32], value: u8, total: u32, values: u8) -> bool {
         return false;
     }
     if (least..greatest).contains(&value) {
-        memory[BEHIND] += value;
+        memory[AFTER] += value;
     } else {
         let is_greatest = value > greatest;
-        // The old end of this side lies between the ends now, unless it is the other end too.
+        // The old end on this side now lies between the ends, unless it is also the other end.
         if least != greatest {
             let is_last_replaced = is_greatest == (memory[IS_GREATEST_LAST] == 1);
             memory[SUM] = if is_last_replaced {
-                memory[SUM] + if is_greatest { greatest } else { least } + memory[BEHIND]
+                memory[SUM] + if is_greatest { greatest } else { least } + memory[AFTER]
             } else {
-                memory[BEHIND]
+                memory[AFTER]
             };
         }
-        memory[BEHIND] = 0;
+        memory[AFTER] = 0;
         memory[IS_GREATEST_LAST] = is_greatest.into();
         memory[if is_greatest { GREATEST } else { LEAST }] = value;
     }
     let is_settled = memory[LEAST] == 1 && memory[GREATEST] == u32::from(values);
     if is_settled {
-        // No end comes after these.
-        memory[BEHIND] = 0;
+        // No further end can come.
+        memory[AFTER] = 0;
     }
     !is_settled || memory[SUM] == total
 }
