@@ -27,9 +27,9 @@
 //! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there. Sixteen cells in a line are a 4×4
 //! puzzle, unless a line among them has a larger value and they are the rows of a grid: `runs` has the rule.
 //!
-//! What a format says about the rules that is not known here is an error. What is only drawn is passed over, and the reader says so.
+//! What a format says about the rules that is not known here is an error. What is only drawn or a player's is passed over: [`Reader::remarks`] says so.
 //!
-//! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`].
+//! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`], with what its setter wrote in words.
 //!
 //! ```
 //! use lacuna::formats::Reader;
@@ -63,6 +63,7 @@ mod pencilmarks;
 mod percent;
 pub mod picture;
 mod reader;
+mod remarks;
 mod rules;
 mod runs;
 pub mod scf;
@@ -76,19 +77,21 @@ mod sumocue;
 mod utf16;
 mod walls;
 
-use std::collections::BTreeSet;
 use std::io;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::puzzle::Words;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
+pub use csv::push_words;
 pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
+pub use remarks::{Remark, Remarks};
 pub use rules::{NoRules, RULES, columns, read_rules, unnamed_rules, variant_of_rules};
 pub use utf16::text;
 
@@ -124,6 +127,8 @@ pub struct Claims {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
+    /// What its setter wrote.
+    pub words: Words,
 }
 
 /// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.
@@ -155,11 +160,11 @@ pub enum ReadError {
     Io(#[from] io::Error),
 }
 
-/// A puzzle and what stood with it.
+/// A puzzle and what was left out of it.
 #[derive(Debug)]
 struct Found {
     record: Record,
-    left_out: LeftOut,
+    remarks: remarks::OfPuzzle,
 }
 
 /// How much of a puzzle a line holds, where both could be: a constraint string, cells of a small puzzle or of a large row.
@@ -171,38 +176,9 @@ pub enum Span {
     Block,
 }
 
-/// What stands with puzzles in a file and is not read, since it is neither a clue nor a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Omission {
-    /// What a player or a solver had done.
-    Progress,
-    /// Lines, texts and colours for the eye.
-    Drawings,
-    /// Rules in words.
-    Prose,
-    /// Lines of words between puzzles.
-    Remarks,
-}
-
-impl Omission {
-    /// What was left out, and why.
-    pub const fn note(self) -> &'static str {
-        match self {
-            Omission::Progress => "left out what a player had done: placed digits and removed candidates are not clues",
-            Omission::Drawings => "passed over what is only drawn (lines, shapes, texts, colours): it is not a rule",
-            Omission::Prose => "passed over rules in words: only what is marked in the grid is read",
-            Omission::Remarks => "passed over lines of words between the puzzles",
-        }
-    }
-}
-
-/// What was left out of a puzzle, or of a file.
-type LeftOut = BTreeSet<Omission>;
-
 impl From<Record> for Found {
     fn from(record: Record) -> Found {
-        Found { record, left_out: LeftOut::default() }
+        Found { record, remarks: remarks::OfPuzzle::new() }
     }
 }
 

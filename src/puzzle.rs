@@ -2,11 +2,15 @@
 //!
 //! The generator makes it; what writes, rates or measures takes it.
 
+mod words;
+
 use std::sync::Arc;
 
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::variant::Variant;
+
+pub use words::{NoWords, Part, Words};
 
 /// A puzzle and its solution.
 #[derive(Clone, Debug, PartialEq, Eq)]

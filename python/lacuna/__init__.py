@@ -10,7 +10,8 @@ from __future__ import annotations
 import io
 import os
 import secrets
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
@@ -155,21 +156,26 @@ def rate(
 
 
 def read(
-    file: File, variant: VariantLike | None = None, *, format: str | None = None, progress: Progress = None
+    file: File, variant: VariantLike | None = None, *, format: str | None = None, ignore: Iterable[str] = (),
+    progress: Progress = None,
 ) -> Puzzles:
     """Read the puzzles of a path or an open file of any format, all with the same cells; nothing is checked.
 
     Rules are those of ``variant``; if it is not given, those that the file states; if there are none, the usual ones for so many cells.
-    ``format``, one of ``lacuna.FORMATS``, makes anything else an error.
+    ``format``, one of ``lacuna.FORMATS``, makes anything else an error. What is left out, such as pencil marks, is a ``UserWarning``
+    for each kind. Constraints that are not known are an error, unless ``ignore`` has their names.
     """
     path = os.fspath(file) if isinstance(file, (str, os.PathLike)) else None
     content = Path(path).read_bytes() if path is not None else cast("IO[Any]", file).read()
     text = content.encode() if isinstance(content, str) else content
     told = None if variant is None else as_variant(variant)
     try:
-        return of_batch(_lacuna.read(text, told, format, (1, progress)))
+        batch, remarks = _lacuna.read(text, told, format, list(ignore), (1, progress))
     except ValueError as error:
         raise ValueError(f"{path}:{error}" if path else str(error)) from None
+    for remark in remarks:
+        warnings.warn(f"{path}: {remark}" if path else remark, stacklevel=2)
+    return of_batch(batch)
 
 
 def write(puzzles: Puzzles | Puzzle, file: File, *, format: str | None = None) -> None:

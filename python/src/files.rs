@@ -39,22 +39,25 @@ fn common<T: PartialEq>(all: &[T]) -> Option<&T> {
     all.first().filter(|first| all.iter().all(|other| other == *first))
 }
 
-/// The puzzles of a text in any format.
+/// The puzzles of a text in any format, and what was left out of them, a sentence for each kind.
 #[pyfunction]
 pub fn read(
     py: Python<'_>,
     text: &[u8],
     variant: Option<&PyVariant>,
     format: Option<&str>,
+    ignore: Vec<String>,
     how: How,
-) -> PyResult<Batch> {
+) -> PyResult<(Batch, Vec<String>)> {
     let format: Option<Format> = format.map(str::parse).transpose().map_err(wrong)?;
     let told = variant.map(|variant| variant.variant.clone());
-    let (mut batch, judges, names, seeds) = how.run(py, 0, |task| {
+    let (mut batch, judges, names, seeds, remarks) = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
-        let reader = book.expected().into_iter().fold(Reader::of(text, format), Reader::expect);
+        let reader = Reader::of(text, format).ignore(ignore.iter().cloned());
+        let mut reader = book.expected().into_iter().fold(reader, Reader::expect);
         let (mut batch, mut judges, mut names, mut seeds) = (Batch::default(), Vec::new(), Vec::new(), Vec::new());
-        for record in reader {
+        let mut wordy = 0;
+        for record in reader.by_ref() {
             let record = record.map_err(wrong)?;
             let at = format!("{}:1", record.line);
             judges.push(book.rules(&record).map_err(|error| wrong_at(&at, error))?);
@@ -67,9 +70,13 @@ pub fn read(
             batch.push(&record.clues, record.claims.solution.as_ref(), record.claims.index);
             names.push(record.claims.variant);
             seeds.push(record.claims.seed);
+            wordy += u64::from(!record.claims.words.is_empty());
             task.advance(1)?;
         }
-        Ok((batch, judges, names, seeds))
+        let words = (wordy > 0).then(|| {
+            format!("puzzles with a title, an author or rules in words: {wordy}, of which these are not kept")
+        });
+        Ok((batch, judges, names, seeds, reader.remarks().sentences().chain(words).collect()))
     })?;
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
@@ -84,7 +91,7 @@ pub fn read(
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
     batch.variant = variant.map(|variant| Py::new(py, PyVariant::from(variant))).transpose()?;
-    Ok(batch)
+    Ok((batch, remarks))
 }
 
 /// Puzzles in a format, with what stands before the first and behind the last. Without a variant each is called after its rules.
@@ -120,6 +127,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 solution: solution.is_full().then_some(&solution),
                 index: indices.and_then(|indices| indices.get(place)).map(|index| u64::from_le_bytes(*index)),
                 seed: puzzles.seed,
+                words: None,
             };
             format.write(entry, &mut out).map_err(|error| wrong_at(&at, error))?;
             if format == Format::Csv && are_unnamed && own.is_some_and(Variant::is_named) {

@@ -53,6 +53,23 @@ def test_what_a_file_does_not_say() -> None:
     assert len(lacuna.read(io.StringIO(""))) == 0
 
 
+def test_what_is_left_out_is_a_warning(tmp_path) -> None:
+    path = tmp_path / "in.txt"
+    path.write_text(":0000:x:+1" + 80 * "." + ":123:::\n")
+    with pytest.warns(UserWarning) as said:
+        lacuna.read(path)
+    assert [str(warning.message) for warning in said] == [
+        f"{path}: 1 puzzle had placed digits, which were left out",
+        f"{path}: 1 puzzle had removed candidates, which were left out",
+    ]
+    with pytest.warns(UserWarning, match="^puzzles with a title, an author or rules in words: 1, of which these are not kept$"):
+        lacuna.read(io.StringIO("puzzle,title\n1234............,T\n"))
+    with pytest.raises(ValueError, match="found the constraint"):
+        lacuna.read(io.StringIO(".Shape~4x4.Foo~R1C1.~R1C1_1"))
+    with pytest.warns(UserWarning, match="^1 puzzle has the constraint Foo, which is ignored as you asked$"):
+        assert len(lacuna.read(io.StringIO(".Shape~4x4.Foo~R1C1.~R1C1_1"), ignore=["Foo"])) == 1
+
+
 def test_open_files_take_text_or_bytes(tmp_path) -> None:
     puzzles = lacuna.generate("4x4", 2, seed=1)
     for mode in ("w", "wb"):

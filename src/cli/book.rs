@@ -11,6 +11,7 @@ use lacuna::export::font::Fonts;
 use lacuna::export::page::{INCH, Page};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
+use lacuna::puzzle::{Part, Words};
 
 use super::Ending;
 use super::artifact::ArtifactArgs;
@@ -154,10 +155,10 @@ impl Args {
     fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
         let Some(source) = source else {
             let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
-            return Ok(Some(spec.book(sections, Fonts::shipped())));
+            return Ok(Some(printable(spec.book(sections, Fonts::shipped()))));
         };
         let fonts = source.fonts(spec)?;
-        Ok(sections::of_spec(spec, source)?.map(|sections| spec.book(sections, fonts)))
+        Ok(sections::of_spec(spec, source)?.map(|sections| printable(spec.book(sections, fonts))))
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
@@ -185,6 +186,26 @@ impl Args {
         }
         Ok(!refusals.is_empty())
     }
+}
+
+/// The book without the titles and authors of puzzles that its fonts cannot print.
+fn printable(mut book: Book) -> Book {
+    let (mut left_out, fonts) = (0, &book.fonts);
+    for item in book.sections.iter_mut().flat_map(|section| &mut section.items) {
+        let of_name = item.words.iter().filter(|(part, _)| *part != Part::Rules);
+        let text = of_name.map(|(_, text)| text.replace(['\n', '\t'], " ")).collect::<String>();
+        if fonts.missing(&text).is_some() {
+            item.words = Words::default();
+            left_out += 1;
+        }
+    }
+    if left_out > 0 {
+        let puzzles = counted(left_out, "puzzle");
+        tell(format_args!(
+            "the titles and authors of {puzzles} are not printed: the fonts of the book lack a letter of theirs"
+        ));
+    }
+    book
 }
 
 /// The error with its place in the specification, if it is about a field of one.

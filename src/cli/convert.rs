@@ -1,10 +1,12 @@
 //! `lacuna convert`: the same puzzles in another format.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Entry, Format, RULES, Record};
+use lacuna::formats::{Entry, Format, RULES, Record, push_words};
+use lacuna::puzzle::{Part, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
@@ -16,6 +18,7 @@ use super::compression::inner;
 use super::input::{FormatOf, Input, InputArgs};
 use super::limits::TimeArgs;
 use super::suffix;
+use super::summary::counted;
 use super::tell::tell;
 use super::values::Offered;
 use super::variant::{VariantArgs, named_apart};
@@ -36,9 +39,8 @@ Examples:
 ///
 /// csv, jsonl, fpuzzles, scf, iss, solo and those of killers state the rules, and the walls of a grid its boxes; for the others they are
 /// taken from --variant and never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column
-/// rules if a puzzle has regions of its own. Digits and
-/// candidates that a player has changed are no part of a puzzle and are left out, as are columns that the new format does not have and
-/// what is only drawn. No puzzle is checked: that is what lacuna check does.
+/// rules if a puzzle has regions of its own. A player's
+/// progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
 ///
 /// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
@@ -68,6 +70,10 @@ fn names() -> Vec<&'static str> {
 /// The suffixes that name a format.
 const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
 
+/// The control characters that stand between the fields of a row that waits, and for the line ends in them. No text holds one.
+const BETWEEN: char = '\u{1f}';
+const LINE_END: &str = "\u{1e}";
+
 /// A run: what to write and under which rules.
 struct Conversion {
     to: Format,
@@ -75,6 +81,8 @@ struct Conversion {
     /// A variant whose rules are not in the file that is written.
     unwritten: Option<Arc<Variant>>,
     puzzles: u64,
+    /// What setters wrote for which the file that is written has no place, and of how many puzzles.
+    wordless: BTreeMap<Part, u64>,
 }
 
 impl Args {
@@ -85,7 +93,7 @@ impl Args {
         let rules = self.variant.rule_book()?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
         let mut input = self.input.open_as(from, rules.expected())?.going_on();
-        let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0 };
+        let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         let ending = input.ending(Ending::Done);
@@ -94,6 +102,10 @@ impl Args {
         }
         if let Some(variant) = conversion.unwritten {
             tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
+        }
+        for (part, puzzles) in conversion.wordless {
+            let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
+            tell(format_args!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name()));
         }
         Ok(ending)
     }
@@ -124,30 +136,34 @@ impl Conversion {
         artifact.write(self.to.footer().as_bytes())
     }
 
-    /// A table has the column of rules only if a puzzle needs it, so rows wait, first in memory and then on disk, until one does or all are
-    /// read.
+    /// A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and then on disk, until all
+    /// are read.
     fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
         const IN_MEMORY: usize = 1 << 24;
-        let mut waiting = Some(BufWriter::new(SpooledTempFile::new(IN_MEMORY)));
-        let mut bytes = Vec::new();
+        let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
         while let Some(record) = input.next() {
-            bytes.clear();
-            let is_unnamed = self.write(&record?, input, &mut bytes)?;
-            if is_unnamed && let Some(waiting) = waiting.take() {
-                artifact.write(self.to.header_with(&[RULES]).as_bytes())?;
-                release(waiting, true, artifact)?;
+            let record = record?;
+            row.clear();
+            let is_unnamed = self.write(&record, input, &mut row)?;
+            has_rules |= is_unnamed;
+            row.pop();
+            if !is_unnamed {
+                row.push(b',');
             }
-            match &mut waiting {
-                Some(waiting) => waiting.write_all(&bytes).context(WAITING)?,
-                None if is_unnamed => artifact.write(&bytes)?,
-                None => artifact.write(&with_empty_field(&bytes))?,
+            let words = &record.claims.words;
+            parts.extend(words.iter().map(|(part, _)| part));
+            for part in Part::ALL {
+                let text = words.get(part).unwrap_or_default().replace('\n', LINE_END);
+                write!(row, "{BETWEEN}{text}").expect("memory takes all that is written");
             }
+            row.push(b'\n');
+            waiting.write_all(&row).context(WAITING)?;
         }
-        if let Some(waiting) = waiting {
-            artifact.write(self.to.header().as_bytes())?;
-            release(waiting, false, artifact)?;
-        }
-        Ok(())
+        let names: Vec<&str> =
+            has_rules.then_some(RULES).into_iter().chain(parts.iter().map(|part| part.column())).collect();
+        artifact.write(self.to.header_with(&names).as_bytes())?;
+        release(waiting, has_rules, &parts, artifact)
     }
 
     /// Writes a puzzle, and says whether its rules have no name.
@@ -171,7 +187,11 @@ impl Conversion {
             solution: record.claims.solution.as_ref(),
             index: record.claims.index,
             seed: record.claims.seed,
+            words: Some(&record.claims.words),
         };
+        for (part, _) in record.claims.words.iter().filter(|(part, _)| !self.to.parts().contains(part)) {
+            *self.wordless.entry(part).or_default() += 1;
+        }
         self.to.write(entry, bytes).with_context(place)?;
         let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
         self.unwritten =
@@ -202,20 +222,27 @@ impl Conversion {
 
 const WAITING: &str = "cannot write to a file for rows that wait";
 
-/// Hands on the rows that have waited.
-fn release(waiting: BufWriter<SpooledTempFile>, with_rules: bool, artifact: &mut Artifact) -> anyhow::Result<()> {
+/// Writes the rows that have waited, with these further columns.
+fn release(
+    waiting: BufWriter<SpooledTempFile>,
+    has_rules: bool,
+    parts: &BTreeSet<Part>,
+    artifact: &mut Artifact,
+) -> anyhow::Result<()> {
     let mut rows = waiting.into_inner().context(WAITING)?;
     rows.rewind().context(WAITING)?;
-    for row in BufReader::new(rows).split(b'\n') {
-        let row = [&row.context(WAITING)?, &b"\n"[..]].concat();
-        artifact.write(&if with_rules { with_empty_field(&row) } else { row })?;
+    for row in BufReader::new(rows).lines() {
+        let row = row.context(WAITING)?;
+        let mut fields = row.split(BETWEEN);
+        let fixed = fields.next().unwrap_or_default();
+        let mut bytes = if has_rules { fixed } else { fixed.strip_suffix(',').unwrap_or(fixed) }.as_bytes().to_vec();
+        let mut words = Words::default();
+        for (part, text) in Part::ALL.into_iter().zip(fields) {
+            words.set(part, &text.replace(LINE_END, "\n"))?;
+        }
+        push_words(&words, parts.iter().copied(), &mut bytes);
+        bytes.push(b'\n');
+        artifact.write(&bytes)?;
     }
     Ok(())
-}
-
-/// A row with nothing in one more column.
-fn with_empty_field(row: &[u8]) -> Vec<u8> {
-    let mut row = row.to_vec();
-    row.insert(row.len() - 1, b',');
-    row
 }

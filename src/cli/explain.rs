@@ -15,7 +15,7 @@ use lacuna::rating::{Explanation, PencilBoard, Step, Technique};
 use lacuna::rule_book::Judge;
 
 use super::Ending;
-use super::input::InputArgs;
+use super::input::{InputArgs, tell_other_solution};
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
@@ -159,7 +159,7 @@ impl Args {
         match rules.engine.solve(clues, budget)? {
             Outcome::Impossible => return Ok(Err("no")),
             Outcome::Ambiguous(..) => return Ok(Err("more than one")),
-            Outcome::Unique(_) => {}
+            Outcome::Unique(solution) => tell_other_solution(place, record, &solution),
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;

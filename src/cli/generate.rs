@@ -143,7 +143,8 @@ impl Args {
         }
         let clues = Board::blank(rules.layout().cells());
         let variant = Some(&**generator.variant());
-        let puzzle = Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None };
+        let puzzle =
+            Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None, words: None };
         Ok(format.write(puzzle, &mut Vec::new())?)
     }
 

@@ -1,13 +1,14 @@
 //! The files of puzzles that a command reads, one after the other, or stdin.
 
 use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::vec;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
+use lacuna::board::Board;
 use lacuna::formats::{self, Format, ReadError, Reader, Record, Span};
 use lacuna::rules::layout::Layout;
 
@@ -42,6 +43,10 @@ pub struct InputArgs {
     /// How many lines a puzzle has where both could be meant: constraint strings, or 16 cells on a line.
     #[arg(long, value_name = "HOW", value_enum)]
     lines: Option<LinesOf>,
+    /// Read puzzles without the constraint of this name, as its format calls it: where that is not known, a puzzle is an error
+    /// otherwise. May be given several times.
+    #[arg(long, value_name = "NAME")]
+    ignore: Vec<String>,
 }
 
 /// How many lines a puzzle has.
@@ -108,8 +113,11 @@ pub struct Input {
     expected: Option<Arc<Layout>>,
     span: Option<Span>,
     is_packed: bool,
-    /// Whether there are several files.
-    are_several: bool,
+    ignored: Vec<String>,
+    /// The file has been read to its end, and what was left out of it has been told.
+    told: bool,
+    /// How many files there are.
+    files: usize,
     /// How many lines that cannot be read were passed over; none if they are errors.
     unread: Option<u64>,
     /// Whether anything was read or passed over.
@@ -119,7 +127,7 @@ pub struct Input {
 impl InputArgs {
     /// These files.
     pub fn of(files: Vec<PathBuf>) -> InputArgs {
-        InputArgs { files, lines: None }
+        InputArgs { files, ..InputArgs::default() }
     }
 
     /// Whether there is nothing to read: no file, and a person at the terminal.
@@ -147,14 +155,14 @@ impl InputArgs {
         if self.is_absent() {
             bail!("found no FILE, expected one, or - to type puzzles in");
         }
-        let files = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
-        let mut later = files.into_iter();
+        let all = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let mut later = all.into_iter();
         let first = later.next().expect("there is at least one");
-        let span = self.lines.map(Span::from);
-        let (name, reader) = open(&first, format, expected.as_ref(), span)?;
-        let are_several = self.are_several();
-        let (unread, found, is_packed) = (None, false, inner(&first) != first);
-        Ok(Input { name, reader, later, format, expected, span, is_packed, are_several, unread, found })
+        let (span, ignored) = (self.lines.map(Span::from), self.ignore.clone());
+        let (name, reader) = open(&first, format, expected.as_ref(), span, &ignored)?;
+        let files = self.files.len();
+        let (unread, found, is_packed, told) = (None, false, inner(&first) != first, false);
+        Ok(Input { name, reader, later, format, expected, span, is_packed, ignored, told, files, unread, found })
     }
 }
 
@@ -164,9 +172,10 @@ fn open(
     format: FormatOf,
     expected: Option<&Arc<Layout>>,
     span: Option<Span>,
+    ignored: &[String],
 ) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
     let (name, source) = open_text(path)?;
-    let mut reader = Reader::of(source, format.file(path)?);
+    let mut reader = Reader::of(source, format.file(path)?).ignore(ignored.iter().cloned());
     if let Some(span) = span {
         reader = reader.spanning(span);
     }
@@ -251,14 +260,15 @@ impl Input {
 
     /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
     #[must_use]
-    pub fn going_on(self) -> Input {
-        Input { unread: Some(0), ..self }
+    pub fn going_on(mut self) -> Input {
+        self.unread = Some(0);
+        self
     }
 
     /// Refuses files without a puzzle, when they have been read.
     pub fn check_found(&self) -> anyhow::Result<()> {
         if !self.found {
-            let place = if self.are_several { "the files" } else { &*self.name };
+            let place = if self.files > 1 { "the files" } else { &*self.name };
             bail!("{place}: found no puzzle, expected at least one");
         }
         Ok(())
@@ -271,8 +281,8 @@ impl Input {
 
     /// Goes on with the next file, if there is one.
     fn go_on(&mut self) -> anyhow::Result<bool> {
-        for omission in self.reader.left_out() {
-            tell(format_args!("{}: {}", self.name, omission.note()));
+        if !std::mem::replace(&mut self.told, true) {
+            tell_remarks(&self.name, &self.reader);
         }
         let Some(path) = self.later.next() else {
             if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
@@ -281,8 +291,30 @@ impl Input {
             return Ok(false);
         };
         self.is_packed = inner(&path) != path;
-        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), self.span)?;
+        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), self.span, &self.ignored)?;
+        self.told = false;
         Ok(true)
+    }
+}
+
+/// Tells what was left out of a file so far, once for each kind.
+pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
+    reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
+}
+
+/// Tells that a file states another solution of a puzzle than the only one.
+pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
+    if record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
+        tell(format_args!("{place}: the solution that the file states is not the solution of this puzzle"));
+    }
+}
+
+/// A command may end before a file does.
+impl Drop for Input {
+    fn drop(&mut self) {
+        if !self.told {
+            tell_remarks(&self.name, &self.reader);
+        }
     }
 }
 

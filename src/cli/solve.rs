@@ -11,7 +11,7 @@ use lacuna::rule_book::Judge;
 
 use super::Ending;
 use super::foreign::field;
-use super::input::InputArgs;
+use super::input::{InputArgs, tell_other_solution};
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
@@ -85,7 +85,7 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| input.name().clone());
-            match self.solve(&record, file.as_deref(), &rules, &mut stream)? {
+            match self.solve(&record, &place, file.as_deref(), &rules, &mut stream)? {
                 Outcome::All => {}
                 Outcome::Undecided if interrupt::asked() => return Ok(Ending::Interrupted),
                 Outcome::Undecided => {
@@ -114,6 +114,7 @@ impl Args {
     fn solve(
         &self,
         record: &Record,
+        place: &str,
         file: Option<&str>,
         rules: &Judge,
         stream: &mut Stream,
@@ -127,6 +128,7 @@ impl Args {
                 Err(Undecided) => return Ok(Outcome::Undecided),
                 Ok(board::Outcome::Impossible) => return Ok(Outcome::None),
                 Ok(board::Outcome::Unique(solution)) => {
+                    tell_other_solution(place, record, &solution);
                     stream.write(&self.row(record, file, rules, &solution))?;
                     return Ok(Outcome::All);
                 }

@@ -34,6 +34,7 @@ use crate::export::page::Page;
 #[cfg(feature = "print")]
 use crate::export::pdf::Bookmark;
 use crate::export::shop::{Shop, Trim};
+use crate::puzzle::Words;
 use crate::rating::{Level, LevelRange};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
@@ -155,6 +156,8 @@ pub struct Item {
     pub level: Option<Level>,
     /// What its QR code opens; without it there is no code.
     pub link: Option<String>,
+    /// What its setter wrote, of which the title and the author are printed.
+    pub words: Words,
 }
 
 impl Book {

@@ -3,19 +3,25 @@
 //! Read by column name, in any order, with columns of others in between; an empty field claims nothing. Fields are separated by commas,
 //! semicolons or tabs, as the header has it. The columns `quizzes` and `solutions` of a much used collection are taken as `puzzle` and
 //! `solution`. The column `rules` is there where a variant has no name, the column `marks` where it draws marks.
+//!
+//! The columns `title`, `author` and `text` hold what the setter wrote, `text` the rules in words. A field in quotes may go on over several
+//! lines. A text that a spreadsheet would run as a formula has a `'` before it.
 
-use std::io::Write;
+use std::borrow::Cow;
+use std::io::{BufRead, Write};
 use std::str;
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::layout::Layout;
 
 use super::entry::Known;
 use super::line::{self, NoBoard};
-use super::lines::Line;
+use super::lines::{Line, Lines};
+use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
-use super::{Claims, Record, TextError};
+use super::{Claims, ReadError, Record, TextError};
 
 /// The header of every table that is written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -32,6 +38,7 @@ enum Column {
     Rules,
     Marks,
     Minimal,
+    Words(Part),
     Other,
 }
 
@@ -47,7 +54,10 @@ impl Column {
             b"minimal" => Column::Minimal,
             name if name == RULES.as_bytes() => Column::Rules,
             name if name == MARKS.as_bytes() => Column::Marks,
-            _ => Column::Other,
+            name => {
+                let part = Part::ALL.into_iter().find(|part| part.column().as_bytes() == name);
+                part.map_or(Column::Other, Column::Words)
+            }
         }
     }
 }
@@ -92,10 +102,83 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
+/// Columns that say how good a puzzle is or what is wrong with it, as `generate` and `check` write them: nothing is lost with them.
+const MEASURED: [&str; 10] =
+    ["minimal", "level", "score", "hardest", "line", "file", "solutions", "unique", "spare", "fault"];
+
+/// The longest row that goes on over several lines, in bytes.
+const LONGEST_ROW: usize = 1 << 22;
+
+/// How the fields of a row begin and end, line by line.
+struct Quotes {
+    separator: u8,
+    is_inside: bool,
+    /// The field begins with a quote.
+    is_quoted: bool,
+}
+
+impl Quotes {
+    fn new(separator: u8) -> Quotes {
+        Quotes { separator, is_inside: false, is_quoted: false }
+    }
+
+    /// Goes on with this line. Returns `true` if a field does not end in it.
+    fn is_open(&mut self, line: &[u8]) -> bool {
+        let mut is_start = !self.is_inside;
+        for &byte in line {
+            if byte == b'"' && (is_start || self.is_quoted) {
+                (self.is_inside, self.is_quoted) = (!self.is_inside, true);
+            }
+            is_start = byte == self.separator && !self.is_inside;
+            self.is_quoted &= !is_start;
+        }
+        self.is_inside
+    }
+}
+
+/// How a spreadsheet's formula can begin, and what some of them skip before one.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// Whether a text is, but for a `'` or several before it, what a spreadsheet would run.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(FORMULA)
+}
+
+/// The text of a field.
+fn unquoted(field: &[u8], is_quoted: bool) -> String {
+    let text = String::from_utf8_lossy(field);
+    let text = if is_quoted { text.replace("\"\"", "\"") } else { text.into_owned() };
+    match text.strip_prefix('\'') {
+        Some(guarded) if is_formula(guarded) => guarded.to_owned(),
+        _ => text,
+    }
+}
+
+/// Sets a part of what the setter wrote to a field.
+fn set_words(words: &mut Words, part: Part, line: &Line, at: usize, field: &[u8]) -> Result<(), TextError> {
+    let is_quoted = line.text[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
+    let set = words.set(part, &unquoted(field, is_quoted));
+    set.map_err(|error| line.error(at, error.found(), NoWords::EXPECTED))
+}
+
+/// Writes these parts of what a setter wrote as further fields of a row, each with a comma before it.
+pub fn push_words(words: &Words, parts: impl IntoIterator<Item = Part>, out: &mut Vec<u8>) {
+    for part in parts {
+        out.push(b',');
+        let Some(text) = words.get(part) else { continue };
+        let guard = if is_formula(text) { "'" } else { "" };
+        let is_plain = !text.contains([',', ';', '\t', '"', '\n']);
+        let quote = if is_plain { "" } else { "\"" };
+        write!(out, "{quote}{guard}{}{quote}", text.replace('"', "\"\"")).expect("memory takes all that is written");
+    }
+}
+
 /// The columns of a table.
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
+    /// The names of the columns that are not read.
+    unread: Vec<String>,
     separator: u8,
     stated: Stated,
 }
@@ -116,17 +199,54 @@ impl Table {
             return Err(line.error(at, found, "one of each"));
         }
         if columns.contains(&Column::Puzzle) {
-            return Ok(Table { columns, separator, stated: Stated::default() });
+            let names = fields(line.text, separator).map(|(_, name)| String::from_utf8_lossy(name.trim_ascii()));
+            let is_unread = |(name, column): &(Cow<'_, str>, &Column)| {
+                let is_measured = || MEASURED.iter().any(|measured| name.eq_ignore_ascii_case(measured));
+                **column == Column::Other && !name.is_empty() && !is_measured()
+            };
+            let unread = names.zip(&columns).filter(is_unread).map(|(name, _)| name.into_owned()).collect();
+            return Ok(Table { columns, unread, separator, stated: Stated::default() });
         }
         let names = String::from_utf8_lossy(line.text.trim_ascii()).into_owned();
         Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
     }
 
+    /// The columns that are left out.
+    pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
+        self.unread.iter().cloned().map(Remark::Column)
+    }
+
+    /// Returns `true` if a field of a row goes on in the next line.
+    pub(super) fn is_open(&self, row: &[u8]) -> bool {
+        row.contains(&b'"') && Quotes::new(self.separator).is_open(row)
+    }
+
+    /// Reads a row that begins with this line and goes on over several.
+    pub(super) fn long_row<R: BufRead>(
+        &mut self,
+        (number, begin): (u64, Vec<u8>),
+        lines: &mut Lines<R>,
+        expected: Option<&Layout>,
+    ) -> Result<Record, ReadError> {
+        let (mut row, mut quotes) = (begin, Quotes::new(self.separator));
+        let mut is_open = quotes.is_open(&row);
+        while is_open {
+            let next = lines.next()?.filter(|next| row.len() + next.text.len() <= LONGEST_ROW);
+            let Some(next) = next else {
+                let found = "a field in quotes that does not end".to_owned();
+                return Err(Line { number, text: &row }.error(0, found, "a second quote").into());
+            };
+            row.push(b'\n');
+            row.extend(next.text);
+            is_open = quotes.is_open(next.text);
+        }
+        Ok(self.row(&Line { number, text: &row }, expected)?)
+    }
+
     /// Reads a row. The layout is the one that is expected where the row says nothing.
     pub(super) fn row(&mut self, line: &Line, expected: Option<&Layout>) -> Result<Record, TextError> {
         let mut claims = Claims::default();
-        let (mut variant, mut rules): (Later, Later) = (None, None);
-        let (mut puzzle, mut solution): (Later, Later) = (None, None);
+        let [mut variant, mut rules, mut puzzle, mut solution]: [Later; 4] = [None; 4];
         let mut found = 0;
         for ((at, field), &column) in fields(line.text, self.separator).zip(&self.columns) {
             found += 1;
@@ -145,6 +265,7 @@ impl Table {
                 Column::Solution => solution = Some((at, field)),
                 Column::Rules => rules = Some((at, field)),
                 Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
+                Column::Words(part) => set_words(&mut claims.words, part, line, at, field)?,
                 Column::Other => {}
             }
         }

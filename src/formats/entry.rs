@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
@@ -27,6 +27,8 @@ pub struct Entry<'a> {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
+    /// What its setter wrote, if anything.
+    pub words: Option<&'a Words>,
 }
 
 impl<'a> From<&'a Puzzle> for Entry<'a> {
@@ -36,11 +38,16 @@ impl<'a> From<&'a Puzzle> for Entry<'a> {
             Some(origin) => (Some(&*origin.variant), Some(origin.index), Some(origin.seed)),
             None => (None, None, None),
         };
-        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed }
+        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed, words: None }
     }
 }
 
 impl<'a> Entry<'a> {
+    /// A part of what the setter wrote.
+    pub(super) fn part(self, part: Part) -> Option<&'a str> {
+        self.words?.get(part)
+    }
+
     /// The rules, if they are known, with which the clues must agree.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
         let rules = self.rules.or_else(|| self.variant?.fixed().map(|rules| &**rules));

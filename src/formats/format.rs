@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::board::Board;
 use crate::misread::one_of;
+use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
@@ -150,6 +151,17 @@ impl Format {
         )
     }
 
+    /// The parts of what a setter wrote for which it has a place. A table has columns for them, which
+    /// [`push_words`](super::push_words) fills.
+    pub const fn parts(self) -> &'static [Part] {
+        match self {
+            Format::Csv | Format::Jsonl | Format::Link | Format::FPuzzles | Format::Sdk => &Part::ALL,
+            Format::Scf => &[Part::Title, Part::Author],
+            Format::OpenSudoku => &[Part::Title],
+            _ => &[],
+        }
+    }
+
     /// Whether a text found to be of the other format may be said to be of this one: some look alike.
     pub(super) const fn covers(self, found: Format) -> bool {
         match found {
@@ -193,11 +205,12 @@ impl Format {
             Format::Line => line::write(entry.clues()?, out),
             Format::Grid => picture::write(entry.clues, &*entry.layout(name)?, out),
             Format::Sdm => sdm::write(entry.nine(name)?, out),
-            Format::Sdk => sdk::write(entry.nine(name)?, out),
+            Format::Sdk => sdk::write(entry.nine(name)?, entry, out),
             Format::Ss => ss::write(entry.nine(name)?, out),
             Format::Hodoku => hodoku::write(entry.nine(name)?, out),
             Format::Pencilmarks => pencilmarks::write(entry.nine(name)?, entry.rules, out),
-            Format::OpenSudoku | Format::OpenSudokuV1 => opensudoku::write(entry.nine(name)?, out),
+            Format::OpenSudoku => opensudoku::write(entry.nine(name)?, entry.part(Part::Title), out),
+            Format::OpenSudokuV1 => opensudoku::write(entry.nine(name)?, None, out),
             Format::Csv => csv::write(&entry.known(name)?, out),
             Format::Jsonl => jsonl::write(&entry.known(name)?, out),
             Format::Iss => {
@@ -211,13 +224,15 @@ impl Format {
             Format::SumoCue => sumocue::write(&entry.known(name)?, out)?,
             Format::FPuzzles => write_line(&fpuzzles::link(entry)?, out),
             Format::Link => {
-                let short = scf::link(entry.known(name)?.rules, entry.clues);
+                let known = entry.known(name)?;
+                let short = scf::link(known.rules, entry.clues).filter(|_| entry.part(Part::Rules).is_none());
+                let short = short.map(|link| scf::with_words(link, entry));
                 write_line(&short.map_or_else(|| fpuzzles::link(entry), Ok)?, out);
             }
             Format::Scf => {
                 let known = entry.known(name)?;
                 let short = scf::link(known.rules, entry.clues);
-                write_line(&short.ok_or_else(|| scf::unfit(&known))?, out);
+                write_line(&scf::with_words(short.ok_or_else(|| scf::unfit(&known))?, entry), out);
             }
         }
         Ok(())
@@ -230,8 +245,15 @@ impl Format {
     pub fn takes(self, variant: &Variant) -> Result<(), Unfit> {
         let rules = variant.any_rules();
         let clues = &Board::blank(rules.layout().cells());
-        let puzzle =
-            Entry { variant: Some(variant), rules: Some(&rules), clues, solution: None, index: None, seed: None };
+        let puzzle = Entry {
+            variant: Some(variant),
+            rules: Some(&rules),
+            clues,
+            solution: None,
+            index: None,
+            seed: None,
+            words: None,
+        };
         self.write(puzzle, &mut Vec::new())
     }
 

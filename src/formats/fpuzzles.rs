@@ -1,6 +1,7 @@
 //! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
 //! the same.
 
+mod drawings;
 mod marks;
 mod outside;
 mod read;
@@ -9,14 +10,17 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::Mark;
 use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
+use crate::rules::variant::Variant;
 
 use super::entry::Known;
 use super::lines::Line;
+use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{Entry, Found, TextError, Unfit, cells, iss, lz, percent};
 
@@ -25,6 +29,9 @@ const SITE: &str = "https://f-puzzles.com/?load=";
 
 /// Where its links lead on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
+
+/// The keys of what the setter wrote.
+const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
 
 /// The name of the format.
 const NAME: &str = "fpuzzles";
@@ -81,7 +88,11 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     let row = |row| (0..side).map(|column| cell(row * side + column)).collect::<Vec<Value>>();
     let mut object = Map::new();
     object.insert("size".to_owned(), json!(side));
-    object.insert("title".to_owned(), json!(variant.title()));
+    let made = || if variant.is_named() { variant.title() } else { Variant::of_kind(rules).title() };
+    object.insert("title".to_owned(), entry.part(Part::Title).map_or_else(|| json!(made()), Value::from));
+    for (key, part) in WORDS.into_iter().filter(|(_, part)| *part != Part::Title) {
+        object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));
+    }
     object.insert("grid".to_owned(), (0..side).map(row).collect());
     object.extend(rules_of(rules)?);
     // What only claims to be a solution, with cells left open, is none that a site could compare with.
@@ -218,12 +229,22 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
+/// Returns `true` if a value is a way to leave a key out.
+pub(super) fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(values) => values.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
 /// Reads a link, or the object that is in it.
-pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
     let text = match data(line.text) {
         Some(data) => lz::decompress(&percent::decode(data)),
         None => Ok(String::from_utf8_lossy(line.text).into_owned()),
     };
-    let puzzle = text.and_then(|text| read::puzzle(line.number, &text));
+    let puzzle = text.and_then(|text| read::puzzle(line.number, &text, notes));
     puzzle.map_err(|(found, expected)| line.error(0, found, &expected))
 }

@@ -1,4 +1,5 @@
-//! HoDoKu's library line: `:technique:digits:grid:deleted candidates:eliminations:placements:`, of which a puzzle fills the grid alone.
+//! HoDoKu's library line: `:technique:digits:grid:deleted candidates:eliminations:placements:`, of which a puzzle fills the grid alone. What belongs to
+//! a technique is left out.
 //!
 //! A `+` before a digit of the grid marks one that a solver has placed: it is no clue. Deleted candidates are a solver's progress too.
 
@@ -6,8 +7,9 @@ use crate::board::Board;
 
 use super::line;
 use super::lines::Line;
+use super::remarks::{OfPuzzle, Remark};
 use super::sizes::{NINE, NINE_CELLS};
-use super::{Found, LeftOut, Omission, Record, TextError};
+use super::{Found, Record, TextError};
 
 /// Separators of a line: the last field, a chain's length, may be missing.
 const SEPARATORS: [usize; 2] = [6, 7];
@@ -40,7 +42,10 @@ pub(super) fn bare(line: &Line) -> Option<Found> {
         values.push(if at > 0 && cells[at - 1] == b'+' { 0 } else { value });
     }
     let clues = Board::from_values(values).ok().filter(|clues| clues.len() == NINE_CELLS)?;
-    Some(Found { record: Record::new(line.number, clues), left_out: LeftOut::from([Omission::Progress]) })
+    let mut remarks = OfPuzzle::new();
+    remarks.extend(cells.contains(&b'+').then_some(Remark::PlacedDigits));
+    remarks.extend((!deleted.is_empty()).then_some(Remark::RemovedCandidates));
+    Some(Found { record: Record::new(line.number, clues), remarks })
 }
 
 /// Reads a line.
@@ -53,11 +58,17 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
     let begin: usize = fields[..GRID].iter().map(|field| field.len() + 1).sum();
     let mut values = Vec::with_capacity(NINE_CELLS);
     let mut is_placed = false;
-    let mut progress = !fields[DELETED].is_empty();
+    let mut remarks = OfPuzzle::new();
+    if !fields[DELETED].is_empty() {
+        remarks.insert(Remark::RemovedCandidates);
+    }
+    if fields[DELETED + 1..].iter().any(|field| !field.is_empty()) {
+        remarks.insert(Remark::Other("moves of a technique".into()));
+    }
     for (at, &byte) in fields[GRID].iter().enumerate() {
         if byte == b'+' {
             is_placed = true;
-            progress = true;
+            remarks.insert(Remark::PlacedDigits);
             continue;
         }
         let value = line::value_up_to(NINE as u8, byte);
@@ -68,10 +79,7 @@ pub(super) fn read(line: &Line) -> Result<Found, TextError> {
         return Err(line.error(begin, format!("{} cells", values.len()), "81"));
     }
     let clues = Board::from_values(values).expect("cells hold 0 to 9");
-    Ok(Found {
-        record: Record::new(line.number, clues),
-        left_out: progress.then_some(Omission::Progress).into_iter().collect(),
-    })
+    Ok(Found { record: Record::new(line.number, clues), remarks })
 }
 
 /// Writes a line without a technique.

@@ -33,10 +33,11 @@ use crate::rules::rule::Rule;
 
 use super::line::{begins_comment, value};
 use super::lines::Line;
+use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{Found, Record, TextError, cells, percent};
 
-pub(super) use parse::parse;
+pub(super) use parse::{parse, parse_noting};
 
 /// The largest side of the solver.
 const LARGEST_SIDE: usize = 16;
@@ -201,7 +202,7 @@ fn query(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a string, which must be the whole puzzle, on one line or several.
-pub(super) fn read(lines: &[Line]) -> Result<Found, TextError> {
+pub(super) fn read(lines: &[Line], mut notes: Notes) -> Result<Found, TextError> {
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let written = match query(line.text) {
@@ -218,12 +219,12 @@ pub(super) fn read(lines: &[Line]) -> Result<Found, TextError> {
         let (line, at) = places.get(wrong.at).copied().unwrap_or((&lines[0], 0));
         line.error(at.min(line.text.len()), wrong.found, &wrong.expected)
     };
-    let (clues, rules) = parse(&text).map_err(wrong)?;
+    let (clues, rules) = parse_noting(&text, &mut notes).map_err(wrong)?;
     let first = &lines[0];
     if clues.clues() == 0 && rules.marks().next().is_none() {
         return Err(first.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle"));
     }
-    Ok(Record::with_rules(first.number, clues, rules).into())
+    Ok(Found { record: Record::with_rules(first.number, clues, rules), remarks: notes.remarks })
 }
 
 /// Returns `true` if a text is an address that holds a string.

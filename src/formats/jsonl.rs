@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use crate::board::Board;
 use crate::misread::in_words;
+use crate::puzzle::{NoWords, Part};
 use crate::rules::layout::Layout;
 
 use super::entry::Known;
@@ -30,6 +31,13 @@ struct Object<'a> {
     rules: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<Cow<'a, str>>,
+    /// The rules in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<Cow<'a, str>>,
     /// A report of ours has a boolean here.
     #[serde(skip_serializing)]
     minimal: Option<Value>,
@@ -50,6 +58,10 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
     let Object { index, seed, clues, marks, .. } = object;
     let minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);
     let mut claims = Claims { clues, marks, minimal, index, seed, ..Claims::default() };
+    for (part, text) in Part::ALL.into_iter().zip([&object.title, &object.author, &object.text]) {
+        let set = claims.words.set(part, text.as_deref().unwrap_or_default());
+        set.map_err(|error| line.error(0, error.found(), NoWords::EXPECTED))?;
+    }
     let named = object.variant.as_deref().map(|name| stated.name(name.as_bytes()));
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
@@ -92,6 +104,9 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         solution: entry.solution.map(|solution| solution.to_string().into()),
         rules: rules::column(variant, rules).map(Into::into),
         marks: rules::marks(variant, rules),
+        title: entry.part(Part::Title).map(Into::into),
+        author: entry.part(Part::Author).map(Into::into),
+        text: entry.part(Part::Rules).map(Into::into),
         minimal: None,
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");

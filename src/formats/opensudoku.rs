@@ -13,6 +13,10 @@ use super::sdm;
 
 pub(super) use read::read;
 
+/// The name that our files give to their puzzles together.
+#[cfg(feature = "xml")]
+const FOLDER: &str = "lacuna";
+
 pub(super) const HEADER: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"lacuna\">\n";
 pub(super) const FOOTER: &str = "</folder>\n</opensudoku>\n";
@@ -25,9 +29,21 @@ pub(super) fn is_xml(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'<')
 }
 
-/// Writes a game.
-pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
+/// Writes a game. Its note is where the program shows a title.
+pub(super) fn write(clues: &Board, title: Option<&str>, out: &mut Vec<u8>) {
     out.extend(b"<game data=\"");
     sdm::push(clues, out);
+    if let Some(title) = title {
+        out.extend(b"\" note=\"");
+        title.chars().for_each(|character| escape(character, out));
+    }
     out.extend(b"\"/>\n");
+}
+
+/// Writes a character of an attribute.
+fn escape(character: char, out: &mut Vec<u8>) {
+    match character {
+        '&' | '<' | '>' | '"' | '\n' | '\t' => out.extend(format!("&#{};", u32::from(character)).as_bytes()),
+        _ => out.extend(character.encode_utf8(&mut [0; 4]).as_bytes()),
+    }
 }

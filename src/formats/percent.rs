@@ -1,5 +1,19 @@
 //! The `%2B` of addresses.
 
+use std::fmt::Write;
+
+/// The text as a part of an address.
+pub(super) fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'_' | b'.' | b'~' | b'*' => encoded.push(byte.into()),
+            _ => write!(encoded, "%{byte:02X}").expect("writing to a string does not fail"),
+        }
+    }
+    encoded
+}
+
 /// The text with every `%` and two hex digits replaced by the character they mean; anything else stays.
 pub(super) fn decode(text: &[u8]) -> String {
     let hex = |byte: u8| char::from(byte).to_digit(16);

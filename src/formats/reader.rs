@@ -1,21 +1,22 @@
 //! Reading a text of any format, one puzzle at a time.
 
+mod source;
+
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
 
+use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::lines::{Line, Lines, Owned};
+use super::remarks::{Remark, Remarks};
 use super::rules::Stated;
-use super::runs::{Kind, Runs, open_cells};
+use super::runs::{Kind, Runs};
 use super::sizes::{SIDES, misfit};
-use super::{Claims, Format, Found, LeftOut, Omission, ReadError, Record, Span, TextError};
-use super::{
-    address, arrow_killer, csv, fpuzzles, grid, hodoku, iss, jsonl, killer, line, loose, opensudoku, pencilmarks, scf,
-    scl, sdk,
-};
-use super::{solo, ss, sumocue};
+use super::{Claims, Format, Found, ReadError, Record, Span, TextError};
+use super::{csv, grid, iss, line, loose, opensudoku, pencilmarks, sdk, ss};
+use source::Source;
 
 /// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
 /// file.
@@ -36,19 +37,10 @@ pub struct Reader<R> {
     fresh: bool,
     /// A picture could not be read: what is left of it is no puzzle.
     is_lost: bool,
-    left_out: LeftOut,
+    remarks: Remarks,
+    /// What stands before the rows of a `.sdk` file.
+    header: sdk::Header,
     ended: bool,
-}
-
-/// What is known of a text beside its lines.
-#[derive(Debug)]
-struct Source {
-    /// The format that it is said to be of.
-    format: Option<Format>,
-    /// The layout that its puzzles are said to have.
-    layout: Option<Arc<Layout>>,
-    /// The rules of the last JSON object.
-    rules: Stated,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -60,7 +52,7 @@ impl<R: BufRead> Reader<R> {
     /// A reader of a text that is said to be of this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
-        let source = Source { format: stated, layout: None, rules: Stated::default() };
+        let source = Source { format: stated, layout: None, rules: Stated::default(), ignored: Vec::new() };
         Reader {
             lines,
             source,
@@ -70,7 +62,8 @@ impl<R: BufRead> Reader<R> {
             span: None,
             fresh: true,
             is_lost: false,
-            left_out: LeftOut::default(),
+            remarks: Remarks::default(),
+            header: sdk::Header::default(),
             ended: false,
         }
     }
@@ -101,38 +94,53 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// What was left out so far, once each.
-    pub fn left_out(&self) -> impl Iterator<Item = Omission> + '_ {
-        self.left_out.iter().copied()
+    /// Reads puzzles without the constraints of these names, as the format calls them. Each puzzle that has one gets a remark.
+    #[must_use]
+    pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<R> {
+        self.source.ignored.extend(names);
+        self
+    }
+
+    /// What was left out so far: a player's progress, drawings, rules in words.
+    ///
+    /// ```
+    /// use lacuna::formats::Reader;
+    /// let text = format!(":0000:x:+1{}:::\n", ".".repeat(80));
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// assert_eq!(reader.next().expect("a puzzle")?.clues.clues(), 0);
+    /// let said: Vec<String> = reader.remarks().sentences().collect();
+    /// assert_eq!(said, ["1 puzzle had placed digits, which were left out"]);
+    /// # Ok::<(), lacuna::formats::ReadError>(())
+    /// ```
+    pub fn remarks(&self) -> &Remarks {
+        &self.remarks
     }
 
     fn read(&mut self) -> Result<Option<Record>, ReadError> {
         if let Some(waiting) = self.waiting.pop_front() {
-            let found = waiting.map_err(ReadError::Line)?;
-            self.left_out.extend(found.left_out);
-            return Ok(Some(found.record));
+            return Ok(Some(self.take(waiting.map_err(ReadError::Line)?)));
+        }
+        if self.table.is_some() {
+            return self.read_row();
         }
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
             self.is_lost &= !line.is_blank();
             // Nearly every line there is: nothing else is asked about it.
-            if self.table.is_none()
-                && !(is_skipped || self.is_lost)
+            if !(is_skipped || self.is_lost)
                 && self.source.format.is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(&line, self.source.layout.as_deref())
             {
                 self.fresh = false;
                 return Ok(Some(Record::new(line.number, clues)));
             }
-            if let Some(table) = &mut self.table {
-                if line.is_blank() {
-                    continue;
-                }
-                return table.row(&line, self.source.layout.as_deref()).map(Some).map_err(ReadError::Line);
-            }
             if let Some(section) = sdk::section(&line) {
                 is_skipped = section == sdk::Section::Other;
-                self.left_out.extend(is_skipped.then_some(Omission::Progress));
+                if is_skipped {
+                    self.remarks.add(sdk::remark(&line));
+                } else {
+                    self.header.close();
+                }
                 continue;
             }
             if is_skipped || self.is_lost {
@@ -153,12 +161,12 @@ impl<R: BufRead> Reader<R> {
             if let Some((format, found)) = one {
                 self.source.check(format, &line)?;
                 self.fresh = false;
-                self.left_out.extend(found.left_out);
-                return Ok(Some(found.record));
+                return Ok(Some(self.take(found)));
             }
-            let omission = omission(&line);
-            if omission.is_some() || is_ornament(&line, self.fresh) {
-                self.left_out.extend(omission);
+            let remark = remark(&line);
+            self.header.add(&line);
+            if remark.is_some() || is_ornament(&line, self.fresh) {
+                self.remarks.extend(remark);
                 continue;
             }
             if opensudoku::is_xml(&line) {
@@ -168,8 +176,10 @@ impl<R: BufRead> Reader<R> {
             }
             if std::mem::take(&mut self.fresh) && csv::is_header(&line) && loose::row(line.text).is_none() {
                 self.source.check(Format::Csv, &line)?;
-                self.table = Some(csv::Table::new(&line)?);
-                continue;
+                let table = csv::Table::new(&line)?;
+                self.remarks.extend(table.unread());
+                self.table = Some(table);
+                return self.read_row();
             }
             let picture = grid::Picture::begin(&line, self.source.layout.as_deref()).map_err(ReadError::Line)?;
             self.source.check(Format::Grid, &line)?;
@@ -179,11 +189,30 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
+    /// The puzzle of the next row of a table, which nothing else follows.
+    fn read_row(&mut self) -> Result<Option<Record>, ReadError> {
+        let Some(table) = &mut self.table else { return Ok(None) };
+        let layout = self.source.layout.as_deref();
+        while let Some(line) = self.lines.next()? {
+            if line.is_blank() {
+                continue;
+            }
+            let record = if table.is_open(line.text) {
+                let begin = (line.number, line.text.to_vec());
+                table.long_row(begin, &mut self.lines, layout)?
+            } else {
+                table.row(&line, layout)?
+            };
+            return Ok(Some(self.take(record.into())));
+        }
+        Ok(None)
+    }
+
     /// The first puzzle of the constraint strings from a line on; the others wait.
     fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
         let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
-        self.waiting = iss::block::puzzles(&block, self.span).map_err(ReadError::Line)?.into();
+        self.waiting = iss::block::puzzles(&block, self.span, &self.source.ignored).map_err(ReadError::Line)?.into();
         self.fresh = false;
         self.read()
     }
@@ -200,17 +229,29 @@ impl<R: BufRead> Reader<R> {
             self.runs.ends(self.lines.number());
         }
         if !candidates.is_empty() && self.source.layout.is_none() {
-            return Ok(pencilmarks::record(line, clues, boxes, &candidates));
+            return Ok(self.take(pencilmarks::record(line, clues, boxes, &candidates).into()));
         }
-        self.left_out.extend((!candidates.is_empty()).then_some(Omission::Progress));
-        let claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
-        Ok(Record { line, clues, claims })
+        let mut claims = Claims { boxes: boxes.map(Arc::new), ..Claims::default() };
+        let is_sdk = self.source.format == Some(Format::Sdk);
+        let mut remarks = std::mem::take(&mut self.header).tell(is_sdk, &mut claims.words)?;
+        remarks.extend((!candidates.is_empty()).then_some(Remark::PencilMarks));
+        Ok(self.take(Found { record: Record { line, clues, claims }, remarks }))
     }
 
     /// The first puzzle of a file that is read as a whole; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
         self.waiting = opensudoku::read(number, begin, &mut self.lines)?.into_iter().map(Ok).collect();
         if self.waiting.is_empty() { Ok(None) } else { self.read() }
+    }
+
+    /// The puzzle, with the remarks about it noted.
+    fn take(&mut self, found: Found) -> Record {
+        self.remarks.begin(found.remarks);
+        if found.record.claims.words.get(Part::Rules).is_some() {
+            self.remarks.add(Remark::RulesInWords);
+        }
+        self.header = sdk::Header::default();
+        found.record
     }
 
     /// The next puzzle, if it is of the layout that is expected.
@@ -225,103 +266,9 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// A format of one line, how it begins, and how it is read.
-type OneLine = (Format, fn(&Line<'_>) -> bool, Read);
-
-/// Reads a line that is a puzzle.
-type Read = fn(&Line<'_>) -> Result<Found, TextError>;
-
-/// A format, and how a line is read as one if it is.
-type Pasted = (Format, fn(&Line<'_>) -> Option<Found>);
-
-/// Killers in one line. Detection is ambiguous, so a line that is said to be one is read as such.
-const KILLERS: [OneLine; 3] = [
-    (Format::Killer, killer::is_string, |line| Ok(killer::read(line)?.into())),
-    (Format::ArrowKiller, arrow_killer::is_string, |line| Ok(arrow_killer::read(line)?.into())),
-    (Format::SumoCue, sumocue::is_string, |line| Ok(sumocue::read(line)?.into())),
-];
-
-/// Formats of one line that are recognised by how it begins.
-const ONE_LINE: [OneLine; 5] = [
-    (Format::Hodoku, hodoku::is_library, hodoku::read),
-    (Format::FPuzzles, fpuzzles::is_link, fpuzzles::read),
-    (Format::Scf, scl::is_link, scl::read),
-    (Format::Scf, scf::is_link, |line| Ok(scf::read(line)?.into())),
-    (Format::Solo, solo::is_id, |line| Ok(solo::read(line)?.into())),
-];
-
-/// What people paste on one line, and what it comes nearest to.
-const PASTED: [Pasted; 3] = [
-    (Format::Hodoku, hodoku::bare),
-    (Format::Line, |line| Some(Record::new(line.number, line::column(line)?).into())),
-    (Format::Grid, |line| Some(Record::new(line.number, loose::board(loose::whole(line.text)?)?).into())),
-];
-
-impl Source {
-    /// The cells of a line that may be a puzzle or a row, as far as is known of the text.
-    fn open_cells(&self, line: &Line) -> Option<usize> {
-        let is_open = self.format.is_none() && self.layout.is_none();
-        is_open.then(|| open_cells(line)).flatten().filter(|_| line::column(line).is_none())
-    }
-
-    /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
-    fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
-        if let Some((format, _, read)) = KILLERS.iter().find(|(format, ..)| self.format == Some(*format))
-            && !line.is_blank()
-            && !line.is_comment()
-        {
-            return Ok(Some((*format, read(line)?)));
-        }
-        if pencilmarks::is_candidates(line) {
-            return Ok(Some((Format::Pencilmarks, pencilmarks::read(line)?.into())));
-        }
-        if iss::is_string(line) {
-            return Ok(Some((Format::Iss, iss::read(&[*line])?)));
-        }
-        if let Some(found) = PASTED.iter().find_map(|(format, read)| Some((*format, read(line)?))) {
-            return Ok(Some(found));
-        }
-        let is_picture = is_row || matches!(self.format, Some(Format::Grid | Format::Sdk | Format::Ss));
-        if let Some(clues) = line::read(line, self.layout.as_deref(), is_picture)? {
-            return Ok(Some((Format::Line, Record::new(line.number, clues).into())));
-        }
-        if let Some((format, _, read)) = KILLERS.iter().find(|(_, is_string, _)| is_string(line)) {
-            return Ok(Some((*format, read(line)?)));
-        }
-        if jsonl::is_object(line) && self.format == Some(Format::FPuzzles) {
-            return Ok(Some((Format::FPuzzles, fpuzzles::read(line)?)));
-        }
-        if let Some((format, _, read)) = ONE_LINE.iter().find(|(_, is_one, _)| is_one(line)) {
-            return Ok(Some((*format, read(line)?)));
-        }
-        if jsonl::is_object(line) && loose::row(line.text).is_none() {
-            let record = jsonl::read(line, &mut self.rules, self.layout.as_deref())?;
-            return Ok(Some((Format::Jsonl, record.into())));
-        }
-        if address::is_address(line) {
-            return Ok(Some((Format::Line, Record::new(line.number, address::read(line)?).into())));
-        }
-        Ok(None)
-    }
-
-    /// What was found must be what the text is said to be.
-    fn check(&self, found: Format, line: &Line) -> Result<(), TextError> {
-        match self.format {
-            Some(stated) if !stated.covers(found) => {
-                Err(line.error(0, format!("a puzzle in the format {}", found.name()), stated.name()))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
 /// What a line is that says something, but nothing about the puzzle.
-fn omission(line: &Line) -> Option<Omission> {
-    match line {
-        _ if ss::is_progress(line) => Some(Omission::Progress),
-        _ if grid::is_remark(line) => Some(Omission::Remarks),
-        _ => None,
-    }
+fn remark(line: &Line) -> Option<Remark> {
+    ss::progress(line).or_else(|| grid::is_remark(line).then_some(Remark::Prose))
 }
 
 /// Returns `true` for a line without a word. In a table of numbers the first row may have no cell with a value.

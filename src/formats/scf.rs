@@ -4,6 +4,7 @@
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::{Family, Variant};
@@ -11,7 +12,7 @@ use crate::rules::variant::{Family, Variant};
 use super::entry::Known;
 use super::lines::Line;
 use super::sizes::{NINE, NINE_CELLS, is_single};
-use super::{Record, TextError, Unfit};
+use super::{Entry, Record, TextError, Unfit, percent};
 
 /// Where links lead.
 const SITE: &str = "https://sudokupad.app/scf";
@@ -42,6 +43,20 @@ pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
         }
     }
     rest.is_empty().then_some(link)
+}
+
+/// The letters before what the setter wrote.
+const WORDS: [(u8, Part); 2] = [(b't', Part::Title), (b'a', Part::Author)];
+
+/// The link with the title and the author, in which a star is doubled.
+pub(super) fn with_words(mut link: String, entry: Entry) -> String {
+    for (letter, part) in WORDS {
+        if let Some(text) = entry.part(part) {
+            link.extend(['*', letter.into()]);
+            link.push_str(&percent::encode(text).replace('*', "**"));
+        }
+    }
+    link
 }
 
 /// Why there is no short link of a puzzle.
@@ -90,7 +105,20 @@ fn other_kind(rest: &[u8]) -> String {
     format!("a link that begins with {kind}, which names a puzzle on the site")
 }
 
-/// Reads a link: the title and the author, which say nothing about the rules, are passed over.
+/// A text with the fields after it that belong to it: a doubled star is a star of the text.
+fn with_stars<'a>(begin: &[u8], fields: &mut (impl Iterator<Item = &'a [u8]> + Clone), at: &mut usize) -> Vec<u8> {
+    let mut text = begin.to_vec();
+    while fields.clone().next() == Some(b"") {
+        fields.next();
+        let more = fields.next();
+        *at += 1 + more.map_or(0, |more| more.len() + 1);
+        text.push(b'*');
+        text.extend(more.unwrap_or_default());
+    }
+    text
+}
+
+/// Reads a link.
 pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     let (site, rest) = address(line.text).expect("the line is a link");
     let Some(code) = rest.strip_prefix(b"scf") else {
@@ -105,19 +133,18 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     let cells = fields.next().unwrap_or_default();
     let clues = decode(line, at, cells)?;
     at += cells.len() + 1;
-    let mut families = Vec::new();
+    let (mut families, mut words) = (Vec::new(), Words::default());
     while let Some(field) = fields.next() {
         let begin = at;
         at += field.len() + 1;
         match field {
             b"w" => families.push(Family::Nrc),
             b"x" => families.push(Family::Crossed),
-            [b't' | b'a', ..] => {
-                // A doubled star is a star of the text.
-                while fields.clone().next() == Some(b"") {
-                    fields.next();
-                    at += 1 + fields.next().map_or(0, |more| more.len() + 1);
-                }
+            [letter @ (b't' | b'a'), text @ ..] => {
+                let text = with_stars(text, &mut fields, &mut at);
+                let (_, part) = WORDS.into_iter().find(|(other, _)| other == letter).expect("both are there");
+                let set = words.set(part, &percent::decode(&text));
+                set.map_err(|error| line.error(begin, error.found(), NoWords::EXPECTED))?;
             }
             _ => {
                 let found = format!("the constraint {:?}", String::from_utf8_lossy(field));
@@ -126,7 +153,10 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
         }
     }
     let rules = Variant::of(families);
-    Ok(Record::with_rules(line.number, clues, Rules::clone(rules.fixed().expect("every family's regions are fixed"))))
+    let rules = Rules::clone(rules.fixed().expect("every family's regions are fixed"));
+    let mut record = Record::with_rules(line.number, clues, rules);
+    record.claims.words = words;
+    Ok(record)
 }
 
 /// The grid of a run-length code that begins at this byte of the line.

@@ -1,18 +1,24 @@
-//! SudokuPad's own long links, of which the rules are drawings and prose: clues, boxes and killer cages are read, everything drawn beside
-//! them is refused, and prose is passed over with a note.
+//! SudokuPad's own long links, of which the rules are drawings and prose: clues, boxes and killer cages are read, and everything drawn
+//! beside them is refused.
 
 mod zipped;
+
+use std::borrow::Cow;
+use std::str::FromStr;
 
 use serde_json::Value;
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part};
 use crate::rules::layout::{Layout, Place};
 use crate::rules::rule::Rule;
 
 use super::cages::{Block, cage};
+use super::fpuzzles::is_nothing;
 use super::lines::Line;
+use super::remarks::{Notes, Remark, or_ignore};
 use super::rules::{self, Wrong};
-use super::{Found, Omission, Record, TextError, iss, lz, percent};
+use super::{Found, Record, TextError, iss, lz, percent};
 
 /// What an address begins with, behind `https://`, up to the data.
 const SITES: [&str; 6] = [
@@ -26,6 +32,15 @@ const SITES: [&str; 6] = [
 
 /// Members that hold drawings, with their short names.
 const DRAWINGS: [(&str, &str); 4] = [("lines", "l"), ("arrows", "a"), ("underlays", "u"), ("overlays", "o")];
+
+/// The names of what the setter wrote.
+const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("rules", Part::Rules)];
+
+/// What cages that are drawings are called.
+const CAGES: &str = "cages";
+
+/// The other members that are read, and those that say how large a drawing is.
+const MEMBERS: [&str; 10] = ["cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs"];
 
 /// Rules that the site checks, if the metadata says so.
 const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
@@ -48,34 +63,66 @@ fn data(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads a link.
-pub(super) fn read(line: &Line) -> Result<Found, TextError> {
+pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
     let data = percent::decode(data(line.text).unwrap_or_default());
     let text = if data.starts_with('{') { Ok(data) } else { lz::decompress(&data).map_err(|_| damaged()) };
-    text.and_then(|text| puzzle(line.number, &text)).map_err(|(found, expected)| line.error(0, found, &expected))
+    text.and_then(|text| puzzle(line.number, &text, notes)).map_err(|(found, expected)| line.error(0, found, &expected))
 }
 
 fn damaged() -> Wrong {
     ("SudokuPad data that cannot be read".to_owned(), "the whole link as it was copied".into())
 }
 
-fn puzzle(line: u64, text: &str) -> Result<Found, Wrong> {
+fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     let object = zipped::value(text).ok_or_else(damaged)?;
     for (name, short) in DRAWINGS {
-        if member(&object, name, short).and_then(Value::as_array).is_some_and(|list| !list.is_empty()) {
+        let is_there = member(&object, name, short).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
+        if is_there && !notes.ignores(name) {
             let expected = "clues, boxes and killer cages alone, or an f-puzzles link, which states the rules";
-            return Err((format!("{name} in a link of the kind scl, which are drawings"), expected.into()));
+            let found = format!("{name} in a link of the kind scl, which are drawings");
+            return Err((found, or_ignore(expected, name).into()));
         }
     }
-    let (layout, clues) = grid(&object)?;
+    for (name, value) in object.as_object().into_iter().flatten() {
+        let is_read =
+            || DRAWINGS.iter().any(|(long, short)| name == long || name == short) || MEMBERS.contains(&&**name);
+        if !(is_nothing(value) || is_read()) {
+            notes.add(Remark::Other(format!("members {name}").into()));
+        }
+    }
+    let (layout, clues) = grid(&object, &mut notes)?;
     let mut list: Vec<Rule> = Vec::new();
     for entry in member(&object, "cages", "ca").and_then(Value::as_array).into_iter().flatten() {
-        list.extend(read_cage(entry, &layout)?);
+        list.extend(read_cage(entry, &layout, &mut notes)?);
     }
     let is_true = |key: &str| object.get("metadata").and_then(|data| data.get(key)) == Some(&Value::Bool(true));
     list.extend(CHECKED.into_iter().filter(|(key, _)| is_true(key)).map(|(_, rule)| rule));
-    let has_prose = object.get("metadata").is_some_and(|data| data.get("rules").is_some());
-    let record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
-    Ok(Found { record, left_out: has_prose.then_some(Omission::Prose).into_iter().collect() })
+    let solution = words(&object, "solution").map(|text| (Board::from_str(&text), text));
+    let solution = solution.map(|(board, text)| match board {
+        Ok(board) if layout.admits(&board).is_ok() => Ok(board),
+        _ => Err((format!("the solution {text:?}"), Cow::from(format!("{} values", layout.cells())))),
+    });
+    let mut record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
+    record.claims.solution = solution.transpose()?;
+    for (name, part) in WORDS {
+        let set = record.claims.words.set(part, &words(&object, name).unwrap_or_default());
+        set.map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
+    }
+    Ok(Found { record, remarks: notes.remarks })
+}
+
+/// A text of the metadata. It may stand in a cage without cells instead, behind its name and a colon.
+fn words(object: &Value, name: &str) -> Option<String> {
+    let own = object.get("metadata").and_then(|data| data.get(name)).filter(|text| !is_nothing(text));
+    let cages = member(object, "cages", "ca").and_then(Value::as_array).into_iter().flatten();
+    let values = cages.filter_map(|cage| member(cage, "value", "v")?.as_str());
+    let in_cage = values.filter_map(|text| text.split_once(':')).find(|(key, _)| key.trim() == name);
+    match own {
+        Some(Value::Array(lines)) => Some(lines.iter().filter_map(Value::as_str).collect::<Vec<&str>>().join("\n")),
+        Some(Value::String(text)) => Some(text.clone()),
+        Some(other) => Some(other.to_string()),
+        None => in_cage.map(|(_, text)| text.trim().to_owned()),
+    }
 }
 
 /// A member by its name or its short name.
@@ -84,7 +131,7 @@ fn member<'a>(object: &'a Value, name: &str, short: &str) -> Option<&'a Value> {
 }
 
 /// The layout and the clues.
-fn grid(object: &Value) -> Result<(Layout, Board), Wrong> {
+fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
     let wrong = |found: &str, expected: &str| (found.to_owned(), expected.to_owned().into());
     let rows = member(object, "cells", "ce").and_then(Value::as_array);
     let rows = rows.filter(|rows| Layout::latin(rows.len()).is_ok());
@@ -97,6 +144,7 @@ fn grid(object: &Value) -> Result<(Layout, Board), Wrong> {
         let cells =
             cells.ok_or_else(|| wrong("a grid of another shape", "as many cells in each row as there are rows"))?;
         for (column, content) in cells.iter().enumerate() {
+            note_cell(content, notes);
             let Some(value) = member(content, "value", "v").and_then(number) else { continue };
             let clue = u8::try_from(value).ok().filter(|value| (1..=usual.values()).contains(value));
             let found = || format!("the clue {value} in {}", usual.cell_name(row * side + column));
@@ -119,6 +167,18 @@ fn grid(object: &Value) -> Result<(Layout, Board), Wrong> {
     Ok((layout, clues))
 }
 
+/// Notes what stands in a cell beside its clue.
+fn note_cell(content: &Value, notes: &mut Notes) {
+    let members = content.as_object().into_iter().flatten();
+    for (name, _) in members.filter(|(name, value)| !matches!(name.as_str(), "value" | "v") && !is_nothing(value)) {
+        notes.add(match name.as_str() {
+            "pencilMarks" | "pm" | "centremarks" | "cm" | "cornermarks" | "candidates" => Remark::PencilMarks,
+            "c" | "color" | "colour" | "highlight" => Remark::Colours,
+            name => Remark::Other(format!("cells with a member {name}").into()),
+        });
+    }
+}
+
 /// A number, which may be a text.
 fn number(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
@@ -137,7 +197,7 @@ fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
 }
 
 /// A cage, unless it holds no cell, as those with a title do, or a house of the layout, as the site writes rows and columns.
-fn read_cage(entry: &Value, layout: &Layout) -> Result<Option<Rule>, Wrong> {
+fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option<Rule>, Wrong> {
     let Some(list) = member(entry, "cells", "ce") else { return Ok(None) };
     let wrong = |expected: &str| (format!("the cage {entry}"), expected.to_owned().into());
     let mut cells = cells(list, layout).ok_or_else(|| wrong("cells of the grid, each of them once"))?;
@@ -151,7 +211,8 @@ fn read_cage(entry: &Value, layout: &Layout) -> Result<Option<Rule>, Wrong> {
         return Ok(None);
     }
     if entry.get("unique") != Some(&Value::Bool(true)) {
-        return Err(wrong("a killer cage, marked as unique: any other is a drawing"));
+        let expected = or_ignore("a killer cage, marked as unique: any other is a drawing", CAGES);
+        return if notes.ignores(CAGES) { Ok(None) } else { Err(wrong(&expected)) };
     }
     cage(layout, &Block { cells, sum }).map(Some)
 }

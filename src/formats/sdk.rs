@@ -1,12 +1,18 @@
 //! SadMan's and SudoCue's `.sdk`: nine plain rows, behind the line `[Puzzle]` or behind lines of `#` and a letter. One puzzle a file.
 //!
+//! The lines of `#` and a letter hold the author (`#A`), the title (`#D`) and comments (`#C`), where the rules in words stand; the others are
+//! left out.
+//!
 //! The rows are those of any grid. Further sections (`[State]`, …) hold the progress of a player and are left out.
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part, Words};
 
 use super::line;
 use super::lines::Line;
+use super::remarks::{OfPuzzle, Remark};
 use super::sizes::NINE;
+use super::{Entry, TextError};
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
@@ -31,8 +37,82 @@ pub(super) fn section(line: &Line) -> Option<Section> {
     word.first().is_some_and(u8::is_ascii_alphabetic).then_some(Section::Other)
 }
 
-/// Writes the title and nine rows.
-pub(super) fn write(clues: &Board, out: &mut Vec<u8>) {
+/// What is left out with the section that this line begins.
+pub(super) fn remark(line: &Line) -> Remark {
+    let name = String::from_utf8_lossy(line.text.trim_ascii()).to_lowercase();
+    match name.as_str() {
+        "[state]" => Remark::PlacedDigits,
+        "[pencilmarks]" => Remark::PencilMarks,
+        "[colors]" | "[colours]" => Remark::Colours,
+        _ => Remark::Other(format!("sections {name}").into()),
+    }
+}
+
+/// The letters of the lines before the rows, in the order in which they are written, and what they hold.
+const LETTERS: [(u8, Part); 3] = [(b'A', Part::Author), (b'D', Part::Title), (b'C', Part::Rules)];
+
+/// The letters that are left out.
+const LEFT_OUT: [(u8, &str); 4] = [(b'B', "dates"), (b'S', "sources"), (b'L', "levels"), (b'U', "addresses")];
+
+/// The most bytes that are kept of the lines before the rows.
+const LONGEST: usize = 1 << 22;
+
+/// The lines of `#` and a letter before the rows. In another format they are comments.
+#[derive(Debug, Default)]
+pub(super) struct Header {
+    lines: Vec<(u64, u8, String)>,
+    length: usize,
+    /// The line before the rows has been read.
+    is_closed: bool,
+}
+
+impl Header {
+    /// Adds a line, if it is one of `#` and a letter.
+    pub(super) fn add(&mut self, line: &Line) {
+        if let [b'#', letter @ b'A'..=b'Z', text @ ..] = line.text
+            && self.length < LONGEST
+        {
+            self.length += line.text.len();
+            self.lines.push((line.number, *letter, String::from_utf8_lossy(text).into_owned()));
+        }
+    }
+
+    /// Ends with the line before the rows.
+    pub(super) fn close(&mut self) {
+        self.is_closed = true;
+    }
+
+    /// Tells the words, if the lines are those of this format, and what is left out.
+    pub(super) fn tell(self, is_sdk: bool, words: &mut Words) -> Result<OfPuzzle, TextError> {
+        let mut remarks = OfPuzzle::new();
+        if !(is_sdk || self.is_closed) {
+            return Ok(remarks);
+        }
+        for (letter, part) in LETTERS {
+            let of_part = || self.lines.iter().filter(move |(_, other, _)| *other == letter);
+            let text: Vec<&str> = of_part().map(|(_, _, text)| text.as_str()).collect();
+            words.set(part, &text.join("\n")).map_err(|error| TextError {
+                line: of_part().next().map_or(1, |(number, ..)| *number),
+                column: 1,
+                found: error.found(),
+                expected: NoWords::EXPECTED.to_owned(),
+            })?;
+        }
+        let is_there = |(letter, _): &(u8, &str)| self.lines.iter().any(|(_, other, _)| other == letter);
+        remarks.extend(LEFT_OUT.into_iter().filter(is_there).map(|(_, noun)| Remark::Other(noun.into())));
+        Ok(remarks)
+    }
+}
+
+/// Writes what the setter wrote, the title and nine rows.
+pub(super) fn write(clues: &Board, entry: Entry, out: &mut Vec<u8>) {
+    for (letter, part) in LETTERS {
+        for line in entry.part(part).into_iter().flat_map(|text| text.split('\n')) {
+            out.extend([b'#', letter]);
+            out.extend(line.as_bytes());
+            out.push(b'\n');
+        }
+    }
     let mut cells = Vec::new();
     line::push(clues, &mut cells);
     for row in [TITLE].into_iter().chain(cells.chunks(NINE)) {

@@ -7,6 +7,7 @@ use crate::board::Board;
 
 use super::line;
 use super::lines::Line;
+use super::remarks::Remark;
 use super::sizes::NINE;
 
 /// Rows and columns of a box.
@@ -15,14 +16,14 @@ const BOX_SIDE: usize = 3;
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
 
-/// Whether a line is progress: `I`, a cell and the digit put there, or `E`, a cell and the candidate taken from it.
-pub(super) fn is_progress(line: &Line) -> bool {
-    let (length, digits) = match line.text.trim_ascii_end() {
-        [b'I', digits @ ..] => (3, digits),
-        [b'E', digits @ ..] => (5, digits),
-        _ => return false,
+/// What a line of progress says: `I`, a cell and the digit put there, or `E`, a cell and the candidate taken from it.
+pub(super) fn progress(line: &Line) -> Option<Remark> {
+    let (length, digits, remark) = match line.text.trim_ascii_end() {
+        [b'I', digits @ ..] => (3, digits, Remark::PlacedDigits),
+        [b'E', digits @ ..] => (5, digits, Remark::RemovedCandidates),
+        _ => return None,
     };
-    digits.len() == length && digits.iter().all(u8::is_ascii_digit)
+    (digits.len() == length && digits.iter().all(u8::is_ascii_digit)).then_some(remark)
 }
 
 /// Whether a line names the program.

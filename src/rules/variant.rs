@@ -130,6 +130,14 @@ impl Variant {
         Variant::build(bare.base, bare.families, BTreeSet::new(), own)?.with_recipes(recipes)
     }
 
+    /// The variant that puzzles with such rules are of: jigsaws with boxes of their own are all jigsaws, and marks are identified by kind.
+    pub fn of_kind(rules: &Rules) -> Variant {
+        let unmarked = Variant::of_rules(&Arc::new(rules.unmarked()));
+        let draw = |recipe: &&Recipe| rules.marks().any(|mark| recipe.draws(mark));
+        let kind = unmarked.with_recipes(Recipe::ALL.iter().filter(draw).copied()).unwrap_or(unmarked);
+        kind.drawing().unwrap_or(kind)
+    }
+
     /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
     pub fn of_rules(rules: &Arc<Rules>) -> Variant {
         let mut rest: Vec<&Rule> = rules.list().iter().collect();

@@ -14,6 +14,7 @@ use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
+use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
@@ -25,7 +26,7 @@ fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book
     let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
     let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
-    let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link }; 2];
+    let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link, words: Words::default() }; 2];
     let sections = vec![Section { title: None, variant, per_page, items }];
     Book { title: "Large".to_owned(), trim, large_print, sections, ..Book::default() }
 }

@@ -4,7 +4,7 @@
 use std::fs;
 
 use lacuna::board::Board;
-use lacuna::formats::{Entry, Format, Omission, RULES, Reader, Record};
+use lacuna::formats::{Entry, Format, RULES, Reader, Record};
 use lacuna::random::Random;
 use lacuna::rules::variant::{Family, Variant};
 
@@ -18,7 +18,7 @@ fn read(text: &str) -> Vec<Record> {
 }
 
 fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
-    Entry { variant: Some(variant), rules: None, clues, solution, index: None, seed: None }
+    Entry { variant: Some(variant), rules: None, clues, solution, index: None, seed: None, words: None }
 }
 
 fn written(format: Format, variant: &Variant, clues: &Board) -> String {
@@ -157,7 +157,9 @@ fn published_examples_are_understood() {
     let placed = format!(":0000:x:5+3{}:123 456:::7", &PUZZLE[2..]);
     let mut reader = Reader::new(placed.as_bytes());
     assert_eq!(reader.next().unwrap().unwrap().clues.to_string(), format!("5.{}", &PUZZLE[2..]));
-    assert!(reader.left_out().eq([Omission::Progress]));
+    let said: Vec<String> = reader.remarks().sentences().collect();
+    let left_out = |noun: &str| format!("1 puzzle had {noun}, which were left out");
+    assert_eq!(said, ["placed digits", "removed candidates", "moves of a technique"].map(left_out));
 
     let sdk = written(Format::Sdk, &Variant::standard(), &clues);
     let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
@@ -355,16 +357,24 @@ fn json(member: &str, first_cell: &str) -> String {
 
 #[test]
 fn what_is_only_drawn_is_passed_over_with_a_note() {
-    let note = "stdin: passed over what is only drawn (lines, shapes, texts, colours): it is not a rule\n";
-    for (member, first_cell) in [
-        (",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]", ""),
-        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", ""),
-        (",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]", ""),
-        (",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]", ""),
-        ("", "\"c\":\"#ff0000\","),
+    for (member, first_cell, nouns) in [
+        (
+            ",\"line\":[{\"lines\":[[\"R1C1\",\"R2C2\"]],\"outlineC\":\"#fff\",\"width\":0.5}]",
+            "",
+            &["lines that are only drawn"][..],
+        ),
+        (",\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"killer\"}]", "", &["texts in the grid"]),
+        (",\"cage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"12\"}]", "", &["cages that are only drawn"]),
+        (
+            ",\"circle\":[{\"cells\":[\"R1C1\"]}],\"rectangle\":[{\"cells\":[\"R1C1\"]}]",
+            "",
+            &["shapes that are only drawn"],
+        ),
+        ("", "\"c\":\"#ff0000\",\"cornerPencilMarks\":[1],", &["pencil marks", "colours"]),
     ] {
         let (code, out, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(member, first_cell));
-        assert_eq!((code, out, said.as_str()), (0, format!("{PUZZLE}\n"), note), "{member}{first_cell}");
+        let notes = nouns.iter().map(|noun| format!("stdin: 1 puzzle had {noun}, which were left out\n"));
+        assert_eq!((code, out, said), (0, format!("{PUZZLE}\n"), notes.collect()), "{member}{first_cell}");
     }
     let solver_settings = ",\"disabledlogic\":{\"x\":1},\"truecandidatesoptions\":[\"y\"]";
     let (code, _, said) = convert(&["--from", "fpuzzles", "--to", "line"], &json(solver_settings, ""));
@@ -374,7 +384,8 @@ fn what_is_only_drawn_is_passed_over_with_a_note() {
         said.starts_with("error: stdin:1:1: found the constraint \"rowindexer\", expected diagonal+, diagonal-,"),
         "{said}"
     );
-    assert!(said.ends_with(" or negative; no other constraint is known\n"), "{said}");
+    let end = " or negative; no other constraint is known; --ignore rowindexer reads the puzzle without it\n";
+    assert!(said.ends_with(end), "{said}");
 }
 
 #[test]
@@ -423,7 +434,8 @@ fn tables_of_spreadsheets_are_read() {
             } else {
                 format!("{mark}{}{end}{}{end}", fields.join(separator), ["7", "x", &remark, PUZZLE].join(separator))
             };
-            assert_eq!(convert(&["--to", "csv"], &text), (0, expected.clone(), String::new()), "{text:?}");
+            let said = "stdin: the column remark was left out\n".to_owned();
+            assert_eq!(convert(&["--to", "csv"], &text), (0, expected.clone(), said), "{text:?}");
         }
     }
     assert_eq!(

@@ -18,6 +18,7 @@ use lacuna::board::Board;
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{Mark, Page, Rect};
 use lacuna::generator::Generator;
+use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
@@ -41,7 +42,7 @@ fn section(name: &str, count: u64, per_page: usize) -> Section {
     let generator = Generator::new(variant(name), 1, &Budget::UNLIMITED).unwrap();
     let item = |index| {
         let made = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
-        Item { rules: made.rules, clues: made.clues, level: Some(Level::Hard), link: None }
+        Item { rules: made.rules, clues: made.clues, level: Some(Level::Hard), link: None, words: Words::default() }
     };
     Section { title: None, variant: variant(name), per_page, items: (0..count).map(item).collect() }
 }

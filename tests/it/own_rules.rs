@@ -69,7 +69,8 @@ fn string(variant: &Variant, clues: &Board) -> String {
 }
 
 fn row(variant: &Variant, clues: &Board) -> String {
-    let entry = Entry { variant: Some(variant), rules: None, clues, solution: None, index: None, seed: None };
+    let entry =
+        Entry { variant: Some(variant), rules: None, clues, solution: None, index: None, seed: None, words: None };
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
     String::from_utf8(row).unwrap()

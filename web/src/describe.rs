@@ -9,7 +9,7 @@ use lacuna::export::book::labels::Labels;
 use lacuna::export::book::{Item, Section};
 use lacuna::formats::iss;
 use lacuna::formats::{Reader, Record};
-use lacuna::puzzle::{Origin, Puzzle};
+use lacuna::puzzle::{Origin, Part, Puzzle, Words};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
@@ -33,19 +33,23 @@ pub fn read(Text { text, variant }: &Text) -> Reply {
         reader = reader.expect(layout);
     }
     let (mut puzzles, mut notes) = (Vec::new(), Vec::new());
+    let mut has_words = false;
     for record in reader.by_ref() {
         if puzzles.len() == MOST {
             notes.push(format!("There are more puzzles; these are the first {MOST}."));
             break;
         }
-        puzzles.push(of_record(&record?, &mut book)?);
+        let record = record?;
+        has_words |= [Part::Title, Part::Author].into_iter().any(|part| record.claims.words.get(part).is_some());
+        puzzles.push(of_record(&record, &mut book)?);
     }
     if puzzles.is_empty() {
         return Err(Refusal(
             "found no puzzle, expected one in any format: a line of cells, a grid, a link, …".to_owned(),
         ));
     }
-    notes.extend(reader.left_out().map(|omission| sentence(omission.note())));
+    notes.extend(has_words.then(|| "Titles and authors are not kept here.".to_owned()));
+    notes.extend(reader.remarks().sentences().map(|sentence| format!("{sentence}.")));
     Ok(json!({ "puzzles": puzzles, "notes": notes }))
 }
 
@@ -104,7 +108,7 @@ pub fn name(rules: &Arc<Rules>) -> String {
 
 /// The title and the rules in sentences, as a book prints them.
 pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
-    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None };
+    let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
     let labels = Labels::default();
     (labels.heading(&section), [labels.rules(variant), labels.marks(&section)].concat())

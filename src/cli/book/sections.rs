@@ -11,18 +11,18 @@ use lacuna::export::book::{Item, Place, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::puzzle::Puzzle;
+use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Level, Rater};
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::{Cover, Recipe};
+use lacuna::rules::recipe::Cover;
 use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
 use crate::cli::NotFound;
 use crate::cli::generate::marks::MarkArgs;
-use crate::cli::input::InputArgs;
+use crate::cli::input::{InputArgs, tell_other_solution};
 use crate::cli::interrupt;
 use crate::cli::progress::Progress;
 use crate::cli::tell::tell;
@@ -37,13 +37,14 @@ struct Found {
     rules: Arc<Rules>,
     clues: Board,
     level: Level,
+    words: Words,
 }
 
 impl Found {
     /// As it is printed, with a play link if codes are wanted and its rules have a short one.
     fn item(self, qr: bool) -> Item {
         let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
-        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link }
+        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link, words: self.words }
     }
 }
 
@@ -166,17 +167,12 @@ fn say_who_has_no_code(sections: &[Section]) {
     }
 }
 
-/// What a puzzle from a file has in common with others: jigsaws with boxes of their own are all jigsaws, and marks are told by their kinds.
+/// What a puzzle from a file has in common with others.
 fn kind(rules: &Judge) -> Arc<Variant> {
-    let unmarked = if rules.rules.marks().next().is_none() {
-        rules.variant.clone()
-    } else {
-        let unmarked = Variant::of_rules(&Arc::new(rules.rules.unmarked()));
-        let draw = |recipe: &&Recipe| rules.rules.marks().any(|mark| recipe.draws(mark));
-        let recipes = Recipe::ALL.iter().filter(draw).copied();
-        Arc::new(unmarked.with_recipes(recipes).unwrap_or(unmarked))
-    };
-    unmarked.drawing().map_or(unmarked, Arc::new)
+    if rules.rules.marks().next().is_some() {
+        return Arc::new(Variant::of_kind(&rules.rules));
+    }
+    rules.variant.drawing().map_or_else(|| rules.variant.clone(), Arc::new)
 }
 
 /// Whether a puzzle has a level that a section asks for, if it does.
@@ -213,7 +209,7 @@ fn generate(
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
         let rater = fixed.clone().unwrap_or_else(|| Rater::new(&rules));
         let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
-        Some(Found { variant: generator.variant().clone(), rules, clues, level })
+        Some(Found { variant: generator.variant().clone(), rules, clues, level, words: Words::default() })
     };
     let wanted = |found: &Found| is_of_level(section, found);
     let most = (count as u64).saturating_mul(TRIES);
@@ -277,7 +273,10 @@ fn puzzles(
         let budget = interrupt::budget();
         let outcome = rules.engine.solve(&record.clues, &budget)?;
         let number = match outcome {
-            Outcome::Unique(_) => None,
+            Outcome::Unique(solution) => {
+                tell_other_solution(&place, &record, &solution);
+                None
+            }
             Outcome::Impossible => Some("no solution"),
             Outcome::Ambiguous(..) => Some("more than one solution"),
         };
@@ -286,7 +285,8 @@ fn puzzles(
         }
         let level = rules.rater().rate(&record.clues, &budget)?.level;
         let variant = kind(&rules);
-        let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level };
+        let words = record.claims.words;
+        let puzzle = Found { variant, rules: rules.rules.clone(), clues: record.clues, level, words };
         if wanted(&puzzle) {
             found.push(puzzle);
         }

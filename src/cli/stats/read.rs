@@ -21,7 +21,7 @@ use super::figures::{self, HEADER};
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
-use crate::cli::input::{located, open_text};
+use crate::cli::input::{located, open_text, tell_remarks};
 use crate::cli::manifest::{self, Run};
 use crate::cli::summary::counted;
 use crate::cli::tell::tell;
@@ -218,7 +218,8 @@ impl Gathered {
         budget: &Budget,
     ) -> anyhow::Result<()> {
         let mut last: Option<(String, String, bool)> = None;
-        for record in Reader::new(source) {
+        let mut reader = Reader::new(source);
+        for record in reader.by_ref() {
             let record = record.map_err(|error| located(file, error))?;
             budget.answer(())?;
             let claims = record.claims;
@@ -250,6 +251,7 @@ impl Gathered {
                 puzzles.files.push(file.to_owned());
             }
         }
+        tell_remarks(file, &reader);
         Ok(())
     }
 }

@@ -11,6 +11,7 @@ use crate::export::diagram::lattice::proportions;
 use crate::export::font::Face;
 use crate::export::page::{Align, INCH, Ink, Page, Point, Rect, Type};
 use crate::export::qr;
+use crate::puzzle::{Part, Words};
 
 /// The side of a QR code with its quiet zone, in points: readable by a phone at arm's length.
 const CODE: f32 = 0.85 * INCH;
@@ -139,9 +140,20 @@ fn with_column(slot: Rect, (wide, high): (f32, f32)) -> Place {
     Place { grid: Rect::new(slot.x, top, wide, high), column: Some(column), code: None }
 }
 
+/// The most characters of a title and an author that are set: no page is wide enough for more.
+const LONGEST_NAME: usize = 200;
+
+/// The title and the author on one line.
+fn name(words: &Words) -> String {
+    let parts: Vec<&str> = [Part::Title, Part::Author].into_iter().filter_map(|part| words.get(part)).collect();
+    parts.join(", ").replace(['\n', '\t'], " ").chars().take(LONGEST_NAME).collect()
+}
+
 /// What is written at a puzzle.
 struct Captions {
     number: String,
+    /// The title and the author that its setter gave it.
+    name: String,
     title: String,
     clues: String,
     solution: String,
@@ -151,6 +163,7 @@ impl Captions {
     fn new(book: &Book, section: &Section, item: &Item, number: usize, solution: usize) -> Captions {
         Captions {
             number: (number + 1).to_string(),
+            name: name(&item.words),
             title: book.labels.puzzle(section, item.level),
             clues: match item.clues.clues() {
                 0 => String::new(),
@@ -166,7 +179,13 @@ impl Captions {
         let bold = Type::new(Face::SerifBold, base * 1.5);
         let above = y - base * 0.45;
         page.text(Point::new(x, above), Align::Left, bold, self.number.as_str());
-        let left = width - page.width_of(bold, &self.number) - base * 0.6;
+        let mut left = width - page.width_of(bold, &self.number) - base * 0.6;
+        if !self.name.is_empty() {
+            let (style, name) = fit(page, Type::new(Face::Serif, base), &self.name, left * 0.6);
+            let taken = page.width_of(style, &name) + base * 0.6;
+            page.text(Point::new(x + width - left, above), Align::Left, style, name);
+            left -= taken;
+        }
         let (italic, title) = fit(page, Type::new(Face::SerifItalic, base), &self.title, left);
         page.text(Point::new(x + width, above), Align::Right, italic, title);
         let small = Type::new(Face::Serif, (base * 0.8).max(7.0)).inked(Ink::Black(80));
@@ -185,11 +204,13 @@ impl Captions {
         let room = TypeArea { rect: Rect { height: column.height - code, ..column }, base: base * 0.95 };
         room.below(column.y + bold.size).fitted(page, 0.0, |page, room| {
             let mut y = room.rect.y;
-            for (face, ink, text) in [
+            let name = (!self.name.is_empty()).then_some((Face::Serif, Ink::BLACK, &self.name));
+            let others = [
                 (Face::SerifItalic, Ink::BLACK, &self.title),
                 (Face::Serif, Ink::Black(80), &self.clues),
                 (Face::Serif, Ink::Black(80), &self.solution),
-            ] {
+            ];
+            for (face, ink, text) in name.into_iter().chain(others) {
                 let longest = text.split(' ').max_by_key(|word| word.chars().count()).unwrap_or_default();
                 let (style, _) = fit(page, Type::new(face, room.base).inked(ink), longest, room.rect.width);
                 for line in wrap(page, style, text, room.rect.width) {

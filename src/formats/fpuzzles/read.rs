@@ -1,22 +1,25 @@
-//! Reading the JSON of an f-puzzles link. Every rule must be known; what is only drawn is passed over.
+//! Reading the JSON of an f-puzzles link. Every rule must be known or ignored; what is only drawn is left out with a remark.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
 use crate::board::Board;
+use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{AllGiven, Mark};
 use crate::rules::rule::Rule;
+use crate::rules::variant::Variant;
 
 use super::super::cages::{self, Block};
+use super::super::remarks::{Notes, Remark, or_ignore};
 use super::super::rules::{self, Wrong};
-use super::super::{Found, LeftOut, Omission, Record, cells, iss};
-use super::{NEGATIVE, has_ratio, marks, named};
+use super::super::{Found, Record, cells, iss};
+use super::{NEGATIVE, WORDS, drawings, has_ratio, is_nothing, marks, named};
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
-const NO_RULES: [&str; 10] = [
+const NO_RULES: [&str; 9] = [
     "size",
     "grid",
     "solution",
@@ -24,32 +27,46 @@ const NO_RULES: [&str; 10] = [
     "author",
     "ruleset",
     "highlightConflicts",
-    "successMessage",
     "disabledlogic",
     "truecandidatesoptions",
 ];
-
-/// Keys of what is only drawn: the site's cosmetic tools (its killer cages have another key).
-const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 
 /// Keys of colours in a cell.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
 /// The puzzle of an object.
-pub(super) fn puzzle(line: u64, text: &str) -> Result<Found, Wrong> {
+pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text)
         .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
-    let mut left_out = LeftOut::default();
-    let (layout, clues, candidates) = grid(&object, &mut left_out)?;
+    let (layout, clues, candidates) = grid(&object, &mut notes)?;
     let solution = object.get("solution").map(|solution| read_solution(solution, &layout)).transpose()?;
-    let rules = read_rules(&object, layout, candidates, &mut left_out)?;
+    let rules = read_rules(&object, layout, candidates, &mut notes)?;
     let mut record = Record::with_rules(line, clues, rules);
     record.claims.solution = solution;
-    Ok(Found { record, left_out })
+    record.claims.words = words(&object, &record)?;
+    Ok(Found { record, remarks: notes.remarks })
+}
+
+/// What the setter wrote. A title that says no more than the rules is the one that is written where there is none.
+fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
+    let mut words = Words::default();
+    for (key, part) in WORDS {
+        let text = match object.get(key) {
+            None | Some(Value::Null) => continue,
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+        };
+        let rules = record.claims.rules.as_deref().and_then(Variant::fixed);
+        let is_made = part == Part::Title && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
+        if !is_made {
+            words.set(part, &text).map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
+        }
+    }
+    Ok(words)
 }
 
 /// The layout, the clues, and the cells that hold one of some values.
-fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
+fn grid(object: &Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
@@ -67,7 +84,7 @@ fn grid(object: &Map<String, Value>, left_out: &mut LeftOut) -> Result<(Layout, 
         for (column, content) in contents.iter().enumerate() {
             let cell = row * side + column;
             let content = content.as_object().ok_or_else(shape)?;
-            clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), left_out)?);
+            clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), notes)?);
             boxes.push(content.get("region"));
             if let Some(values) = content.get(marks::CANDIDATES).filter(|values| !is_nothing(values)) {
                 candidates.extend(marks::candidates(cell, values, &latin)?);
@@ -113,7 +130,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
 }
 
 /// The clue in a cell of this name.
-fn clue(cell: &str, content: &Map<String, Value>, largest: u8, left_out: &mut LeftOut) -> Result<Option<u8>, Wrong> {
+fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes) -> Result<Option<u8>, Wrong> {
     let mut clue = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
     for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
@@ -123,12 +140,14 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, left_out: &mut Le
                 let wrong = || (format!("the clue {value} in {cell}"), expected_value(largest).into());
                 clue = Some(number.ok_or_else(wrong)? as u8);
             }
-            "value" | "centerPencilMarks" | "cornerPencilMarks" => drop(left_out.insert(Omission::Progress)),
-            key if COLOURS.contains(&key) => drop(left_out.insert(Omission::Drawings)),
+            "value" => notes.add(Remark::PlacedDigits),
+            "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
+            key if COLOURS.contains(&key) => notes.add(Remark::Colours),
             "given" | "region" | marks::CANDIDATES => {}
+            _ if notes.ignores(key) => {}
             _ => {
                 let found = format!("the constraint {key:?} in {cell}");
-                return Err((found, "a clue; no constraint in a cell is known".into()));
+                return Err((found, or_ignore("a clue; no constraint in a cell is known", key).into()));
             }
         }
     }
@@ -139,23 +158,13 @@ fn expected_value(largest: u8) -> String {
     if largest == 9 { "a digit 1-9".to_owned() } else { format!("a value up to {largest}") }
 }
 
-/// Whether a value is a way to leave a key out.
-fn is_nothing(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Array(values) => values.is_empty(),
-        Value::String(text) => text.is_empty(),
-        _ => false,
-    }
-}
-
 /// The constraints that are there or not.
 const FLAGS: [&str; 6] = ["diagonal+", "diagonal-", "antiking", "antiknight", "nonconsecutive", "disjointgroups"];
 
 /// What is expected of a constraint.
-fn known() -> String {
+fn known(key: &str) -> String {
     let keys = [&FLAGS[..], &["extraregion"], &marks::keys()].concat().join(", ");
-    format!("{keys} or {NEGATIVE}; no other constraint is known")
+    or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
 }
 
 /// The rules, each of which must be known.
@@ -163,7 +172,7 @@ fn read_rules(
     object: &Map<String, Value>,
     layout: Layout,
     candidates: Vec<Mark>,
-    left_out: &mut LeftOut,
+    notes: &mut Notes,
 ) -> Result<Rules, Wrong> {
     let named = named(&layout);
     let is_rule = |&(key, value): &(&String, &Value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value);
@@ -174,6 +183,8 @@ fn read_rules(
     for (key, value) in object.iter().filter(is_rule) {
         let word = named.iter().find(|(word, regions)| word == key && !regions.is_empty());
         match (key.as_str(), value) {
+            (name, _) if notes.ignores(name) => {}
+            ("successMessage", _) => notes.add(Remark::Other("messages for who solves them".into())),
             ("antiking", Value::Bool(true)) => list.push(Rule::AntiKing),
             ("antiknight", Value::Bool(true)) => list.push(Rule::AntiKnight),
             ("nonconsecutive", Value::Bool(true)) if is_kropki => {}
@@ -181,16 +192,13 @@ fn read_rules(
             (NEGATIVE, _) => {}
             ("extraregion", Value::Array(extra)) => {
                 for region in extra {
-                    let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
-                    let wrong = || (format!("the extra region {region}"), expected());
-                    match read_region(region, &layout).ok_or_else(wrong)? {
+                    match extra_region(region, &layout)? {
                         cells if cells.len() == layout.side() => regions.push(cells),
                         cells => list.push(cages::cage(&layout, &Block { cells, sum: None })?),
                     }
                 }
             }
-            ("line", Value::Array(lines)) if lines.iter().all(is_of_a_mark) => {}
-            (key, _) if DRAWINGS.contains(&key) => drop(left_out.insert(Omission::Drawings)),
+            (key, value) if drawings::note(key, value, object, notes) => {}
             (_, Value::Bool(true)) if let Some((_, regions)) = word => {
                 list.extend(regions.iter().cloned().map(Rule::Region));
             }
@@ -203,17 +211,12 @@ fn read_rules(
             ("extraregion", value) => return Err((format!("the extra regions {value}"), "a list of them".into())),
             (key, value) => match marks::read(key, value, &layout) {
                 Some(marks) => list.extend(marks?.into_iter().map(Rule::Mark)),
-                None => return Err((format!("the constraint {key:?}"), known().into())),
+                None => return Err((format!("the constraint {key:?}"), known(key).into())),
             },
         }
     }
     AllGiven::settle(&layout, &mut list);
     rules::build(layout, list, regions)
-}
-
-/// Whether a drawn line is the look of a mark that has a key of its own.
-fn is_of_a_mark(line: &Value) -> bool {
-    line.get("isNewConstraint") == Some(&Value::Bool(true)) || line.get("fromConstraint").is_some_and(Value::is_string)
 }
 
 /// What it means that all marks of a kind are given. All white dots are given where the site has them beside the non-consecutive rule.
@@ -243,10 +246,13 @@ fn all_given(object: &Map<String, Value>, layout: &Layout) -> Result<Vec<Mark>, 
 }
 
 /// The cells of an extra region, which are different and no more than a house has.
-fn read_region(region: &Value, layout: &Layout) -> Option<Vec<usize>> {
-    let names = region.get("cells")?.as_array()?;
-    let cells = names.iter().map(|name| cells::cell(layout, name.as_str()?)).collect::<Option<BTreeSet<usize>>>()?;
-    (cells.len() == names.len() && (2..=layout.side()).contains(&names.len())).then(|| cells.into_iter().collect())
+fn extra_region(region: &Value, layout: &Layout) -> Result<Vec<usize>, Wrong> {
+    let names = region.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let cells = names.iter().map(|name| cells::cell(layout, name.as_str()?)).collect::<Option<BTreeSet<usize>>>();
+    let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
+    let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
+    let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
+    Ok(cells.into_iter().collect())
 }
 
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {

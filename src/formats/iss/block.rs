@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::super::lines::{Line, Owned};
+use super::super::remarks::Notes;
 use super::super::sizes::NINE;
 use super::super::{Found, Span, TextError};
 use super::{is_address, read};
@@ -80,6 +81,7 @@ impl<'a> Piece<'a> {
 pub(in super::super) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
+    ignored: &[String],
 ) -> Result<Vec<Result<Found, TextError>>, TextError> {
     let mut groups: Vec<Vec<Piece>> = Vec::new();
     for piece in block.iter().filter_map(Piece::of) {
@@ -91,9 +93,9 @@ pub(in super::super) fn puzzles(
     let mut puzzles = Vec::new();
     for group in groups {
         if span == Some(Span::Block) || is_one(&group)? {
-            puzzles.push(read(&lines(&group)));
+            puzzles.push(read(&lines(&group), Notes::new(ignored)));
         } else {
-            puzzles.extend(group.iter().map(|piece| read(&[piece.line])));
+            puzzles.extend(group.iter().map(|piece| read(&[piece.line], Notes::new(ignored))));
         }
     }
     Ok(puzzles)

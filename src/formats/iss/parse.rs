@@ -9,6 +9,7 @@ use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
 use crate::rules::mark::{AllGiven, Arguments, Cage, Candidates, Kind, Mark, Or};
 use crate::rules::rule::Rule;
 
+use super::super::remarks::Notes;
 use super::super::{cells, rules};
 use super::{usual, words};
 
@@ -56,6 +57,11 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 
 /// The clues and the rules of a string.
 pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
+    parse_noting(text, &mut Notes::new(&[]))
+}
+
+/// Like [`parse`], without the constraints that are to be ignored.
+pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
     let mut list = Vec::new();
@@ -65,6 +71,7 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
         let word = || words.iter().find(|(word, regions)| word[1..] == *item.text.trim() && !regions.is_empty());
         match (item.name, item.arguments) {
             ("Shape" | "Jigsaw" | "Grids" | "RegionSize", _) | ("NoBoxes" | "", "") => {}
+            (name, _) if notes.ignores(name) => {}
             ("", arguments) => {
                 let found = given(arguments, &layout, &mut clues).map_err(|argument| {
                     let expected =
@@ -78,14 +85,10 @@ pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
             ("AntiKnight", "") => list.push(Rule::AntiKnight),
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
-            ("AllDifferent", _) => {
-                let cells = all_different(item, &layout)?;
-                if cells.len() == layout.side() {
-                    regions.push(cells);
-                } else {
-                    list.push(Rule::Mark(Cage::new(cells, None).into()));
-                }
-            }
+            ("AllDifferent", _) => match all_different(item, &layout)? {
+                cells if cells.len() == layout.side() => regions.push(cells),
+                cells => list.push(Rule::Mark(Cage::new(cells, None).into())),
+            },
             _ => match word() {
                 Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
                 None => list.extend(marks(item, &layout, false)?.into_iter().map(Rule::Mark)),

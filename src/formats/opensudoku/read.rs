@@ -1,14 +1,21 @@
 //! Reading OpenSudoku files.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::io::BufRead;
 
 use quick_xml::Reader;
+use quick_xml::escape::unescape;
+use quick_xml::events::attributes::AttrError;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::board::Board;
 use crate::formats::lines::Lines;
+use crate::formats::opensudoku::FOLDER;
+use crate::formats::remarks::{OfPuzzle, Remark};
 use crate::formats::sizes::{NINE, NINE_CELLS};
-use crate::formats::{Found, Omission, ReadError, Record, TextError, line};
+use crate::formats::{Found, ReadError, Record, TextError, line};
+use crate::puzzle::{NoWords, Part, Words};
 
 const ROOT: &str = "opensudoku";
 const CELL_DATA: &str =
@@ -19,6 +26,7 @@ pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Re
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
     let (mut games, mut depth, mut place) = (Vec::new(), 0_usize, Place { line: number });
+    let mut about = About::default();
     loop {
         let from = xml.buffer_position() as usize;
         let event = xml
@@ -29,19 +37,78 @@ pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Re
                 if depth == 0 && element.name().as_ref() != ROOT {
                     return Err(place.wrong(format!("the element {}", element.name().as_ref()), ROOT).into());
                 }
+                place.check_attributes(element)?;
                 if element.name().as_ref() == "game" {
                     games.push(place.game(element)?);
                 }
+                about.begin(element);
                 depth += usize::from(matches!(event, Event::Start(_)));
             }
-            Event::End(_) => depth = depth.saturating_sub(1),
+            Event::End(_) => {
+                about.end();
+                depth = depth.saturating_sub(1);
+            }
+            Event::Text(text) => about.text.push_str(&text.xml10_content()),
+            Event::GeneralRef(entity) => about.text.push_str(&unescaped(&format!("&{};", entity.xml10_content()))),
+            Event::CData(text) => about.text.push_str(&text.xml10_content()),
             Event::Eof if depth > 0 => {
                 return Err(place.wrong("the end of the file".to_owned(), "the end of opensudoku").into());
             }
-            Event::Eof => return Ok(games),
+            Event::Eof => return about.tell(games, &place),
             _ => {}
         }
         place.line += text[from..xml.buffer_position() as usize].matches('\n').count() as u64;
+    }
+}
+
+/// What a file says about its games together. The program writes it in version 1, and a name for each folder in version 2.
+#[derive(Default)]
+struct About {
+    /// The element that has begun last.
+    element: String,
+    /// Its text so far.
+    text: String,
+    author: String,
+    /// What else there is.
+    others: BTreeSet<&'static str>,
+}
+
+/// Elements that say something about the games together.
+const ELEMENTS: [&str; 7] = ["name", "description", "comment", "created", "source", "level", "sourceURL"];
+
+impl About {
+    fn begin(&mut self, element: &BytesStart) {
+        element.name().as_ref().clone_into(&mut self.element);
+        self.text.clear();
+        if self.element == "folder" {
+            self.note("name", &attribute(element, "name").unwrap_or_default());
+        }
+    }
+
+    fn end(&mut self) {
+        let (element, text) = (std::mem::take(&mut self.element), std::mem::take(&mut self.text));
+        if element == "author" {
+            self.author = text;
+        } else {
+            self.note(&element, &text);
+        }
+    }
+
+    fn note(&mut self, element: &str, text: &str) {
+        if !(text.trim().is_empty() || (element == "name" && text == FOLDER)) {
+            self.others.extend(ELEMENTS.into_iter().find(|known| *known == element));
+        }
+    }
+
+    /// The games with their author, and with a remark about what else is said of them.
+    fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
+        for game in &mut games {
+            place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
+            game.remarks.extend(
+                self.others.iter().map(|name| Remark::Other(format!("notes on its collection ({name})").into())),
+            );
+        }
+        Ok(games)
     }
 }
 
@@ -55,29 +122,49 @@ impl Place {
         TextError { line: self.line, column: 1, found, expected: expected.to_owned() }
     }
 
+    /// Readers do not agree on which value of an attribute that is there twice they take.
+    fn check_attributes(&self, element: &BytesStart) -> Result<(), TextError> {
+        let fault = match element.attributes().find_map(Result::err) {
+            None => return Ok(()),
+            Some(AttrError::Duplicated(..)) => "an attribute twice",
+            Some(_) => "an attribute that is not name=\"value\"",
+        };
+        let found = format!("{fault} in the element {}", element.name().as_ref());
+        Err(self.wrong(found, "attributes with a value in quotes, each of them once"))
+    }
+
     fn game(&self, element: &BytesStart) -> Result<Found, TextError> {
-        let data = data(element).ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
-        let (clues, progress) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
-        Ok(Found {
-            record: Record::new(self.line, clues),
-            left_out: progress.then_some(Omission::Progress).into_iter().collect(),
-        })
+        let data = attribute(element, "data").ok_or_else(|| self.wrong("a game without data".to_owned(), CELL_DATA))?;
+        let (clues, remarks) = cells(&data).ok_or_else(|| self.wrong(format!("the data {data:?}"), CELL_DATA))?;
+        let mut record = Record::new(self.line, clues);
+        if let Some(note) = attribute(element, "note") {
+            self.set(Part::Title, &note, &mut record.claims.words)?;
+        }
+        Ok(Found { record, remarks })
+    }
+
+    fn set(&self, part: Part, text: &str, words: &mut Words) -> Result<(), TextError> {
+        words.set(part, text).map_err(|error| self.wrong(error.found(), NoWords::EXPECTED))
     }
 }
 
-fn data(element: &BytesStart) -> Option<String> {
-    let attribute = element.try_get_attribute("data").ok()??;
-    Some(attribute.value.replace("&#10;", "\n"))
+fn attribute(element: &BytesStart, name: &str) -> Option<String> {
+    Some(unescaped(&element.try_get_attribute(name).ok()??.value))
 }
 
-/// The clues of the cells, and whether there is more than clues.
-fn cells(data: &str) -> Option<(Board, bool)> {
+/// The text with what its entities stand for; as it is, if there is one that nobody knows.
+fn unescaped(text: &str) -> String {
+    unescape(text).map_or_else(|_| text.to_owned(), Cow::into_owned)
+}
+
+/// The clues of the cells, and what stands there beside them.
+fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         return line::board(data.as_bytes(), None)
             .ok()
             .filter(|clues| clues.len() == NINE_CELLS)
-            .map(|clues| (clues, false));
+            .map(|clues| (clues, OfPuzzle::new()));
     };
     let (version, fields) = versioned.trim_start().split_once(char::is_whitespace)?;
     let fields: Vec<&str> = fields.trim().strip_suffix('|')?.split('|').collect();
@@ -85,14 +172,15 @@ fn cells(data: &str) -> Option<(Board, bool)> {
         return None;
     }
     let mut values = [0; NINE_CELLS];
-    let mut progress = false;
+    let mut remarks = OfPuzzle::new();
     for (slot, field) in values.iter_mut().zip(fields.chunks(3)) {
         let value = field[0].parse().ok().filter(|value| usize::from(*value) <= NINE)?;
         match field[2] {
             "0" => *slot = value,
-            "1" => progress |= value != 0 || !matches!(field[1], "" | "-" | "0"),
+            "1" => remarks.extend((value != 0).then_some(Remark::PlacedDigits)),
             _ => return None,
         }
+        remarks.extend((!matches!(field[1], "" | "-" | "0")).then_some(Remark::PencilMarks));
     }
-    Some((Board::from_values(values.to_vec()).ok()?, progress))
+    Some((Board::from_values(values.to_vec()).ok()?, remarks))
 }

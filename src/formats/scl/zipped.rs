@@ -70,6 +70,37 @@ impl Parser<'_> {
         self.takes(b']').then_some(Value::Array(values))
     }
 
+    /// The character that stands behind a backslash.
+    fn escaped(&mut self) -> Option<char> {
+        let rest = str::from_utf8(&self.text[self.at..]).ok()?;
+        let character = rest.chars().next()?;
+        self.at += character.len_utf8();
+        Some(match character {
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            'u' => {
+                let first = self.unit()?;
+                let is_pair = (0xd800..0xdc00).contains(&first) && self.text[self.at..].starts_with(b"\\u");
+                let second = if is_pair {
+                    self.at += 2;
+                    Some(self.unit()?)
+                } else {
+                    None
+                };
+                char::decode_utf16([first].into_iter().chain(second)).next()?.ok()?
+            }
+            other => other,
+        })
+    }
+
+    /// Four hex digits.
+    fn unit(&mut self) -> Option<u16> {
+        let digits = str::from_utf8(self.text.get(self.at..self.at + 4)?).ok()?;
+        self.at += 4;
+        u16::from_str_radix(digits, 16).ok()
+    }
+
     /// A text in quotes of either kind, or a word without, and whether it has quotes.
     fn word(&mut self) -> Option<(String, bool)> {
         let quote = self.peek()?;
@@ -86,9 +117,8 @@ impl Parser<'_> {
             self.at += 1;
             match byte {
                 b'\\' => {
-                    // What is escaped says nothing about the rules: it is text for people.
-                    text.push(*self.text.get(self.at)?);
-                    self.at += 1;
+                    let character = self.escaped()?;
+                    text.extend(character.encode_utf8(&mut [0; 4]).bytes());
                 }
                 byte if byte == quote => break,
                 byte => text.push(byte),

@@ -10,6 +10,7 @@ use lacuna::export::page::{Mark, Page};
 use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
+use lacuna::puzzle::Words;
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
@@ -24,7 +25,7 @@ fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Sec
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
     let item = |index| {
         let made = generator.shaped(index, &shape, &Budget::UNLIMITED).0.unwrap();
-        Item { rules: made.rules, clues: made.clues, level: None, link: None }
+        Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }
     };
     let per_page = per_page.unwrap_or_else(|| usual_per_page(&variant.any_layout(), false));
     Section { title: None, variant, per_page, items: (0..count).map(item).collect() }

@@ -11,6 +11,7 @@ use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
 use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::formats::{iss, variant_of_rules};
 use lacuna::generator::Generator;
+use lacuna::puzzle::Words;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{Cage, Mark, Thermometer};
 use lacuna::rules::rule::Rule;
@@ -35,7 +36,7 @@ fn item(index: u64, is_lined: bool) -> Item {
         marks.push(Thermometer::new(line, false).into());
     }
     let rules = Rules::new(made.rules.layout().clone(), marks.into_iter().map(Rule::Mark)).unwrap();
-    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None }
+    Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None, words: Words::default() }
 }
 
 fn section(items: Vec<Item>) -> Section {
@@ -47,7 +48,7 @@ fn plain() -> Section {
         .unwrap()
         .puzzle(5, &Budget::UNLIMITED)
         .unwrap();
-    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None }])
+    section(vec![Item { rules: made.rules, clues: made.clues, level: None, link: None, words: Words::default() }])
 }
 
 fn book(sections: Vec<Section>, labels: Labels) -> Book {
@@ -93,7 +94,7 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
         let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
         let rules = variant.fixed().unwrap().clone();
         let blank = Board::blank(36);
-        let section = section(vec![Item { rules, clues: blank, level: None, link: None }]);
+        let section = section(vec![Item { rules, clues: blank, level: None, link: None, words: Words::default() }]);
         Labels::default().marks(&section)
     };
     let sandwich =

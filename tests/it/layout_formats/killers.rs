@@ -40,7 +40,7 @@ fn solution(record: &Record) -> String {
 
 fn write(format: Format, record: &Record) -> Result<String, String> {
     let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
-    let entry = Entry { variant, rules: None, clues, solution: None, index: None, seed: None };
+    let entry = Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None };
     let mut text = Vec::new();
     format.write(entry, &mut text).map_err(|error| error.to_string())?;
     Ok(String::from_utf8(text).unwrap())
@@ -127,6 +127,7 @@ fn a_cage_of_one_cell_is_a_clue() {
         solution: None,
         index: None,
         seed: None,
+        words: None,
     };
     for format in KILLERS {
         let mut text = Vec::new();

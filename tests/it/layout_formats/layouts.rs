@@ -76,7 +76,8 @@ fn written(format: Format, variant: &Variant, rules: &Rules, clues: &Board, solu
     let names: &[&str] = if variant.is_named() { &[] } else { &[RULES] };
     let mut text = format.header_with(names).into_bytes();
     let (index, seed) = (Some(7), Some(3));
-    let entry = Entry { variant: Some(variant), rules: Some(rules), clues, solution: Some(solution), index, seed };
+    let entry =
+        Entry { variant: Some(variant), rules: Some(rules), clues, solution: Some(solution), index, seed, words: None };
     let fate = format.write(entry, &mut text);
     assert_eq!(fate, format.takes(variant), "{} {variant}", format.name());
     fate.ok()?;
@@ -201,7 +202,7 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
     let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
     let large: Board = "...6............".parse().unwrap();
     let unfit = |format: Format, variant, clues, solution| {
-        let entry = Entry { variant, rules: None, clues, solution, index: None, seed: None };
+        let entry = Entry { variant, rules: None, clues, solution, index: None, seed: None, words: None };
         format.write(entry, &mut Vec::new()).map_err(|error| error.to_string())
     };
     for (format, variant, clues, solution, expected) in [

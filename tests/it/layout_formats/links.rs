@@ -8,7 +8,15 @@ use serde_json::{Value, json};
 fn json_of(name: &str) -> Value {
     let variant: Variant = name.parse().unwrap();
     let clues = Board::blank(variant.any_layout().cells());
-    let entry = Entry { variant: Some(&variant), rules: None, clues: &clues, solution: None, index: None, seed: None };
+    let entry = Entry {
+        variant: Some(&variant),
+        rules: None,
+        clues: &clues,
+        solution: None,
+        index: None,
+        seed: None,
+        words: None,
+    };
     fpuzzles::json(entry).unwrap()
 }
 

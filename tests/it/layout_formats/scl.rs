@@ -1,6 +1,6 @@
 //! SudokuPad's own long links. The data here were packed with the lz-string library.
 
-use lacuna::formats::{Format, Omission, Reader, Record, iss};
+use lacuna::formats::{Format, Reader, Record, Remark, iss};
 
 /// Clues, boxes, a cage with a sum and one without, a cage with the author, row 1, and words.
 const CAGES: &str = "\
@@ -28,7 +28,8 @@ fn read(data: &str) -> Result<(Record, bool), String> {
     let text = format!("https://sudokupad.app/scl{data}");
     let mut reader = Reader::of(text.as_bytes(), Some(Format::Scf));
     let record = reader.next().unwrap().map_err(|error| error.to_string())?;
-    Ok((record, reader.left_out().any(|omission| omission == Omission::Prose)))
+    let has_prose = reader.remarks().iter().any(|(remark, _)| *remark == Remark::RulesInWords);
+    Ok((record, has_prose))
 }
 
 fn string(record: &Record) -> String {
@@ -54,12 +55,13 @@ fn what_is_drawn_is_refused() {
     for (data, expected) in [
         (
             DRAWN,
-            "found the cage {\"ce\":[[0,0],[0,1]],\"v\":5}, expected a killer cage, marked as unique: any other is a drawing",
+            "found the cage {\"ce\":[[0,0],[0,1]],\"v\":5}, expected a killer cage, marked as unique: any other is a drawing; \
+             --ignore cages reads the puzzle without it",
         ),
         (
             LINE,
             "found lines in a link of the kind scl, which are drawings, expected clues, boxes and killer cages alone, or an f-puzzles link, \
-             which states the rules",
+             which states the rules; --ignore lines reads the puzzle without it",
         ),
         ("N4IgzglgXgpiBc", "found SudokuPad data that cannot be read, expected the whole link as it was copied"),
         ("{ce:[[,],[,,]]}", "found a grid of another shape, expected as many cells in each row as there are rows"),

@@ -1,0 +1,71 @@
+//! Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags the drawing as the look of that
+//! constraint. Such a drawing is left out without a word only if the constraint stands beside it: otherwise it may be all that is left of
+//! a rule.
+
+use serde_json::{Map, Value};
+
+use super::super::remarks::{Notes, Remark};
+use super::is_nothing;
+use super::marks;
+
+/// The site's tools for what is only drawn (its killer cages have another key).
+const TOOLS: [(&str, Remark); 5] = [
+    ("line", Remark::Lines),
+    ("rectangle", Remark::Shapes),
+    ("circle", Remark::Shapes),
+    ("text", Remark::Texts),
+    ("cage", Remark::Cages),
+];
+
+/// Notes the drawings under a key; `false` if it is not the key of a drawing tool.
+pub(super) fn note(key: &str, value: &Value, object: &Map<String, Value>, notes: &mut Notes) -> bool {
+    let Some((_, remark)) = TOOLS.into_iter().find(|(tool, _)| *tool == key) else { return false };
+    let drawings = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+    for drawing in drawings {
+        match constraint(drawing) {
+            None => notes.add(remark.clone()),
+            Some(name) if has_mark(object, name, drawing) => {}
+            Some(name) => notes.add(Remark::LookAlone(if name.is_empty() { key } else { name }.to_owned())),
+        }
+    }
+    true
+}
+
+/// The name of the constraint for which something is drawn, which may be empty.
+fn constraint(drawing: &Value) -> Option<&str> {
+    let name = drawing.get("fromConstraint").and_then(Value::as_str);
+    name.or_else(|| (drawing.get("isNewConstraint") == Some(&Value::Bool(true))).then_some(""))
+}
+
+/// Returns `true` if a mark of the constraint has the cells of the drawing.
+fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
+    let key: String = name.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let lists = cells(drawing);
+    let entries = || {
+        let keys = marks::keys().into_iter().filter(|known| key.is_empty() || *known == key);
+        let values = keys.filter_map(|key| object.get(key).filter(|value| !is_nothing(value))?.as_array());
+        values.flatten().map(cells)
+    };
+    let is_look = |list: &Vec<&str>| {
+        entries().any(|entry| {
+            let is_line = list.len() > 1 && drawing.get("lines").is_some();
+            let is_same = |other: &Vec<&str>| list == other || list.iter().eq(other.iter().rev());
+            if is_line { entry.iter().any(is_same) } else { list.iter().all(|cell| entry.concat().contains(cell)) }
+        })
+    };
+    !lists.is_empty() && lists.iter().all(is_look)
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+/// The cells of a drawing or a mark, line by line.
+fn cells(entry: &Value) -> Vec<Vec<&str>> {
+    let lines = entry.get("lines").and_then(Value::as_array);
+    let mut lists: Vec<Vec<&str>> = lines.into_iter().flatten().map(names).collect();
+    lists.extend(["cells", "cloneCells"].into_iter().filter_map(|key| entry.get(key)).map(names));
+    lists.extend(entry.get("cell").and_then(Value::as_str).map(|cell| vec![cell]));
+    lists.retain(|list| !list.is_empty());
+    lists
+}

@@ -1,0 +1,158 @@
+//! Remarks: what a reader meets in a text and does not keep, counted by kind.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display, Formatter};
+
+/// A kind of content that is left out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Remark {
+    /// Digits that a player or a solver has placed: they are no clues.
+    PlacedDigits,
+    /// Candidates that a player or a solver has removed.
+    RemovedCandidates,
+    /// A player's pencil marks.
+    PencilMarks,
+    /// Coloured cells.
+    Colours,
+    /// Lines that are only drawn.
+    Lines,
+    /// Circles and rectangles that are only drawn.
+    Shapes,
+    /// Texts in the grid.
+    Texts,
+    /// Cages that are only drawn.
+    Cages,
+    /// Content of another kind, by its name.
+    Other(Cow<'static, str>),
+    /// Lines of words between puzzles.
+    Prose,
+    /// A column of a table, by its name.
+    Column(String),
+    /// The look of a constraint that is not there itself, by the name of the constraint.
+    LookAlone(String),
+    /// Rules in words, of which only what is marked in the grid is read.
+    RulesInWords,
+    /// A constraint that the reader was told to ignore, by its name.
+    Ignored(String),
+}
+
+impl Remark {
+    /// The content as a plural noun, if that is all there is to say.
+    fn noun(&self) -> Option<&str> {
+        Some(match self {
+            Remark::PlacedDigits => "placed digits",
+            Remark::RemovedCandidates => "removed candidates",
+            Remark::PencilMarks => "pencil marks",
+            Remark::Colours => "colours",
+            Remark::Lines => "lines that are only drawn",
+            Remark::Shapes => "shapes that are only drawn",
+            Remark::Texts => "texts in the grid",
+            Remark::Cages => "cages that are only drawn",
+            Remark::Other(noun) => noun,
+            Remark::Prose | Remark::Column(_) | Remark::LookAlone(_) | Remark::RulesInWords | Remark::Ignored(_) => {
+                return None;
+            }
+        })
+    }
+}
+
+/// A remark and the number of puzzles that it is about, as a sentence without a full stop.
+struct Sentence<'a>(&'a Remark, u64);
+
+impl Display for Sentence<'_> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let &Sentence(remark, count) = self;
+        if *remark == Remark::Prose {
+            return out.write_str("lines of words between the puzzles were left out");
+        }
+        if let Remark::Column(name) = remark {
+            return write!(out, "the column {name} was left out");
+        }
+        let (s, has) = if count == 1 { ("", "has") } else { ("s", "have") };
+        write!(out, "{count} puzzle{s} ")?;
+        match remark {
+            Remark::LookAlone(name) => {
+                write!(out, "{has} drawings for the constraint {name} but not the constraint: a rule may be missing")
+            }
+            Remark::RulesInWords => {
+                write!(out, "{has} rules in words, of which only what is marked in the grid is read")
+            }
+            Remark::Ignored(name) => write!(out, "{has} the constraint {name}, which is ignored as you asked"),
+            _ => write!(out, "had {}, which were left out", remark.noun().expect("all others are nouns")),
+        }
+    }
+}
+
+/// The kinds of content that were left out of one puzzle.
+pub(super) type OfPuzzle = BTreeSet<Remark>;
+
+/// The remarks about a text, each with the number of puzzles that it is about.
+#[derive(Clone, Debug, Default)]
+pub struct Remarks {
+    counts: BTreeMap<Remark, u64>,
+    /// What was said about the last puzzle.
+    last: OfPuzzle,
+}
+
+impl Remarks {
+    /// The remarks and the number of puzzles that each is about. A column counts once.
+    pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
+        self.counts.iter().map(|(remark, &count)| (remark, count))
+    }
+
+    /// A sentence for each remark: `3 puzzles had pencil marks, which were left out`.
+    pub fn sentences(&self) -> impl Iterator<Item = String> {
+        self.iter().map(|(remark, count)| Sentence(remark, count).to_string())
+    }
+
+    /// Begins the next puzzle, about which this is said.
+    pub(super) fn begin(&mut self, remarks: OfPuzzle) {
+        self.last.clear();
+        self.extend(remarks);
+    }
+
+    /// Says something about the last puzzle, each of it once.
+    pub(super) fn extend(&mut self, remarks: impl IntoIterator<Item = Remark>) {
+        remarks.into_iter().for_each(|remark| self.add(remark));
+    }
+
+    /// Says something about the last puzzle, once.
+    pub(super) fn add(&mut self, remark: Remark) {
+        if self.last.insert(remark.clone()) {
+            *self.counts.entry(remark).or_default() += 1;
+        }
+    }
+}
+
+/// What is noted while a puzzle is read, and the constraints that are to be ignored.
+#[derive(Debug)]
+pub(super) struct Notes<'a> {
+    ignored: &'a [String],
+    pub(super) remarks: OfPuzzle,
+}
+
+impl<'a> Notes<'a> {
+    pub(super) fn new(ignored: &'a [String]) -> Notes<'a> {
+        Notes { ignored, remarks: OfPuzzle::new() }
+    }
+
+    pub(super) fn add(&mut self, remark: Remark) {
+        self.remarks.insert(remark);
+    }
+
+    /// Returns `true`, and notes it, if a constraint of this name is to be ignored.
+    pub(super) fn ignores(&mut self, name: &str) -> bool {
+        let is_ignored = self.ignored.iter().any(|ignored| ignored == name);
+        if is_ignored {
+            self.add(Remark::Ignored(name.to_owned()));
+        }
+        is_ignored
+    }
+}
+
+/// How an error says that a constraint can be left out.
+pub(super) fn or_ignore(expected: &str, name: &str) -> String {
+    format!("{expected}; --ignore {name} reads the puzzle without it")
+}

@@ -1,0 +1,113 @@
+//! What the setter of a puzzle wrote about it, for people. Nothing here is read as a rule.
+
+use std::fmt::{self, Display, Formatter};
+
+/// A part of what a setter writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The title of the puzzle.
+    Title,
+    /// The name of its author.
+    Author,
+    /// Its rules in words.
+    Rules,
+}
+
+impl Part {
+    /// Every part, in the order of the columns of a table.
+    pub const ALL: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
+
+    /// The name of its column in a table and of its member in a JSON object.
+    pub const fn column(self) -> &'static str {
+        match self {
+            Part::Title => "title",
+            Part::Author => "author",
+            Part::Rules => "text",
+        }
+    }
+}
+
+/// The part as people call it.
+impl Display for Part {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Part::Title => "title",
+            Part::Author => "author",
+            Part::Rules => "rules in words",
+        })
+    }
+}
+
+/// The title, the author and the rules in words of a puzzle, as far as there are any.
+///
+/// Every part is a text without blanks at its ends, with `\n` for a line end and without other control characters than tabs, so that
+/// it can be shown on a terminal and stand in every format.
+///
+/// ```
+/// use lacuna::puzzle::{Part, Words};
+/// let mut words = Words::default();
+/// words.set(Part::Title, " Windows\r\n")?;
+/// assert_eq!((words.get(Part::Title), words.get(Part::Author)), (Some("Windows"), None));
+/// assert!(words.set(Part::Author, "\u{1b}[31mMe").is_err());
+/// # Ok::<(), lacuna::puzzle::NoWords>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Words {
+    /// Most puzzles have none, so that a word is enough for all three.
+    parts: Option<Box<[Option<Box<str>>; 3]>>,
+}
+
+impl Words {
+    /// Returns `true` if there is no part.
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_none()
+    }
+
+    /// A part, if it is there.
+    pub fn get(&self, part: Part) -> Option<&str> {
+        self.parts.as_ref()?[part as usize].as_deref()
+    }
+
+    /// The parts that are there.
+    pub fn iter(&self) -> impl Iterator<Item = (Part, &str)> {
+        Part::ALL.into_iter().filter_map(|part| Some((part, self.get(part)?)))
+    }
+
+    /// Sets a part. A blank text leaves it as it is.
+    ///
+    /// # Errors
+    /// If the text has a control character other than tabs and line ends, or a code that is no character.
+    pub fn set(&mut self, part: Part, text: &str) -> Result<(), NoWords> {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = text.trim();
+        let is_wrong =
+            |&c: &char| (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}');
+        if let Some(character) = text.chars().find(is_wrong) {
+            return Err(NoWords { part, character });
+        }
+        if !text.is_empty() {
+            self.parts.get_or_insert_default()[part as usize] = Some(text.into());
+        }
+        Ok(())
+    }
+}
+
+/// A text that cannot be a part of [`Words`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected {}", self.found(), NoWords::EXPECTED)]
+pub struct NoWords {
+    /// The part.
+    pub part: Part,
+    /// The first character that it cannot hold.
+    pub character: char,
+}
+
+impl NoWords {
+    /// What is expected instead.
+    pub const EXPECTED: &'static str = "letters, tabs and line ends";
+
+    /// What was found.
+    pub fn found(&self) -> String {
+        format!("the control character {:?} in the {}", self.character, self.part)
+    }
+}
