@@ -133,7 +133,9 @@ impl Args {
                     }
                 }
                 Ok(Err(solutions)) => {
-                    let conflict = (solutions == "no").then(|| rules.contradiction(&record.clues)).flatten();
+                    let conflict = (solutions == "no")
+                        .then(|| rules.contradiction(&record.clues, &self.limits.puzzle()))
+                        .flatten();
                     let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
                     tell_reason(format_args!("{place}: found {solutions} solution{why}"));
                     ending = Ending::False;

@@ -84,7 +84,7 @@ impl Case {
         let mut faults = Vec::new();
         match solutions {
             Solutions::None => {
-                let reason = self.rules.contradiction(&self.record.clues);
+                let reason = self.rules.contradiction(&self.record.clues, budget);
                 faults.push(reason.unwrap_or_else(|| "no solution".to_owned()));
             }
             Solutions::Many => faults.push("more than one solution".to_owned()),
