@@ -14,21 +14,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contradiction;
+
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
-use crate::board::{Board, character};
-use crate::budget::{Budget, Instant};
+use crate::board::Board;
+use crate::budget::Budget;
 use crate::engine::Engine;
-use crate::engine::clash::{Clash, clash};
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::{Layout, LayoutError};
-use crate::rules::mark::Mark;
-use crate::rules::rule::Rule;
 use crate::rules::variant::{Variant, VariantError};
 use crate::rules::{Rules, RulesError};
+
+pub use contradiction::Contradiction;
 
 /// The rules of a puzzle, the engine for them, and what they are called.
 #[derive(Debug)]
@@ -42,11 +42,6 @@ pub struct Judge {
     rater: OnceLock<Rater>,
 }
 
-/// Branches that are tried to find out whether a mark can hold.
-const EASY: u64 = 100;
-/// How long contradicting marks are looked for.
-const PATIENCE: Duration = Duration::from_secs(2);
-
 impl Judge {
     /// A judge by these rules, which are called this. A millisecond at most.
     pub fn new(variant: Arc<Variant>, rules: Arc<Rules>) -> Arc<Judge> {
@@ -58,39 +53,10 @@ impl Judge {
         self.rules.layout()
     }
 
-    /// Why clues that have no solution have none, where it is easily said: two of them break a rule, a mark cannot hold even alone,
-    /// or marks contradict each other, for which seconds are spent at most.
-    pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<String> {
-        if let Some(violation) = self.rules.violation(clues) {
-            return Some(violation.describe(self.layout()));
-        }
-        let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
-        let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
-            let engine = Engine::new(&self.rules.retain(keep)).with_effort(EASY);
-            engine.count(clues, 1, budget).ok() != Some(0)
-        };
-        let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
-        if let Some(mark) = self.rules.marks().find(|mark| !holds(mark)) {
-            let is_alone = is_possible(&|rule| !is_mark(rule));
-            return is_alone.then(|| format!("{} cannot be satisfied", mark.name(self.layout())));
-        }
-        let clash = clash(&self.rules, clues, &budget.but_until(Instant::now() + PATIENCE))?;
-        Some(self.describe(&clash, clues))
-    }
-
-    /// In words: `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
-    fn describe(&self, clash: &Clash, clues: &Board) -> String {
-        let layout = self.layout();
-        let clue = |&cell: &usize| {
-            let value = clues.get(cell).map_or('.', character);
-            format!("the clue {value} at {}", layout.cell_name(cell))
-        };
-        let mut names: Vec<String> = clash.marks.iter().map(|mark| mark.full_name(layout)).collect();
-        names.extend(clash.clues.iter().map(clue));
-        let last = names.pop().unwrap_or_default();
-        let all = if names.is_empty() { last } else { format!("{} and {last}", names.join(", ")) };
-        let doubt = if clash.is_minimal { "" } else { ", though some of them may not be needed" };
-        format!("{all} contradict each other{doubt}")
+    /// Why clues that have no solution have none: two of them break a rule, or rules and clues contradict each other, which is looked for
+    /// within the budget and for a few seconds at most. `None` if nothing is found.
+    pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
+        Contradiction::find(&self.rules, clues, budget)
     }
 
     /// Their rater, made when it is first asked for.

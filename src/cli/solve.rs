@@ -30,8 +30,8 @@ Examples:
 /// Print solutions.
 ///
 /// One for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with the
-/// digit that stands twice in a house or the marks that contradict each other if that is why, and the exit code is 1; so is a puzzle that is undecided when its time is up. A
-/// constraint string that cannot be read is reported and skipped, and the exit code is 2.
+/// digit that stands twice in a house if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is a
+/// puzzle that is undecided when its time is up. A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {

@@ -433,14 +433,3 @@ fn the_public_collections_are_what_they_are_said_to_be() {
         assert!(error.starts_with(totals), "{error}");
     }
 }
-
-#[test]
-fn marks_that_contradict_each_other_are_named() {
-    let folder = tempdir().unwrap();
-    let puzzles = ".Sandwich~13~R2.Sandwich~17~R2.Cage~9~R5C5~R5C6\n.Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4\n";
-    let (code, _, error) = run(folder.path(), &["solve"], puzzles);
-    let sandwiches = "the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other";
-    let cages = "the cage of 3 at r1c1 and the cage of 3 at r1c3 contradict each other";
-    assert_eq!(code, 1);
-    assert_eq!(error, format!("stdin:1: no solution: {sandwiches}\nstdin:2: no solution: {cages}\n"));
-}

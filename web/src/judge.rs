@@ -43,6 +43,7 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
         }
     }
     let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues, &budget)).flatten();
+    let reason = reason.map(|reason| reason.to_string());
     json!({
         "solutions": solutions,
         "capped": is_capped,
