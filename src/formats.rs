@@ -124,6 +124,10 @@ pub struct Claims {
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
+    /// What is said to have made it: `bottomup` or `uniform` where this program wrote it.
+    pub method: Option<String>,
+    /// The number of what it was drawn with: puzzles with the same seed and batch resemble each other.
+    pub batch: Option<u64>,
 }
 
 /// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.

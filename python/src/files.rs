@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lacuna::board::Board;
 use lacuna::export::diagram::{self, Diagram};
 use lacuna::export::svg::svg_outlined;
-use lacuna::formats::{Entry, Format, RULES, Reader, columns, iss};
+use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::variant::Variant;
 use pyo3::exceptions::PyValueError;
@@ -50,10 +50,11 @@ pub fn read(
 ) -> PyResult<Batch> {
     let format: Option<Format> = format.map(str::parse).transpose().map_err(wrong)?;
     let told = variant.map(|variant| variant.variant.clone());
-    let (mut batch, judges, names, seeds) = how.run(py, 0, |task| {
+    let (mut batch, judges, names, seeds, methods) = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
         let reader = book.expected().into_iter().fold(Reader::of(text, format), Reader::expect);
-        let (mut batch, mut judges, mut names, mut seeds) = (Batch::default(), Vec::new(), Vec::new(), Vec::new());
+        let (mut batch, mut judges, mut names) = (Batch::default(), Vec::new(), Vec::new());
+        let (mut seeds, mut methods) = (Vec::new(), Vec::new());
         for record in reader {
             let record = record.map_err(wrong)?;
             let at = format!("{}:1", record.line);
@@ -67,9 +68,10 @@ pub fn read(
             batch.push(&record.clues, record.claims.solution.as_ref(), record.claims.index);
             names.push(record.claims.variant);
             seeds.push(record.claims.seed);
+            methods.push(record.claims.method);
             task.advance(1)?;
         }
-        Ok((batch, judges, names, seeds))
+        Ok((batch, judges, names, seeds, methods))
     })?;
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
@@ -80,6 +82,7 @@ pub fn read(
     }
     batch.index.take_if(|index| index.len() < 8 * judges.len());
     batch.seed = common(&seeds).copied().flatten();
+    batch.method = common(&methods).cloned().flatten();
     if variant.as_ref().is_none_or(|variant| variant.fixed().is_none()) {
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
@@ -104,7 +107,8 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
         let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.is_named());
         let names = variant.map_or_else(|| if are_unnamed { vec![RULES] } else { Vec::new() }, columns);
         let indices = puzzles.index.as_ref().map(|index| index.as_chunks().0);
-        let mut out = format.header_with(&names).into_bytes();
+        let origin = puzzles.origin();
+        let mut out = format.header_with(&[&names[..], &origin].concat()).into_bytes();
         let boards = puzzles.clues.chunks(puzzles.cells).zip(puzzles.solutions.chunks(puzzles.cells));
         for (place, (clues, solution)) in boards.enumerate() {
             let at = format!("board {place}");
@@ -121,10 +125,14 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 index: indices.and_then(|indices| indices.get(place)).map(|index| u64::from_le_bytes(*index)),
                 seed: puzzles.seed,
             };
-            format.write(entry, &mut out).map_err(|error| wrong_at(&at, error))?;
+            let field = |&name: &&'static str| {
+                (name, if name == "batch" { entry.index.into() } else { puzzles.method.clone().into() })
+            };
+            let mut extras: Vec<Extra> = origin.iter().map(field).collect();
             if format == Format::Csv && are_unnamed && own.is_some_and(Variant::is_named) {
-                out.insert(out.len() - 1, b',');
+                extras.insert(0, (RULES, None::<u64>.into()));
             }
+            format.write_with(entry, &extras, &mut out).map_err(|error| wrong_at(&at, error))?;
             task.advance(1)?;
         }
         out.extend_from_slice(format.footer().as_bytes());

@@ -32,6 +32,8 @@ enum Column {
     Rules,
     Marks,
     Minimal,
+    Method,
+    Batch,
     Other,
 }
 
@@ -45,6 +47,8 @@ impl Column {
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
             b"minimal" => Column::Minimal,
+            b"method" => Column::Method,
+            b"batch" => Column::Batch,
             name if name == RULES.as_bytes() => Column::Rules,
             name if name == MARKS.as_bytes() => Column::Marks,
             _ => Column::Other,
@@ -145,6 +149,9 @@ impl Table {
                 Column::Solution => solution = Some((at, field)),
                 Column::Rules => rules = Some((at, field)),
                 Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
+                Column::Method => claims.method = Some(String::from_utf8_lossy(field).into_owned()),
+                // Tables of others may have anything here.
+                Column::Batch => claims.batch = number(line, at, field).ok(),
                 Column::Other => {}
             }
         }

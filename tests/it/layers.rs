@@ -97,7 +97,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("cli/prove/verify.rs", "doubt", 50, UNSPLIT),
     ("cli/run_file.rs", "open", 46, UNSPLIT),
     ("cli/solve.rs", "solve", 49, UNSPLIT),
-    ("cli/stats/read.rs", "series", 52, UNSPLIT),
     ("export/book/rules.rs", "draw", 41, UNSPLIT),
     ("export/diagram/marks/lines.rs", "line", 49, "one arm for each kind of line"),
     ("export/pdf.rs", "pdf", 48, UNSPLIT),
