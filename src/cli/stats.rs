@@ -40,6 +40,8 @@ use read::Told;
 use recipe::{Recipe, State};
 use rows::Rows;
 
+pub use rows::header;
+
 /// More indices are made at once while they take less than this.
 const SOON: Duration = Duration::from_millis(200);
 

@@ -101,7 +101,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("export/diagram/marks/lines.rs", "line", 49, "one arm for each kind of line"),
     ("export/pdf.rs", "pdf", 48, UNSPLIT),
     ("export/pdf/font.rs", "embed", 42, UNSPLIT),
-    ("formats/csv.rs", "row", 41, UNSPLIT),
     ("formats/fpuzzles/read.rs", "read_rules", 51, UNSPLIT),
     ("formats/iss/parse.rs", "parse", 41, UNSPLIT),
     ("formats/killer.rs", "read", 48, UNSPLIT),
