@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod clash;
 pub mod marks;
 mod nine;
 mod solutions;

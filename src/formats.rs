@@ -129,6 +129,10 @@ pub struct Claims {
     pub seed: Option<u64>,
     /// What its setter wrote.
     pub words: Words,
+    /// What is said to have made it: `bottomup` or `uniform` where this program wrote it.
+    pub method: Option<String>,
+    /// The number of what it was drawn with: puzzles with the same seed and batch resemble each other.
+    pub batch: Option<u64>,
 }
 
 /// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.

@@ -14,6 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod contradiction;
+
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -23,10 +25,10 @@ use crate::engine::Engine;
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::layout::{Layout, LayoutError};
-use crate::rules::mark::Mark;
-use crate::rules::rule::Rule;
 use crate::rules::variant::{Variant, VariantError};
 use crate::rules::{Rules, RulesError};
+
+pub use contradiction::Contradiction;
 
 /// The rules of a puzzle, the engine for them, and what they are called.
 #[derive(Debug)]
@@ -40,9 +42,6 @@ pub struct Judge {
     rater: OnceLock<Rater>,
 }
 
-/// Branches that are tried to find out whether a mark can hold.
-const EASY: u64 = 100;
-
 impl Judge {
     /// A judge by these rules, which are called this. A millisecond at most.
     pub fn new(variant: Arc<Variant>, rules: Arc<Rules>) -> Arc<Judge> {
@@ -54,19 +53,10 @@ impl Judge {
         self.rules.layout()
     }
 
-    /// Why clues that have no solution have none, where it is easily said: two of them break a rule, or a mark cannot hold even alone.
-    pub fn contradiction(&self, clues: &Board) -> Option<String> {
-        if let Some(violation) = self.rules.violation(clues) {
-            return Some(violation.describe(self.layout()));
-        }
-        let is_mark = |rule: &Rule| matches!(rule, Rule::Mark(_));
-        let is_possible = |keep: &dyn Fn(&Rule) -> bool| {
-            let engine = Engine::new(&self.rules.retain(keep)).with_effort(EASY);
-            engine.count(clues, 1, &Budget::UNLIMITED).ok() != Some(0)
-        };
-        let holds = |mark: &Mark| is_possible(&|rule| !is_mark(rule) || *rule == Rule::Mark(mark.clone()));
-        let mark = self.rules.marks().find(|mark| !holds(mark))?;
-        is_possible(&|rule| !is_mark(rule)).then(|| format!("{} cannot be satisfied", mark.name(self.layout())))
+    /// Why clues that have no solution have none: two of them break a rule, or rules and clues contradict each other, which is looked for
+    /// within the budget and for a few seconds at most. `None` if nothing is found.
+    pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
+        Contradiction::find(&self.rules, clues, budget)
     }
 
     /// Their rater, made when it is first asked for.

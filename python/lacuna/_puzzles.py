@@ -38,7 +38,7 @@ class Rating(NamedTuple):
 class Puzzles:
     """Puzzles as arrays, and a sequence of ``Puzzle``. A slice shares its memory with the whole; nothing is to be written to."""
 
-    __slots__ = ("clues", "index", "rules", "seed", "solutions", "variant")
+    __slots__ = ("clues", "index", "method", "rules", "seed", "solutions", "variant")
 
     variant: Variant | None
     """What they are puzzles of; ``None`` if each has rules of its own without a common name."""
@@ -47,15 +47,18 @@ class Puzzles:
     solutions: NDArray[np.uint8]
     """The same full: as a run made them or a file states them; a row of blanks where it does not."""
     index: NDArray[np.uint64] | None
-    """The number of each in its run; ``None`` if a file does not state it."""
+    """The number of each in its run; ``None`` if a file does not state it. What was drawn uniformly has the number of its batch."""
     seed: int | None
     """The seed of the run; ``None`` if there is none, or more than one."""
+    method: str | None
+    """What made them, if it is stated: ``"uniform"`` for ``sample_unbiased``; ``None`` for what ``generate`` makes."""
     rules: list[str] | None
     """The constraint string of each, where the variant draws them or there is none."""
 
     def __init__(
         self, variant: Variant | None, clues: NDArray[np.uint8], solutions: NDArray[np.uint8], *,
         index: NDArray[np.uint64] | None = None, seed: int | None = None, rules: list[str] | None = None,
+        method: str | None = None,
     ) -> None:  # fmt: skip
         if not (clues.dtype == solutions.dtype == "u1" and clues.ndim == 2 and clues.shape == solutions.shape):
             found = " and ".join(f"{board.dtype} of shape {board.shape}" for board in (clues, solutions))
@@ -64,7 +67,7 @@ class Puzzles:
         if lengths - {len(clues)} or (variant is None and rules is None):
             raise ValueError(f"index and rules: expected one for each of {len(clues)} puzzles, or a variant in place of rules")
         self.variant, self.clues, self.solutions = variant, clues, solutions
-        self.index, self.seed, self.rules = index, seed, rules
+        self.index, self.seed, self.rules, self.method = index, seed, rules, method
 
     @property
     def count(self) -> NDArray[np.int64]:
@@ -90,7 +93,8 @@ class Puzzles:
             return Puzzle._of(self[place : place + 1])
         index = None if self.index is None else self.index[place]
         rules = None if self.rules is None else [self.rules[kept] for kept in np.arange(len(self))[place]]
-        return Puzzles(self.variant, self.clues[place], self.solutions[place], index=index, seed=self.seed, rules=rules)
+        boards = self.clues[place], self.solutions[place]
+        return Puzzles(self.variant, *boards, index=index, seed=self.seed, rules=rules, method=self.method)
 
     def __eq__(self, other: object) -> bool:
         """Whether all of both are the same."""
@@ -108,12 +112,14 @@ class Puzzles:
         """All of them as the engine takes them."""
         index = None if self.index is None else self.index.astype("<u8").tobytes()
         boards = {"clues": data(self.clues), "solutions": data(self.solutions), "cells": self.clues.shape[1]}
-        return {"variant": self.variant, **boards, "index": index, "seed": self.seed, "rules": self.rules}
+        origin = {"index": index, "seed": self.seed, "method": self.method}
+        return {"variant": self.variant, **boards, **origin, "rules": self.rules}
 
     def columns(self) -> dict[str, Any]:
         """The columns of a table, as in a file: index, variant, seed, clues, puzzle, solution, and rules where each has its own.
 
-        What is not known is left out; a solution that is not known is ``None``.
+        What was drawn uniformly has the columns method and batch too: puzzles of one batch resemble each other, so errors are those of
+        batches. What is not known is left out; a solution that is not known is ``None``.
         """
         import numpy as np
 
@@ -126,6 +132,8 @@ class Puzzles:
             "puzzle": _lines(self.clues),
             "solution": [text if is_full else None for text, is_full in solutions],
             "rules": self.rules,
+            "method": self.method and [self.method] * len(self),
+            "batch": self.index if self.method == "uniform" else None,
         }
         return {name: column for name, column in columns.items() if column is not None}
 
@@ -261,7 +269,8 @@ def of_batch(batch: dict[str, Any]) -> Puzzles:
     """The puzzles of a batch of the engine."""
     clues, solutions = (array(batch[name], "u1", -1, batch["cells"]) for name in ("clues", "solutions"))
     index = None if batch["index"] is None else array(batch["index"], "<u8")
-    return Puzzles(batch["variant"], clues, solutions, index=index, seed=batch["seed"], rules=batch["rules"])
+    seed, rules, method = (batch[name] for name in ("seed", "rules", "method"))
+    return Puzzles(batch["variant"], clues, solutions, index=index, seed=seed, rules=rules, method=method)
 
 
 def _unique(found: T | None) -> T:

@@ -7,6 +7,9 @@ use pyo3::prelude::*;
 
 use crate::variant::PyVariant;
 
+/// The method of what is drawn uniformly from all minimal puzzles, as `lacuna stats` calls it.
+pub const UNIFORM: &str = "uniform";
+
 /// Puzzles of the same number of cells; in Python a dictionary. Boards are a byte for each cell, board after board.
 #[derive(Debug, Default, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
@@ -19,6 +22,8 @@ pub struct Batch {
     /// The numbers in the run as 64 bits each, lowest byte first, if all are known.
     pub index: Option<Vec<u8>>,
     pub seed: Option<u64>,
+    /// What made them, if that is stated and the same for all.
+    pub method: Option<String>,
     /// The constraint string of each, where they differ or are drawn.
     pub rules: Option<Vec<String>>,
 }
@@ -35,6 +40,12 @@ impl Batch {
             rules: rules.fixed().is_none().then(Vec::new),
             ..Batch::default()
         }
+    }
+
+    /// What a table has behind the columns of the variant: the method, and what each was drawn with, which is its index.
+    pub fn origin(&self) -> Vec<&'static str> {
+        let is_drawn = self.method.as_deref() == Some(UNIFORM) && self.index.is_some();
+        self.method.iter().map(|_| "method").chain(is_drawn.then_some("batch")).collect()
     }
 
     /// The number of puzzles.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lacuna::board::Board;
 use lacuna::export::diagram::{self, Diagram};
 use lacuna::export::svg::svg_outlined;
-use lacuna::formats::{Entry, Format, RULES, Reader, columns, iss};
+use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::variant::Variant;
 use pyo3::exceptions::PyValueError;
@@ -51,12 +51,12 @@ pub fn read(
 ) -> PyResult<(Batch, Vec<String>)> {
     let format: Option<Format> = format.map(str::parse).transpose().map_err(wrong)?;
     let told = variant.map(|variant| variant.variant.clone());
-    let (mut batch, judges, names, seeds, remarks) = how.run(py, 0, |task| {
+    let (mut batch, judges, names, seeds, (methods, remarks)) = how.run(py, 0, |task| {
         let mut book = RuleBook::of(told.clone());
         let reader = Reader::of(text, format).ignore(ignore.iter().cloned());
         let mut reader = book.expected().into_iter().fold(reader, Reader::expect);
-        let (mut batch, mut judges, mut names, mut seeds) = (Batch::default(), Vec::new(), Vec::new(), Vec::new());
-        let mut wordy = 0;
+        let (mut batch, mut judges, mut names) = (Batch::default(), Vec::new(), Vec::new());
+        let (mut seeds, mut methods, mut wordy) = (Vec::new(), Vec::new(), 0);
         for record in reader.by_ref() {
             let record = record.map_err(wrong)?;
             let at = format!("{}:1", record.line);
@@ -71,12 +71,14 @@ pub fn read(
             names.push(record.claims.variant);
             seeds.push(record.claims.seed);
             wordy += u64::from(!record.claims.words.is_empty());
+            methods.push(record.claims.method);
             task.advance(1)?;
         }
         let words = (wordy > 0).then(|| {
             format!("puzzles with a title, an author or rules in words: {wordy}, of which these are not kept")
         });
-        Ok((batch, judges, names, seeds, reader.remarks().sentences().chain(words).collect()))
+        let remarks: Vec<String> = reader.remarks().sentences().chain(words).collect();
+        Ok((batch, judges, names, seeds, (methods, remarks)))
     })?;
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
@@ -87,6 +89,7 @@ pub fn read(
     }
     batch.index.take_if(|index| index.len() < 8 * judges.len());
     batch.seed = common(&seeds).copied().flatten();
+    batch.method = common(&methods).cloned().flatten();
     if variant.as_ref().is_none_or(|variant| variant.fixed().is_none()) {
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
@@ -111,7 +114,8 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
         let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.is_named());
         let names = variant.map_or_else(|| if are_unnamed { vec![RULES] } else { Vec::new() }, columns);
         let indices = puzzles.index.as_ref().map(|index| index.as_chunks().0);
-        let mut out = format.header_with(&names).into_bytes();
+        let origin = puzzles.origin();
+        let mut out = format.header_with(&[&names[..], &origin].concat()).into_bytes();
         let boards = puzzles.clues.chunks(puzzles.cells).zip(puzzles.solutions.chunks(puzzles.cells));
         for (place, (clues, solution)) in boards.enumerate() {
             let at = format!("board {place}");
@@ -129,10 +133,14 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 seed: puzzles.seed,
                 words: None,
             };
-            format.write(entry, &mut out).map_err(|error| wrong_at(&at, error))?;
+            let field = |&name: &&'static str| {
+                (name, if name == "batch" { entry.index.into() } else { puzzles.method.clone().into() })
+            };
+            let mut extras: Vec<Extra> = origin.iter().map(field).collect();
             if format == Format::Csv && are_unnamed && own.is_some_and(Variant::is_named) {
-                out.insert(out.len() - 1, b',');
+                extras.insert(0, (RULES, None::<u64>.into()));
             }
+            format.write_with(entry, &extras, &mut out).map_err(|error| wrong_at(&at, error))?;
             task.advance(1)?;
         }
         out.extend_from_slice(format.footer().as_bytes());

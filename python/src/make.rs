@@ -19,7 +19,7 @@ use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use rayon::prelude::*;
 
-use crate::batch::Batch;
+use crate::batch::{Batch, UNIFORM};
 use crate::task::{How, Made, Task, made};
 use crate::variant::{PyVariant, picture};
 use crate::wrong::{sentence, wrong};
@@ -187,6 +187,7 @@ pub fn sample_unbiased(
     how: How,
 ) -> PyResult<Batch> {
     let (mut many, variant) = (Batch::of_run(py, &variant, seed), variant.get().variant.clone());
+    many.method = Some(UNIFORM.to_owned());
     how.run(py, puzzles, |task| {
         let budget = task.budget();
         let sampler = Sampler::new(variant, &budget).map_err(wrong)?;

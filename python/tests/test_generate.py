@@ -145,7 +145,20 @@ def test_a_uniform_sample_is_that_of_the_command_line(lacuna_command: Lacuna, tm
     told = []
     puzzles = lacuna.sample_unbiased("dg+nrc", 40, seed=5, progress=lambda done, total: told.append((done, total)))
     assert puzzles.text("csv") == file.read_text()
+    assert puzzles.method == "uniform" and list(puzzles.columns())[-2:] == ["method", "batch"]
+    assert lacuna.read(file) == puzzles and lacuna.generate("4x4", 1, seed=1).method is None
     assert told[-1] == (40, 40) and lacuna.check(puzzles, minimal=True).minimal.all()
+
+
+def test_the_error_of_a_sample_survives_its_table(lacuna_command: Lacuna, tmp_path) -> None:
+    made = lacuna_command("stats", "--method", "uniform", "--variant", "dg+nrc", "-n", 100, "--seed", 5, "-o", tmp_path / "made.csv")
+    puzzles = lacuna.sample_unbiased("dg+nrc", 100, seed=5)
+    lacuna.write(puzzles, tmp_path / "written.csv")
+    lacuna.write(puzzles, tmp_path / "written.jsonl")
+    shuffled = puzzles[::-1]
+    lacuna.write(shuffled, tmp_path / "backwards.csv")
+    for name in ("written.csv", "written.jsonl", "backwards.csv"):
+        assert lacuna_command("stats", tmp_path / name) == made
 
 
 def test_the_numbers_of_all_grids() -> None:

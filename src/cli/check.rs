@@ -1,6 +1,7 @@
 //! `lacuna check`: is every puzzle of a file what it is said to be?
 
 mod report;
+mod rows;
 
 use std::mem;
 use std::time::Instant;
@@ -21,7 +22,8 @@ use super::suffix;
 use super::summary;
 use super::tell::{tell, tell_reason};
 use super::variant::VariantArgs;
-use report::{Case, ReportFormat, Totals};
+use report::{Case, Totals};
+use rows::ReportFormat;
 
 const EXAMPLES: &str = "\
 Examples:

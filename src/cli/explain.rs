@@ -133,8 +133,7 @@ impl Args {
                     }
                 }
                 Ok(Err(solutions)) => {
-                    let conflict = (solutions == "no").then(|| rules.contradiction(&record.clues)).flatten();
-                    let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
+                    let why = self.reason(&record, &rules, solutions);
                     tell_reason(format_args!("{place}: found {solutions} solution{why}"));
                     ending = Ending::False;
                 }
@@ -144,6 +143,13 @@ impl Args {
         input.check_found()?;
         limits::tell_undecided(undecided);
         Ok(input.ending(ending))
+    }
+
+    /// Why there are no solutions, or how many there should be.
+    fn reason(&self, record: &Record, rules: &Judge, solutions: &str) -> String {
+        let is_none = solutions == "no";
+        let found = is_none.then(|| rules.contradiction(&record.clues, &self.limits.puzzle())).flatten();
+        found.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"))
     }
 
     /// What there is to say about a puzzle, or how many solutions it has instead of one.

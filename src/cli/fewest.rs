@@ -71,7 +71,8 @@ pub struct Args {
     run: RunArgs,
 }
 
-const HEADER: &str = "grid,variant,rules,clues,puzzles,minimal,solution\n";
+/// The header line of the table.
+pub const HEADER: &str = "grid,variant,rules,clues,puzzles,minimal,solution\n";
 
 /// What the table answers, for a run that goes on.
 #[derive(Debug, Serialize)]

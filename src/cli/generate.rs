@@ -35,6 +35,8 @@ use options::ClueRange;
 use shape::ShapeArgs;
 use writing::Stop;
 
+pub use rows::header;
+
 const EXAMPLES: &str = "\
 Examples:
   lacuna generate --variant nrc+x -n 1000 --seed 1    1,000 puzzles to output/nrc+x-1-1000.csv

@@ -1,6 +1,7 @@
 //! `lacuna merge`: the files of the parts of a run, put together.
 
 mod batches;
+mod expected;
 mod part;
 
 use std::collections::BTreeMap;
@@ -18,8 +19,10 @@ use super::manifest::{self, Manifest, Run};
 use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
+use super::target;
 use super::tell::{tell, tell_reason};
 use batches::{Extent, Plan};
+use expected::{check_header, check_turns};
 use part::Part;
 
 const EXAMPLES: &str = "\
@@ -31,7 +34,8 @@ Examples:
 /// Put together the parts of a run that generate, stats, prove and fewest make with --shard.
 ///
 /// The result has the bytes of the run without --shard. FILE.manifest beside a part says which run it belongs to, and whether the file is
-/// still what that run wrote. Parts of different runs, a part that comes twice and a part that was changed are refused.
+/// still what that run wrote; the header, the number of rows and the number of each row are worked out again. Parts of different runs, a part
+/// that comes twice and a part that was changed are refused, before anything is written.
 ///
 /// If parts are missing, or ended before they were complete, nothing is written, their numbers are printed on stdout as in 3,7-9 (unless
 /// the result would go there), and the exit code is 1. A part that a time limit ended is continued with --resume.
@@ -50,12 +54,13 @@ pub struct Args {
 /// A file with what its run has written about it.
 struct Found<'a> {
     path: &'a Path,
+    shard: Shard,
     manifest: Manifest<Value>,
 }
 
 impl Found<'_> {
     fn open(&self) -> anyhow::Result<Part> {
-        Part::open(self.path, &self.manifest)
+        Part::open(self.path, &self.manifest, self.shard)
     }
 }
 
@@ -64,6 +69,7 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let files = self.parts()?;
+        self.check_output(&files)?;
         let first = inner(&files[0]);
         let suffix = first.extension().and_then(|suffix| suffix.to_str());
         suffix::check_rows(&self.artifact.output, &suffix.into_iter().collect::<Vec<_>>())?;
@@ -73,7 +79,8 @@ impl Args {
             return self.report_missing(parts, &missing);
         }
         let mut artifact = self.artifact.begin()?;
-        let plan = plan(&run, &found)?;
+        // All is proven before the first byte goes out.
+        let plan = prove(&run, &found)?;
         if let Some(plan) = plan.as_ref().filter(|plan| plan.there < plan.wanted) {
             return self.report_short(plan);
         }
@@ -87,7 +94,7 @@ impl Args {
                 plan.wanted
             }
         };
-        parts.into_iter().try_for_each(Part::check_end)?;
+        parts.into_iter().try_for_each(|part| part.check_end().map(|_| ()))?;
         artifact.finish()?;
         tell(format_args!("{} of {}", counted(rows, "row"), counted(files.len() as u64, "part")));
         Ok(Ending::Done)
@@ -109,6 +116,20 @@ impl Args {
             bail!("{}: found no file that matches, expected the parts of a run", glob.display());
         }
         Ok(parts)
+    }
+
+    /// Refuses to write over what is read.
+    fn check_output(&self, files: &[PathBuf]) -> anyhow::Result<()> {
+        let output = &self.artifact.output;
+        for file in files {
+            if [file.clone(), manifest::of(file)].iter().any(|input| target::are_same(input, output)) {
+                let (output, file) = (output.display(), file.display());
+                bail!(
+                    "{output}: found a name of the part {file} or of its manifest for the result, expected another name"
+                );
+            }
+        }
+        Ok(())
     }
 
     fn report_short(&self, plan: &Plan) -> anyhow::Result<Ending> {
@@ -139,13 +160,20 @@ impl Args {
     }
 }
 
-/// What the parts have, if they are in whole batches.
-fn plan(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>> {
-    if !batches::are_parts_of(run) {
-        return Ok(None);
+/// Reads all parts and confirms that they are what their run wrote. Returns what they have, if they are in whole batches.
+fn prove(run: &Run, found: &BTreeMap<u64, Found>) -> anyhow::Result<Option<Plan>> {
+    if batches::are_parts_of(run) {
+        let parts = found.values().map(|found| Ok((found.open()?, Extent::of(found.path, &found.manifest)?)));
+        return Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some);
     }
-    let parts = found.values().map(|found| Ok((found.open()?, Extent::of(found.path, &found.manifest)?)));
-    Plan::of(parts.collect::<anyhow::Result<_>>()?).map(Some)
+    let rows = |found: &Found| {
+        let mut part = found.open()?;
+        part.skip_rest()?;
+        part.check_end()
+    };
+    let counts = found.values().map(|found| Ok((found.path, rows(found)?)));
+    check_turns(&counts.collect::<anyhow::Result<Vec<_>>>()?)?;
+    Ok(None)
 }
 
 /// The run that all files are parts of, the number of its parts, and the complete ones by their numbers.
@@ -155,6 +183,7 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
     for path in files {
         let name = path.display();
         let (shard, manifest) = read_manifest(path)?;
+        check_header(path, &manifest.run)?;
         let (one, run, parts) = first.get_or_insert_with(|| (path, manifest.run.whole(), shard.parts));
         let one = one.display();
         if let Some(difference) = run.difference(&manifest.run.whole()) {
@@ -168,7 +197,7 @@ fn gather(files: &[PathBuf]) -> anyhow::Result<(Run, u64, BTreeMap<u64, Found<'_
                 "{name}: passed over: part {shard} does not have all its rows, because its time was up or their number is not fixed: \
                  continue it with --resume, or add the parts up with lacuna stats"
             ));
-        } else if let Some(other) = found.insert(shard.part, Found { path, manifest }) {
+        } else if let Some(other) = found.insert(shard.part, Found { path, shard, manifest }) {
             bail!("{name}: found part {shard} again: {} is the same part", other.path.display());
         }
     }

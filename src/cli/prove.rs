@@ -28,7 +28,9 @@ use super::summary::{counted, grouped};
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
-use certificate::{HEADER, Question, Row};
+use certificate::{Question, Row};
+
+pub use certificate::HEADER;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -30,8 +30,8 @@ Examples:
 /// Print solutions.
 ///
 /// One for each puzzle; a note on stderr says if there are more. A puzzle without a solution is reported on stderr by its line, with the
-/// digit that stands twice in a house if that is why, and the exit code is 1; so is a puzzle that is undecided when its time is up. A
-/// constraint string that cannot be read is reported and skipped, and the exit code is 2.
+/// digit that stands twice in a house if that is why, or the marks and clues that contradict each other, and the exit code is 1; so is a
+/// puzzle that is undecided when its time is up. A constraint string that cannot be read is reported and skipped, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 pub struct Args {
@@ -98,7 +98,7 @@ impl Args {
                     tell(format_args!("{place}: more than one solution, of which this is one; --all prints all"));
                 }
                 Outcome::None => {
-                    let conflict = rules.contradiction(&record.clues);
+                    let conflict = rules.contradiction(&record.clues, &self.limits.puzzle());
                     let reason = conflict.map_or_else(String::new, |conflict| format!(": {conflict}"));
                     tell_reason(format_args!("{place}: no solution{reason}"));
                     ending = Ending::False;

@@ -1,5 +1,7 @@
 //! `lacuna stats`: how many clues minimal puzzles have, from a method, from all of them, or in files.
 
+mod digested;
+mod draws;
 mod figures;
 #[cfg(feature = "print")]
 mod plot;
@@ -34,8 +36,11 @@ use super::summary::counted;
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
+use read::Told;
 use recipe::{Recipe, State};
 use rows::Rows;
+
+pub use rows::header;
 
 /// More indices are made at once while they take less than this.
 const SOON: Duration = Duration::from_millis(200);
@@ -110,8 +115,8 @@ pub struct Args {
     /// Files to summarise, - is stdin.
     #[arg(value_name = "FILE", required_unless_present = "method", conflicts_with_all = OF_A_RUN)]
     files: Vec<PathBuf>,
-    /// The method that makes the puzzles or estimates; with files, what made the puzzles of those that do not say it: batches do, and so do
-    /// parts of a run and files with the name that stats gives them.
+    /// The method that makes the puzzles or estimates; with files, what made the puzzles of those that do not say it: batches do, tables with a
+    /// column method, parts of a run and files with the name that stats gives them.
     #[arg(long, value_enum)]
     method: Option<Method>,
     #[command(flatten)]
@@ -129,6 +134,10 @@ pub struct Args {
     /// The exact number of solution grids, as `lacuna count` prints it: totals then use it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
+    /// Count all puzzles of a variant together, whatever method made them, and those that come again in another file too: otherwise methods
+    /// are kept apart, and a file or a puzzle that comes again is refused.
+    #[arg(long, requires = "files")]
+    pool: bool,
     /// The form of the figures on stdout.
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -295,7 +304,8 @@ impl Args {
 
     /// Prints the figures of some files.
     fn summarise(&self, files: &[PathBuf], budget: &Budget) -> anyhow::Result<Ending> {
-        let series = read::series(files, self.method, self.grids, budget)?;
+        let told = Told { method: self.method, grids: self.grids, pool: self.pool };
+        let series = read::series(files, told, budget)?;
         if series.is_empty() {
             bail!("found neither puzzles nor batches in the files, expected some");
         }

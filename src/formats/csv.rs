@@ -39,6 +39,8 @@ enum Column {
     Marks,
     Minimal,
     Words(Part),
+    Method,
+    Batch,
     Other,
 }
 
@@ -52,6 +54,8 @@ impl Column {
             b"puzzle" | b"quizzes" => Column::Puzzle,
             b"solution" | b"solutions" => Column::Solution,
             b"minimal" => Column::Minimal,
+            b"method" => Column::Method,
+            b"batch" => Column::Batch,
             name if name == RULES.as_bytes() => Column::Rules,
             name if name == MARKS.as_bytes() => Column::Marks,
             name => {
@@ -256,17 +260,11 @@ impl Table {
                 continue;
             }
             match column {
-                Column::Index => claims.index = Some(number(line, at, field)?),
-                Column::Seed => claims.seed = Some(number(line, at, field)?),
-                Column::Clues => claims.clues = Some(number(line, at, field)?),
-                Column::Marks => claims.marks = Some(number(line, at, field)?),
                 Column::Variant => variant = Some((at, field)),
                 Column::Puzzle => puzzle = Some((at, field)),
                 Column::Solution => solution = Some((at, field)),
                 Column::Rules => rules = Some((at, field)),
-                Column::Minimal => claims.minimal = Some(String::from_utf8_lossy(field).into_owned()),
-                Column::Words(part) => set_words(&mut claims.words, part, line, at, field)?,
-                Column::Other => {}
+                _ => claim(column, line, (at, field), &mut claims)?,
             }
         }
         let layout = self.rules(line, variant, rules, &mut claims)?;
@@ -308,6 +306,25 @@ impl Table {
         (claims.variant, claims.rules) = (Some(name), Some(rules));
         Ok(Some(layout))
     }
+}
+
+/// Takes what a field claims by itself.
+fn claim(column: Column, line: &Line, (at, field): (usize, &[u8]), claims: &mut Claims) -> Result<(), TextError> {
+    let number = || number(line, at, field);
+    let text = || Some(String::from_utf8_lossy(field).into_owned());
+    match column {
+        Column::Index => claims.index = Some(number()?),
+        Column::Seed => claims.seed = Some(number()?),
+        Column::Clues => claims.clues = Some(number()?),
+        Column::Marks => claims.marks = Some(number()?),
+        Column::Minimal => claims.minimal = text(),
+        Column::Method => claims.method = text(),
+        Column::Words(part) => set_words(&mut claims.words, part, line, at, field)?,
+        // Tables of others may have anything here.
+        Column::Batch => claims.batch = number().ok(),
+        Column::Variant | Column::Puzzle | Column::Solution | Column::Rules | Column::Other => {}
+    }
+    Ok(())
 }
 
 fn number(line: &Line, at: usize, field: &[u8]) -> Result<u64, TextError> {

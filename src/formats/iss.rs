@@ -76,18 +76,25 @@ pub fn constraints(rules: &Rules) -> String {
     }
     for rule in rules.list() {
         match rule {
-            Rule::Mark(mark) => push(&mut text, format_args!(".{}", mark.write(layout))),
-            Rule::AntiKnight => text.push_str(".AntiKnight"),
-            Rule::AntiKing => text.push_str(".AntiKing"),
-            Rule::NonConsecutive => text.push_str(".AntiConsecutive"),
             Rule::Region(region) if named.contains(region) => {}
-            Rule::Region(region) => {
-                text.push_str(".AllDifferent");
-                region.cells().iter().for_each(|&cell| push(&mut text, format_args!("~{}", name(layout, cell))));
-            }
+            _ => push(&mut text, format_args!(".{}", constraint(rule, layout))),
         }
     }
     text
+}
+
+/// One rule by itself, without the dot before it. A region has no name here, only its cells.
+pub fn constraint(rule: &Rule, layout: &Layout) -> String {
+    match rule {
+        Rule::Mark(mark) => mark.write(layout),
+        Rule::AntiKnight => "AntiKnight".to_owned(),
+        Rule::AntiKing => "AntiKing".to_owned(),
+        Rule::NonConsecutive => "AntiConsecutive".to_owned(),
+        Rule::Region(region) => {
+            let cells: Vec<String> = region.cells().iter().map(|&cell| name(layout, cell)).collect();
+            format!("AllDifferent~{}", cells.join("~"))
+        }
+    }
 }
 
 /// Whether the solver can take this layout, and not only our tables.

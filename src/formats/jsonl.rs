@@ -41,6 +41,10 @@ struct Object<'a> {
     /// A report of ours has a boolean here.
     #[serde(skip_serializing)]
     minimal: Option<Value>,
+    #[serde(skip_serializing)]
+    method: Option<Value>,
+    #[serde(skip_serializing)]
+    batch: Option<Value>,
 }
 
 /// Whether a line begins like an object.
@@ -56,8 +60,10 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
         line.error(at, format!("a JSON object that cannot be read ({why})"), "one with a member puzzle")
     })?;
     let Object { index, seed, clues, marks, .. } = object;
-    let minimal = object.minimal.as_ref().and_then(Value::as_str).map(str::to_owned);
-    let mut claims = Claims { clues, marks, minimal, index, seed, ..Claims::default() };
+    let text = |member: &Option<Value>| member.as_ref().and_then(Value::as_str).map(str::to_owned);
+    let (minimal, method) = (text(&object.minimal), text(&object.method));
+    let batch = object.batch.as_ref().and_then(Value::as_u64);
+    let mut claims = Claims { clues, marks, minimal, index, seed, method, batch, ..Claims::default() };
     for (part, text) in Part::ALL.into_iter().zip([&object.title, &object.author, &object.text]) {
         let set = claims.words.set(part, text.as_deref().unwrap_or_default());
         set.map_err(|error| line.error(0, error.found(), NoWords::EXPECTED))?;
@@ -108,6 +114,8 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
         author: entry.part(Part::Author).map(Into::into),
         text: entry.part(Part::Rules).map(Into::into),
         minimal: None,
+        method: None,
+        batch: None,
     };
     serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
     out.push(b'\n');

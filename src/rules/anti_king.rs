@@ -6,11 +6,13 @@ use super::layout::Layout;
 use super::rule::{pairs_at, wrong_pair};
 use crate::board::Board;
 
+/// What people call it.
+pub(super) const NAME: &str = "the anti-king rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    wrong_pair(layout, board, "the anti-king rule", |distance, (a, b)| a == b && matches!(distance, (0 | 1, 0 | 1)))
+    wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (0 | 1, 0 | 1)))
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {

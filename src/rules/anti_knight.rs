@@ -5,11 +5,13 @@ use super::layout::Layout;
 use super::rule::{pairs_at, wrong_pair};
 use crate::board::Board;
 
+/// What people call it.
+pub(super) const NAME: &str = "the anti-knight rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells a knight's move apart hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    wrong_pair(layout, board, "the anti-knight rule", |distance, (a, b)| a == b && matches!(distance, (1, 2) | (2, 1)))
+    wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (1, 2) | (2, 1)))
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {

@@ -260,8 +260,26 @@ impl Mark {
     }
 
     pub(super) fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
-        let cells = || self.cells(layout).into_iter().filter(|&cell| board.get(cell).is_some()).collect();
-        self.is_broken(layout, board).then(|| Violation { house: self.name(layout), value: None, cells: cells() })
+        self.is_broken(layout, board).then(|| {
+            let mut cells = self.cells(layout);
+            cells.retain(|&cell| board.get(cell).is_some());
+            if cells.is_empty() {
+                cells = self.culprits(layout, board);
+            }
+            Violation { house: self.name(layout), value: None, cells }
+        })
+    }
+
+    /// Cells whose values break it, and would not without any one of them: a rule about the whole board has no cells of its own.
+    fn culprits(&self, layout: &Layout, board: &Board) -> Vec<usize> {
+        let mut left = board.clone();
+        for cell in board.filled() {
+            left.set(cell, None);
+            if !self.is_broken(layout, &left) {
+                left.set(cell, board.get(cell));
+            }
+        }
+        left.filled().collect()
     }
 }
 

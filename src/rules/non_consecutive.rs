@@ -5,12 +5,14 @@ use super::layout::Layout;
 use super::rule::{pairs_at, wrong_pair};
 use crate::board::Board;
 
+/// What people call it.
+pub(super) const NAME: &str = "the non-consecutive rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells beside each other do not hold consecutive digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
     let wrong = |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;
-    wrong_pair(layout, board, "the non-consecutive rule", wrong)
+    wrong_pair(layout, board, NAME, wrong)
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {

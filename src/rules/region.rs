@@ -29,6 +29,16 @@ impl Region {
         self.name.as_str()
     }
 
+    /// Its name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has none.
+    pub fn full_name(&self, layout: &Layout) -> String {
+        let figure = self.name.figure();
+        if figure == "region" {
+            return format!("the region at {}", layout.cell_name(self.cells[0]));
+        }
+        let is_numbered = self.name.letter().is_some() || figure.ends_with(|c: char| c.is_ascii_digit());
+        if is_numbered { self.name().to_owned() } else { format!("the {}", self.name()) }
+    }
+
     /// The parts of its name.
     pub fn names(&self) -> &HouseName {
         &self.name

@@ -134,6 +134,17 @@ impl Rule {
         }
     }
 
+    /// What people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    pub fn name(&self, layout: &Layout) -> String {
+        match self {
+            Rule::Mark(mark) => mark.full_name(layout),
+            Rule::Region(region) => region.full_name(layout),
+            Rule::AntiKnight => anti_knight::NAME.to_owned(),
+            Rule::AntiKing => anti_king::NAME.to_owned(),
+            Rule::NonConsecutive => non_consecutive::NAME.to_owned(),
+        }
+    }
+
     /// The rule as solvers see it: all of these hold.
     pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {

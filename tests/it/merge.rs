@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::{fs, iter};
 
+use serde_json::Value;
 use tempfile::tempdir;
 
 use crate::run::{lacuna, run, sha256};
@@ -77,15 +78,7 @@ fn parts_of_a_certificate_are_the_certificate() {
         let run = serde_json::json!({
             "command": "prove", "variant": "nrc+x", "clues": 8, "shard": format!("{part}/5"), "header": header, "row_end": "\n",
         });
-        let bytes = text.len();
-        let sha = sha256(text.as_bytes());
-        let manifest = serde_json::json!({"bytes": bytes, "sha256": sha, "is_whole": true, "run": run, "state": {}});
-        let line = manifest.to_string();
-        let name = format!("{part}.csv");
-        fs::write(folder.path().join(format!("{name}.manifest")), format!("{line}\n{}\n", sha256(line.as_bytes())))
-            .unwrap();
-        fs::write(folder.path().join(&name), text).unwrap();
-        names.push(name);
+        names.push(write_part(folder.path(), &format!("{part}.csv"), &text, &run, &serde_json::json!({})));
     }
     let (code, merged, error) = merge(folder.path(), &names, &[]);
     assert_eq!(code, 0, "{error}");
@@ -243,22 +236,39 @@ fn a_part_that_its_time_limit_ended_goes_on_to_the_same_bytes() {
     }
 }
 
-/// A file of one part of a run in whole batches, with a manifest that vouches for it: a row for each number.
-fn write_batches(folder: &Path, part: u64, rows: &[u64], next: u64, number: u64) -> String {
-    let header = "index,variant\n";
-    let lines = rows.iter().zip(0..).map(|(batch, row)| format!("{batch},{part}.{row}\n"));
-    let text: String = iter::once(header.to_owned()).chain(lines).collect();
-    let run = serde_json::json!({
-        "command": "stats", "whole_batches": true, "shard": format!("{part}/3"), "header": header, "row_end": "\n",
-    });
-    let state = serde_json::json!({"next": next, "rows": rows.len(), "number": number});
+/// Writes a file of a part, and a manifest that vouches for it.
+fn write_part(folder: &Path, name: &str, text: &str, run: &Value, state: &Value) -> String {
     let manifest = serde_json::json!({
         "bytes": text.len(), "sha256": sha256(text.as_bytes()), "is_whole": true, "run": run, "state": state,
     });
-    let (name, line) = (format!("{part}.csv"), manifest.to_string());
+    let line = manifest.to_string();
     fs::write(folder.join(format!("{name}.manifest")), format!("{line}\n{}\n", sha256(line.as_bytes()))).unwrap();
-    fs::write(folder.join(&name), text).unwrap();
-    name
+    fs::write(folder.join(name), text).unwrap();
+    name.to_owned()
+}
+
+/// Writes other text, or another header, as a part that is there, with checksums that fit.
+fn forge(folder: &Path, name: &str, text: &str, header: Option<&str>) {
+    let manifest = fs::read_to_string(folder.join(format!("{name}.manifest"))).unwrap();
+    let mut manifest: Value = serde_json::from_str(manifest.lines().next().unwrap()).unwrap();
+    if let Some(header) = header {
+        manifest["run"]["header"] = header.into();
+    }
+    write_part(folder, name, text, &manifest["run"], &manifest["state"]);
+}
+
+const UNIFORM: &str = "index,variant,seed,clues,puzzle,solution,method,batch\n";
+
+/// A file of one part of a run in whole batches, with a manifest that vouches for it: a row for each number.
+fn write_batches(folder: &Path, part: u64, rows: &[u64], next: u64, number: u64) -> String {
+    let lines = rows.iter().zip(0..).map(|(batch, row)| format!("{batch},x,4,{part}.{row}\n"));
+    let text: String = iter::once(UNIFORM.to_owned()).chain(lines).collect();
+    let run = serde_json::json!({
+        "command": "stats", "method": "uniform", "variant": "x", "seed": 4, "whole_batches": true, "shard": format!("{part}/3"),
+        "header": UNIFORM, "row_end": "\n",
+    });
+    let state = serde_json::json!({"next": next, "rows": rows.len(), "number": number});
+    write_part(folder, &format!("{part}.csv"), &text, &run, &state)
 }
 
 #[test]
@@ -281,7 +291,8 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
         let (code, merged, error) = merge(folder, &parts(number), &[]);
         let plural = if number == 1 { "" } else { "s" };
         assert_eq!((code, error), (0, format!("{number} row{plural} of 3 parts\n")));
-        assert_eq!(merged, format!("index,variant\n{}\n", rows[..number as usize].join("\n")));
+        let rows = rows[..number as usize].iter().map(|row| row.replace(',', ",x,4,") + "\n");
+        assert_eq!(merged, UNIFORM.to_owned() + &rows.collect::<String>());
     }
     // Batch 10 is missing.
     let names = parts(15);
@@ -294,7 +305,7 @@ fn parts_in_whole_batches_are_put_together_by_batches() {
     write_batches(folder, 1, &[1, 7, 7, 10], 4, 20);
     let (code, merged, error) = merge(folder, &names, &[]);
     assert_eq!((code, error.as_str()), (0, "15 rows of 3 parts\n"));
-    assert!(merged.ends_with("9,0.5\n10,1.3\n"));
+    assert!(merged.ends_with("9,x,4,0.5\n10,x,4,1.3\n"));
     // Rows of another part, of a batch that is not made, or out of order.
     for rows in [&[1, 2][..], &[1, 10], &[4, 1]] {
         write_batches(folder, 1, rows, 3, 2);
@@ -374,4 +385,106 @@ fn an_unfinished_part_is_refused() {
     lacuna(folder.path()).args(generate.split(' ')).arg("--resume").assert().success();
     let (code, out, _) = merge(folder.path(), &["a.csv".to_owned()], &["-o", "all.csv"]);
     assert_eq!((code, out.as_str()), (1, "1\n"));
+}
+
+/// The result must not replace what it is made of, whatever name that has.
+#[test]
+fn an_output_that_is_an_input_is_refused() {
+    let (folder, names) = puzzles(2, "5");
+    let before = fs::read(folder.path().join(&names[0])).unwrap();
+    let mut outputs = vec![names[0].clone(), format!("./{}", names[0]), format!("{}.manifest", names[1])];
+    #[cfg(unix)]
+    {
+        fs::hard_link(folder.path().join(&names[0]), folder.path().join("hard.csv")).unwrap();
+        std::os::unix::fs::symlink(folder.path().join("output"), folder.path().join("folder")).unwrap();
+        outputs.extend(["hard.csv".to_owned(), names[0].replace("output/", "folder/")]);
+    }
+    for output in outputs {
+        let part = if output.contains("manifest") { &names[1] } else { &names[0] };
+        let (code, out, error) = merge(folder.path(), &names, &["-o", &output, "--force"]);
+        let expected = format!(
+            "error: {output}: found a name of the part {part} or of its manifest for the result, expected another name\n"
+        );
+        assert_eq!((code, out.as_str(), error), (2, "", expected));
+    }
+    assert_eq!(fs::read(folder.path().join(&names[0])).unwrap(), before);
+    assert_eq!(merge(folder.path(), &names, &["-o", "all.csv"]).0, 0);
+}
+
+/// Checksums that fit prove nothing: whoever changes a part can make them.
+#[test]
+fn what_follows_from_the_run_is_worked_out_again() {
+    let (folder, names) = puzzles(3, "5");
+    let (folder, b) = (folder.path(), &names[1]);
+    let text = fs::read_to_string(folder.join(b)).unwrap();
+    let rows: Vec<&str> = text.split_inclusive('\n').collect();
+    let swapped = [&rows[..2], &[rows[3], rows[2]], &rows[4..]].concat().concat();
+    let wrong = [
+        (swapped, format!("{b}: row 2: found index 7, expected 4")),
+        (text.replacen("\n1,", "\n2,", 1), format!("{b}: row 1: found index 2, expected 1")),
+        (text.replacen("4,nrc+x,5,", "4,nrc+x,6,", 1), format!("{b}: row 2: found seed 6, expected 5")),
+        (text.replacen("nrc+x", "nrc", 1), format!("{b}: row 1: found variant nrc, expected nrc+x")),
+        (rows[..rows.len() - 1].concat(), format!("{b}: found a part of 7 rows, expected 8")),
+        (text.clone() + "25,nrc+x,5,0,.,.\n", format!("{b}: found a part of 9 rows, expected 8")),
+    ];
+    for (text, expected) in wrong {
+        forge(folder, b, &text, None);
+        for more in [&[][..], &["-o", "all.csv"]] {
+            let (code, out, error) = merge(folder, &names, more);
+            assert_eq!((code, out.as_str()), (2, ""), "nothing goes out before all is proven: {error}");
+            assert!(error.starts_with(&format!("error: {expected}")), "{error}");
+            assert!(error.ends_with("make the part again with --force\n"), "{error}");
+        }
+    }
+    let header = rows[0].replace("clues", "number");
+    for name in &names {
+        let text = fs::read_to_string(folder.join(name)).unwrap().replacen(rows[0], &header, 1);
+        forge(folder, name, &text, Some(&header));
+    }
+    let (code, out, error) = merge(folder, &names, &[]);
+    let begin = format!("error: {}.manifest: found the header \"index,variant,seed,number,", names[0]);
+    assert_eq!((code, out.as_str(), error.starts_with(&begin)), (2, "", true), "{error}");
+    assert!(!folder.join("all.csv").exists());
+}
+
+#[test]
+fn objects_are_numbered_too() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let names = make_parts(folder, &["generate", "--variant", "4x4", "-n", "6", "--seed", "5", "--format", "jsonl"], 2);
+    let text = fs::read_to_string(folder.join(&names[0])).unwrap();
+    forge(folder, &names[0], &text.replacen("\"index\":2", "\"index\":4", 1), None);
+    let (code, _, error) = merge(folder, &names, &[]);
+    assert_eq!((code, error.contains("row 2: found index 4, expected 2, by the run in ")), (2, true), "{error}");
+}
+
+/// Of a certificate nobody knows how many rows it has, but the parts take turns.
+#[test]
+fn a_short_part_is_blamed_itself() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let header = "grid,variant,rules,clues,puzzles,minimal,solution\n";
+    let write = |part: usize, rows: usize| {
+        let rows: Vec<String> = (0..rows).map(|row| format!("{},x,,12,0,,\n", 3 * row + part)).collect();
+        let rows = rows.concat();
+        let run = serde_json::json!({
+            "command": "fewest", "variant": "x", "clues": 12, "shard": format!("{part}/3"), "header": header, "row_end": "\n",
+        });
+        write_part(folder, &format!("{part}.csv"), &format!("{header}{rows}"), &run, &serde_json::json!({}))
+    };
+    let merged = |rows: [usize; 3]| {
+        let names: Vec<String> = rows.iter().enumerate().map(|(part, &rows)| write(part, rows)).collect();
+        merge(folder, &names, &[])
+    };
+    for rows in [[4, 4, 4], [5, 4, 4], [5, 5, 4], [1, 0, 0]] {
+        assert_eq!(merged(rows).0, 0, "{rows:?}");
+    }
+    for (rows, short, expected) in
+        [([4, 5, 5], 0, 5), ([5, 3, 5], 1, 5), ([5, 5, 3], 2, 4), ([3, 5, 4], 0, 5), ([5, 3, 4], 1, 4)]
+    {
+        let (code, out, error) = merged(rows);
+        let found = rows[short];
+        let begin = format!("error: {short}.csv: found a part of {found} rows, expected at least {expected}: ");
+        assert_eq!((code, out.as_str(), error.starts_with(&begin)), (2, "", true), "{rows:?} {error}");
+    }
 }

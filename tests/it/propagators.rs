@@ -207,6 +207,17 @@ fn minimal_puzzles_with_marks_are_those_of_the_plain_loop() {
     }
 }
 
+/// Bounds settle six cells at once, on ones: their sum must be looked at once more.
+#[test]
+fn a_sum_whose_last_cells_are_settled_together_is_checked() {
+    let cells = ["R1C1", "R2C4", "R3C7", "R4C2", "R5C5", "R6C8"];
+    let odd = format!("~{}_1_3", cells.join("_1_3~"));
+    for (total, solutions) in [(6, 2), (7, 0), (8, 2), (17, 0), (18, 2)] {
+        let rules = rules(&format!(".Sum~{total}~{}.{odd}", cells.join("~")));
+        assert_eq!(General::new(&rules).count(&Board::blank(81), 2, FREE), Ok(solutions), "{total}");
+    }
+}
+
 /// Marks that only say what cells may hold are looked at by both engines.
 #[test]
 fn the_door_counts_pencilmarks_as_the_general_engine_does() {

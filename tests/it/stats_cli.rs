@@ -345,9 +345,9 @@ fn a_run_that_goes_on_draws_its_picture_again() {
     );
 }
 
-/// A whole beside its parts, and two methods with one seed.
+/// A whole beside its parts, and the same file again.
 #[test]
-fn puzzles_that_are_counted_twice_are_told() {
+fn puzzles_that_would_be_counted_twice_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (name, options) in [
         ("whole.csv", "topdown -n 200 --seed 1"),
@@ -363,11 +363,12 @@ fn puzzles_that_are_counted_twice_are_told() {
     for part in ["0.csv.manifest", "1.csv.manifest"] {
         fs::remove_file(folder.path().join(part)).unwrap();
     }
-    let told = |file: &str, number: u64, other: &str| {
-        format!(
-            "{file}: {number} puzzles with a variant, seed and index that {other} or a later file has too: the same puzzles counted \
-             twice, or puzzles of several methods added up\n"
-        )
+    let refused = |file: &str, number: u64, other: &str| {
+        let error = format!(
+            "error: {file}: found {number} puzzles with a variant, seed and index that {other} or a later file has too, expected each puzzle \
+             once and those of several methods apart; --pool counts them all\n"
+        );
+        (2, error)
     };
     let together = |files: usize| {
         format!(
@@ -377,17 +378,87 @@ fn puzzles_that_are_counted_twice_are_told() {
     };
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv"), (0, together(3)));
     assert_eq!(end(folder.path(), "stats 0.csv 1.csv other.csv --method topdown"), (0, String::new()));
-    assert_eq!(
-        end(folder.path(), "stats whole.csv 1.csv other.csv"),
-        (0, told("1.csv", 100, "whole.csv") + &together(3))
-    );
-    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), (0, told("whole.csv", 200, "0.csv") + &together(3)));
-    assert_eq!(end(folder.path(), "stats 0.csv bottomup.csv"), (0, told("bottomup.csv", 25, "0.csv") + &together(2)));
+    assert_eq!(end(folder.path(), "stats whole.csv 1.csv other.csv"), refused("1.csv", 100, "whole.csv"));
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv"), refused("whole.csv", 200, "0.csv"));
+    assert_eq!(end(folder.path(), "stats 0.csv 1.csv whole.csv --pool"), (0, String::new()));
+    let text = stdout(folder.path(), &["stats", "0.csv", "1.csv", "whole.csv", "--pool"]);
+    assert!(text.starts_with("standard, pooled, 400 puzzles: the figures speak about the methods that made"), "{text}");
+    // Without a seed or an index too.
+    fs::write(folder.path().join("bare.txt"), ".".repeat(81)).unwrap();
+    fs::copy(folder.path().join("bare.txt"), folder.path().join("copy.txt")).unwrap();
+    let again = "error: copy.txt: found the same as in bare.txt, expected each file once; --pool counts it again\n";
+    assert_eq!(end(folder.path(), "stats bare.txt copy.txt"), (2, again.to_owned()));
+    assert_eq!(end(folder.path(), "stats bare.txt copy.txt --pool").0, 0);
+    let again =
+        "error: bottomup.csv: found the same as in bottomup.csv, expected each file once; --pool counts it again\n";
+    assert_eq!(end(folder.path(), "stats bottomup.csv bottomup.csv"), (2, again.to_owned()));
     // The uniform method makes several puzzles with one index.
     let rows = fs::read_to_string(folder.path().join("other.csv")).unwrap();
     let last = rows.lines().last().unwrap();
     fs::write(folder.path().join("u.csv"), format!("{rows}{last}\n")).unwrap();
-    assert_eq!(end(folder.path(), "stats u.csv"), (0, String::new()));
+    let (code, said) = end(folder.path(), "stats u.csv");
+    assert_eq!(
+        (code, said.starts_with("u.csv: puzzles one after the other have the same seed and index, ")),
+        (0, true)
+    );
+}
+
+/// A table says what made it, so that it may have another name and no manifest.
+#[test]
+fn a_table_says_how_it_was_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let made = stdout(
+        folder,
+        &["stats", "--method", "uniform", "--variant", "dg+nrc", "-n", "90", "--seed", "3", "-o", "u.csv"],
+    );
+    let table = fs::read_to_string(folder.join("u.csv")).unwrap();
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0], ["index", "variant", "seed", "clues", "puzzle", "solution", "method", "batch"]);
+    assert!(rows[1..].iter().all(|row| row[6..] == ["uniform", row[0]]), "{table}");
+    assert_eq!(stdout(folder, &["stats", "u.csv"]), made);
+    // In any order, in JSON, and in the order of a spreadsheet.
+    let backwards: Vec<String> = rows.iter().skip(1).rev().map(|row| row.join(",")).collect();
+    fs::write(folder.join("b.csv"), format!("{}\n{}\n", rows[0].join(","), backwards.join("\n"))).unwrap();
+    assert_eq!(stdout(folder, &["stats", "b.csv"]), made);
+    let object = |row: &Vec<&str>| {
+        format!(
+            "{{\"batch\":{},\"method\":\"uniform\",\"puzzle\":\"{}\",\"seed\":3,\"variant\":\"{}\"}}\n",
+            row[7], row[4], row[1]
+        )
+    };
+    fs::write(folder.join("u.jsonl"), rows[1..].iter().map(object).collect::<String>()).unwrap();
+    assert_eq!(stdout(folder, &["stats", "u.jsonl"]), made);
+    // A table of before has no such columns: its error is the same, and what is unknown is said.
+    let old: String = rows.iter().map(|row| row[..6].join(",") + "\n").collect();
+    fs::write(folder.join("old.csv"), old).unwrap();
+    let output = lacuna(folder, &["stats", "old.csv"]).output().unwrap();
+    let (text, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(text.lines().skip(1).collect::<Vec<_>>(), made.lines().skip(1).collect::<Vec<_>>());
+    assert!(
+        text.starts_with("dg+nrc, file, 90 puzzles: ")
+            && said.ends_with("and no column method: their error is that of draws\n"),
+        "{said}"
+    );
+
+    for method in ["topdown", "bottomup"] {
+        stdout(folder, &["stats", "--method", method, "-n", "20", "--seed", "1", "-o", &format!("{method}.csv")]);
+    }
+    let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv"]);
+    assert!(
+        text.contains("standard, file, 20 puzzles: ") && text.contains("standard, bottomup, 20 puzzles: "),
+        "{text}"
+    );
+    let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv", "--pool"]);
+    assert!(text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"), "{text}");
+    // What others name is a method of its own.
+    let puzzle = ".".repeat(81);
+    fs::write(folder.join("other.csv"), format!("puzzle,method,batch\n{puzzle},dug,a\n{puzzle},drawn,7\n")).unwrap();
+    let text = stdout(folder, &["stats", "other.csv"]);
+    assert!(
+        text.contains("unnamed variant, dug, 1 puzzle: ") && text.contains("unnamed variant, drawn, 1 puzzle: "),
+        "{text}"
+    );
 }
 
 /// What one batch of the uniform method draws hangs together: three times 24 clues and once 28 are two values, not four.

@@ -42,7 +42,8 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
             _ => is_open = true,
         }
     }
-    let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues)).flatten();
+    let reason = (solutions == 0 && !is_undecided).then(|| judge.contradiction(clues, &budget)).flatten();
+    let reason = reason.map(|reason| reason.to_string());
     json!({
         "solutions": solutions,
         "capped": is_capped,

@@ -1,22 +1,18 @@
 //! What is true and what is false about one puzzle, and the totals of a file.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
+use lacuna::engine::clash::Clash;
 use lacuna::engine::marks::spare_marks;
-use lacuna::formats::{Extra, Record, push_fields};
+use lacuna::formats::{Extra, Record};
 use lacuna::rating::Rating;
-use lacuna::rule_book::Judge;
+use lacuna::rule_book::{Contradiction, Judge};
 use lacuna::rules::layout::Layout;
 use lacuna::rules::mark::Mark;
-use serde::Serialize;
-use serde_json::Value;
 
-use crate::cli::foreign::field;
 use crate::cli::rated;
 use crate::cli::summary::{counted, grouped};
 use crate::cli::variant::named_apart;
@@ -35,16 +31,18 @@ pub struct Case {
 
 /// The verdict on a puzzle.
 pub struct Report<'a> {
-    case: &'a Case,
+    pub(super) case: &'a Case,
     /// The number of its clues.
-    clues: usize,
+    pub(super) clues: usize,
     solutions: Solutions,
     /// The clues and the marks that could each be left out, if asked for and if there is one solution.
-    spare: Option<Vec<String>>,
+    pub(super) spare: Option<Vec<String>>,
+    /// The rules and clues that contradict each other, if they do and if they were found.
+    pub(super) clash: Option<Clash>,
     /// Everything that is false, as sentences; empty if all claims hold.
-    fault: String,
+    pub(super) fault: String,
     /// The columns of the rating, if asked for.
-    rating: Vec<Extra>,
+    pub(super) rating: Vec<Extra>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -81,11 +79,11 @@ impl Case {
         let clues = self.record.clues.clues();
         let Ok(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
         let Facts { solutions, solution, spare, rating } = facts;
-        let mut faults = Vec::new();
+        let (mut faults, mut contradiction) = (Vec::new(), None);
         match solutions {
             Solutions::None => {
-                let reason = self.rules.contradiction(&self.record.clues);
-                faults.push(reason.unwrap_or_else(|| "no solution".to_owned()));
+                contradiction = self.rules.contradiction(&self.record.clues, budget);
+                faults.push(contradiction.as_ref().map_or_else(|| "no solution".to_owned(), ToString::to_string));
             }
             Solutions::Many => faults.push("more than one solution".to_owned()),
             Solutions::One | Solutions::Undecided => {}
@@ -100,7 +98,8 @@ impl Case {
         self.compare_claims(clues, solution.as_ref(), &mut faults);
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
         let spare = spare.map(|spare| spare.names(self.rules.layout()));
-        Report { case: self, clues, solutions, spare, fault: faults.join("; "), rating }
+        let clash = contradiction.and_then(Contradiction::into_clash);
+        Report { case: self, clues, solutions, spare, clash, fault: faults.join("; "), rating }
     }
 
     /// All that takes time.
@@ -130,7 +129,8 @@ impl Case {
 
     fn undecided(&self, clues: usize, rate: bool) -> Report<'_> {
         let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
-        Report { case: self, clues, solutions: Solutions::Undecided, spare: None, fault: String::new(), rating }
+        let solutions = Solutions::Undecided;
+        Report { case: self, clues, solutions, spare: None, clash: None, fault: String::new(), rating }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -197,110 +197,14 @@ impl Spare {
     }
 }
 
-/// The form of the report.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ReportFormat {
-    /// A table.
-    #[default]
-    Csv,
-    /// One JSON object a line.
-    Jsonl,
-}
-
-#[derive(Serialize)]
-struct Object<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    line: u64,
-    clues: usize,
-    solutions: &'a str,
-    unique: Option<bool>,
-    minimal: Option<bool>,
-    spare: Option<&'a [String]>,
-    fault: Option<&'a str>,
-    puzzle: String,
-    #[serde(flatten)]
-    rating: BTreeMap<&'a str, &'a Value>,
-}
-
-impl ReportFormat {
-    /// The suffix of its files.
-    pub fn suffix(self) -> &'static str {
-        match self {
-            ReportFormat::Csv => "csv",
-            ReportFormat::Jsonl => "jsonl",
-        }
-    }
-
-    /// What stands before the first row, with a column for the file if there are several.
-    pub fn header(self, rate: bool, files: bool) -> String {
-        let file = files.then_some("file");
-        let fixed = ["line", "clues", "solutions", "unique", "minimal", "spare", "fault", "puzzle"];
-        match self {
-            ReportFormat::Csv => {
-                let names: Vec<&str> =
-                    file.into_iter().chain(fixed).chain(rated::COLUMNS.into_iter().filter(|_| rate)).collect();
-                names.join(",") + "\n"
-            }
-            ReportFormat::Jsonl => String::new(),
-        }
-    }
-
-    /// Writes a row, with the file if there are several.
-    pub fn write(self, report: &Report, files: bool, out: &mut Vec<u8>) {
-        let (solutions, unique) = (report.solutions.name(), report.is_unique());
-        let Report { case, clues, spare, fault, .. } = report;
-        let Record { line, clues: puzzle, .. } = &case.record;
-        let minimal = spare.as_ref().map(Vec::is_empty);
-        let file = files.then_some(&*case.file);
-        match self {
-            ReportFormat::Csv => {
-                let word = |claim: Option<bool>| claim.map_or("", |holds| if holds { "true" } else { "false" });
-                let spare = spare.as_ref().map_or_else(String::new, |spare| spare.join(" "));
-                let fault = if fault.is_empty() { String::new() } else { field(fault) };
-                // As bytes: to format them takes a quarter of the time of solving a puzzle of 17 clues.
-                if let Some(file) = file {
-                    out.extend_from_slice(field(file).as_bytes());
-                    out.push(b',');
-                }
-                push_number(*line, out);
-                out.push(b',');
-                push_number(*clues as u64, out);
-                for text in [solutions, word(unique), word(minimal), &spare, &fault] {
-                    out.push(b',');
-                    out.extend_from_slice(text.as_bytes());
-                }
-                out.push(b',');
-                puzzle.push_to(out);
-                push_fields(&report.rating, out);
-            }
-            ReportFormat::Jsonl => {
-                let object = Object {
-                    file,
-                    line: *line,
-                    clues: *clues,
-                    solutions,
-                    unique,
-                    minimal,
-                    spare: spare.as_deref(),
-                    fault: (!fault.is_empty()).then_some(fault),
-                    puzzle: puzzle.to_string(),
-                    rating: report.rating.iter().map(|(name, value)| (*name, value)).collect(),
-                };
-                serde_json::to_writer(&mut *out, &object).expect("memory takes all that is written");
-            }
-        }
-        out.push(b'\n');
-    }
-}
-
-/// Writes a number in decimal digits.
-fn push_number(number: u64, out: &mut Vec<u8>) {
-    out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
-}
-
 impl Report<'_> {
-    fn is_unique(&self) -> Option<bool> {
+    /// How many solutions there are: 0, 1, many or undecided.
+    pub(super) fn solutions(&self) -> &'static str {
+        self.solutions.name()
+    }
+
+    /// Whether there is exactly one.
+    pub(super) fn is_unique(&self) -> Option<bool> {
         (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }
 }

@@ -27,6 +27,13 @@ pub struct Wanted {
     pub format: Format,
 }
 
+/// What stands before the first row, with these columns of a variant.
+pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool) -> String {
+    let minimal = has_shape.then_some("minimal");
+    let rating = if is_rated { &rated::COLUMNS[..] } else { &[] };
+    format.header_with(&columns.iter().copied().chain(minimal).chain(rating.iter().copied()).collect::<Vec<_>>())
+}
+
 /// Makes rows of puzzles. Shared by the threads of a run.
 pub struct Rows<'a> {
     generator: &'a Generator,
@@ -61,10 +68,8 @@ impl<'a> Rows<'a> {
 
     /// What stands before the first row.
     pub fn header(&self) -> String {
-        let rules = columns(self.generator.variant());
-        let minimal = self.wanted.shape.as_ref().map(|_| "minimal");
-        let rating = if self.wanted.rate { &rated::COLUMNS[..] } else { &[] };
-        self.wanted.format.header_with(&rules.iter().chain(&minimal).chain(rating).copied().collect::<Vec<_>>())
+        let Wanted { format, shape, rate, .. } = &self.wanted;
+        header(*format, &columns(self.generator.variant()), shape.is_some(), *rate)
     }
 
     /// The row of an attempt: empty if there is no puzzle.

@@ -146,7 +146,7 @@ impl Args {
             let record = record?;
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
-            if let Some(conflict) = rules.contradiction(&record.clues) {
+            if let Some(conflict) = rules.contradiction(&record.clues, &self.limits.puzzle()) {
                 tell(format_args!("{place}: no solution: {conflict}"));
             }
             let geometry = Geometry::of_variant(&rules.variant)?;

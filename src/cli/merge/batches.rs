@@ -23,6 +23,8 @@ pub struct Extent {
     parts: u64,
     /// How many batches of its own it has.
     batches: u64,
+    /// How many rows it has.
+    rows: u64,
     /// The rows of the whole run that it was made for.
     wanted: u64,
 }
@@ -31,13 +33,14 @@ impl Extent {
     /// What a manifest says.
     pub fn of(path: &Path, manifest: &Manifest<Value>) -> anyhow::Result<Extent> {
         let number = |name| manifest.state.get(name).and_then(Value::as_u64);
-        let (Some(shard), Some(batches), Some(wanted)) = (manifest.run.shard, number("next"), number("number")) else {
+        let numbers = (manifest.run.shard, number("next"), number("rows"), number("number"));
+        let (Some(shard), Some(batches), Some(rows), Some(wanted)) = numbers else {
             bail!(
                 "{}.manifest: found no number of batches, expected one: make the part again with --force",
                 path.display()
             );
         };
-        Ok(Extent { part: shard.part, parts: shard.parts, batches, wanted })
+        Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted })
     }
 
     /// The first of its batches that it does not have.
@@ -120,7 +123,10 @@ fn rows_before(end: u64, mut part: Part, extent: Extent) -> anyhow::Result<u64> 
             return Err(Stopped.into());
         }
     }
-    part.check_end()?;
+    let changed = part.changed();
+    if part.check_end()? != extent.rows {
+        bail!(changed);
+    }
     Ok(rows)
 }
 

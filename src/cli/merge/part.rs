@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use sha2::{Digest, Sha256};
 
+use super::expected::{Expected, length};
 use crate::cli::compression::{Block, Compression};
+use crate::cli::interrupt::{self, Stopped};
 use crate::cli::manifest::{self, Manifest, Run};
+use crate::cli::shard::Shard;
 
 /// A file that is read block by block. It is open only while it is read: a run may have more parts than a process may have open files.
 pub struct Part {
@@ -20,14 +23,20 @@ pub struct Part {
     at: usize,
     digest: Sha256,
     bytes: u64,
+    expected: Expected,
+    /// The rows handed on.
+    rows: u64,
+    /// The first of them that does not follow from the run.
+    wrong: Option<String>,
 }
 
 impl Part {
     /// Opens the file and reads its header.
-    pub fn open<S>(path: &Path, manifest: &Manifest<S>) -> anyhow::Result<Part> {
+    pub fn open<S>(path: &Path, manifest: &Manifest<S>, shard: Shard) -> anyhow::Result<Part> {
         let (sha256, run) = (manifest.sha256.clone(), manifest.run.clone());
-        let (path, header) = (path.to_owned(), run.header.len());
-        let mut part = Part { path, run, sha256, read: Vec::new(), at: 0, digest: Sha256::new(), bytes: 0 };
+        let (path, header, expected) = (path.to_owned(), run.header.len(), Expected::of(&run, shard));
+        let (read, digest) = (Vec::new(), Sha256::new());
+        let mut part = Part { path, run, sha256, read, at: 0, digest, bytes: 0, expected, rows: 0, wrong: None };
         part.read_on()?;
         if !part.read.starts_with(part.run.header.as_bytes()) {
             bail!(part.changed());
@@ -45,7 +54,13 @@ impl Part {
             if let Some(place) = place {
                 let begin = self.at;
                 self.at = searched + place + end.len();
-                return Ok(Some(&self.read[begin..self.at]));
+                let row = &self.read[begin..self.at];
+                self.rows += 1;
+                if self.wrong.is_none() {
+                    let difference = self.expected.difference(row, self.rows - 1);
+                    self.wrong = difference.map(|difference| format!("row {}: found {difference}", self.rows));
+                }
+                return Ok(Some(row));
             }
             let kept = self.read.len() - self.at;
             searched = kept.saturating_sub(end.len() - 1);
@@ -72,17 +87,28 @@ impl Part {
         Ok(!block.bytes.is_empty())
     }
 
-    /// Confirms that all has been handed on and is what the run wrote.
-    pub fn check_end(mut self) -> anyhow::Result<()> {
+    /// Confirms that all has been handed on and is what the run wrote. Returns how many rows there are.
+    pub fn check_end(mut self) -> anyhow::Result<u64> {
         if self.row()?.is_some() || manifest::hex(self.digest.clone()) != self.sha256 {
             bail!(self.changed());
         }
-        Ok(())
+        if let Some(wrong) = &self.wrong {
+            let name = self.path.display();
+            bail!("{name}: {wrong}, by the run in {name}.manifest: make the part again with --force");
+        }
+        if let Some(expected) = self.expected.rows.filter(|&expected| expected != self.rows) {
+            bail!(length(&self.path, self.rows, expected, false));
+        }
+        Ok(self.rows)
     }
 
-    /// Hands on what is left to nobody.
+    /// Passes over what is left.
     pub fn skip_rest(&mut self) -> anyhow::Result<()> {
-        while self.row()?.is_some() {}
+        while self.row()?.is_some() {
+            if interrupt::asked() {
+                return Err(Stopped.into());
+            }
+        }
         Ok(())
     }
 

@@ -60,7 +60,7 @@ fn series(variant: String, method: String, figures: &Figures, name: &str) -> any
     let shares = figures.iter().filter(|((quantity, _), _)| quantity == "share");
     let rows =
         shares.filter_map(|((_, clues), &share)| Some(Row { clues: (*clues)?, share, numbers: numbers(*clues) }));
-    let (_, about) = origin(Method::from_str(&method, false).ok());
+    let (_, about) = origin(Method::from_str(&method, false).is_ok().then_some(&method));
     Ok(Series {
         rows: rows.collect(),
         from: "a table of figures".to_owned(),

@@ -7,23 +7,23 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::budget::Budget;
-use lacuna::formats::{Reader, unnamed_rules};
-use lacuna::nine::cell::CELLS;
+use lacuna::formats::{Claims, Reader, unnamed_rules};
 use lacuna::rules::variant::Variant;
-use lacuna::stats::Tally;
 use lacuna::stats::batches::{Batch, Batches};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::Method;
+use super::digested::Digested;
+use super::draws::{Draws, Puzzles};
 use super::figures::{self, HEADER};
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
 use crate::cli::input::{located, open_text, tell_remarks};
 use crate::cli::manifest::{self, Run};
-use crate::cli::summary::counted;
+use crate::cli::summary::{counted, grouped};
 use crate::cli::tell::tell;
 
 /// More bytes than a row of a table of batches has.
@@ -42,18 +42,8 @@ struct Gathered {
 /// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
 pub type Rules = (String, Option<String>);
 
-/// Where puzzles belong: their rules, and the method that made them if that is known.
-pub type Source = (Rules, Option<Method>);
-
-/// Puzzles that are counted together.
-#[derive(Default)]
-struct Puzzles {
-    tally: Tally,
-    /// Those of the uniform method, by what was drawn together: the seed and the index of their batch.
-    draws: BTreeMap<(u64, u64), Batch>,
-    /// The files that they are from.
-    files: Vec<String>,
-}
+/// Where puzzles belong: their rules, and the name of the method that made them if that is known.
+pub type Source = (Rules, Option<String>);
 
 /// What a table is that has neither puzzles nor batches to add up, by its first line.
 fn other_table(start: &[u8]) -> Option<&'static str> {
@@ -86,17 +76,24 @@ fn stated_method(path: &Path) -> Option<Method> {
     })
 }
 
-/// Reads the files within a budget. `method` is what made their puzzles, if that is known and they do not say it.
-pub fn series(
-    files: &[PathBuf],
-    method: Option<Method>,
-    grids: Option<u128>,
-    budget: &Budget,
-) -> anyhow::Result<Vec<Series>> {
+/// What is said about files from outside.
+#[derive(Clone, Copy)]
+pub struct Told {
+    /// What made their puzzles, if that is known and they do not say it.
+    pub method: Option<Method>,
+    /// The exact number of solution grids.
+    pub grids: Option<u128>,
+    /// Whether puzzles are counted together whatever made them, and those that come again too.
+    pub pool: bool,
+}
+
+/// Reads the files within a budget.
+pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
     let mut gathered = Gathered::default();
     for path in files {
-        gathered.read(path, method, budget)?;
+        gathered.read(path, told, budget)?;
     }
+    let Told { grids, pool, .. } = told;
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
     }
@@ -108,29 +105,7 @@ pub fn series(
     for (name, _) in passed {
         tell(format_args!("{name}: passed over: figures of lacuna stats"));
     }
-    let puzzles = gathered.puzzles.into_iter().map(|(((variant, _), method), Puzzles { tally, draws, files })| {
-        if method.is_none() && files.len() > 1 {
-            tell(format_args!(
-                "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
-                 --method NAME --format csv prints of each file says it",
-                files.len()
-            ));
-        }
-        let (name, about) = origin(method);
-        let from = counted(tally.puzzles(), "puzzle");
-        // Puzzles of other origin may be among them.
-        let drawn: f64 = draws.values().flat_map(|draw| draw.by_clues).sum();
-        if drawn > 0.0 && drawn as u64 == tally.puzzles() {
-            return Series::of_draws(variant, from, &tally, draws.into_values());
-        }
-        if drawn > 0.0 {
-            tell(format_args!(
-                "{variant}: puzzles of the uniform method without the seed and index of their batch: all are counted as independent, which \
-                 makes the intervals too narrow"
-            ));
-        }
-        Series::of_puzzles(variant, name.to_owned(), about, from, &tally)
-    });
+    let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
     let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
         let from = match batches.len() {
             1 => "1 batch".to_owned(),
@@ -141,17 +116,51 @@ pub fn series(
     Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
 }
 
+/// The figures of puzzles that are counted together.
+fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
+    let files = &puzzles.files;
+    if method.is_none() && files.len() > 1 && !pool {
+        tell(format_args!(
+            "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
+             --method NAME --format csv prints of each file says it",
+            files.len()
+        ));
+    }
+    let (name, about) = match &method {
+        None if pool => ("pooled", "the methods that made these puzzles"),
+        _ => origin(method.as_deref()),
+    };
+    let tally = puzzles.tally.clone();
+    let from = counted(tally.puzzles(), "puzzle");
+    let series = Series::of_puzzles(variant.clone(), name.to_owned(), about, from, &tally);
+    let (draws, drawn) = puzzles.into_draws();
+    // Puzzles of other origin may be among them.
+    if drawn > 0 && drawn == tally.puzzles() {
+        return series.of_draws(&tally, draws);
+    }
+    if drawn > 0 {
+        tell(format_args!(
+            "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
+             narrow",
+            grouped(drawn),
+            counted(tally.puzzles(), "puzzle")
+        ));
+    }
+    series
+}
+
 /// The name of a method, and what its figures speak about.
-pub fn origin(method: Option<Method>) -> (&'static str, &'static str) {
+pub fn origin(method: Option<&str>) -> (&str, &'static str) {
     match method {
-        Some(method @ (Method::Uniform | Method::Unbiased)) => (method.name(), ALL),
-        Some(method) => (method.name(), "this method, not all minimal puzzles"),
+        Some(name) if [Method::Uniform, Method::Unbiased].iter().any(|method| method.name() == name) => (name, ALL),
+        Some(name) => (name, "this method, not all minimal puzzles"),
         None => ("file", "the method that made these puzzles"),
     }
 }
 
 impl Gathered {
-    fn read(&mut self, path: &Path, method: Option<Method>, budget: &Budget) -> anyhow::Result<()> {
+    fn read(&mut self, path: &Path, told: Told, budget: &Budget) -> anyhow::Result<()> {
+        let method = told.method;
         let (name, mut source) = open_text(path)?;
         let header = Batch::header();
         let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
@@ -184,9 +193,9 @@ impl Gathered {
                 "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
             );
         }
-        self.read_puzzles(source, &name, method, budget)?;
-        self.repeats.end_file(&name);
-        Ok(())
+        let mut source = Digested::new(source);
+        self.read_puzzles(&mut source, &name, Told { method, ..told }, budget)?;
+        if told.pool { Ok(()) } else { self.repeats.end_file(&name, source.end()) }
     }
 
     fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
@@ -210,48 +219,51 @@ impl Gathered {
         Ok(())
     }
 
-    fn read_puzzles(
-        &mut self,
-        source: impl BufRead,
-        file: &str,
-        method: Option<Method>,
-        budget: &Budget,
-    ) -> anyhow::Result<()> {
-        let mut last: Option<(String, String, bool)> = None;
+    fn read_puzzles(&mut self, source: impl BufRead, file: &str, told: Told, budget: &Budget) -> anyhow::Result<()> {
+        let (mut variants, mut draws) = (Variants::default(), Draws::default());
         let mut reader = Reader::new(source);
         for record in reader.by_ref() {
             let record = record.map_err(|error| located(file, error))?;
             budget.answer(())?;
-            let claims = record.claims;
-            let name = claims.variant.as_deref().unwrap_or("unnamed variant");
-            // Puzzles of a variant that draws boxes belong together.
-            if last.as_ref().is_none_or(|(last, ..)| last != name) {
-                let variant = name.parse::<Variant>().ok();
-                let is_drawn = variant.as_ref().is_some_and(|variant| variant.fixed().is_none());
-                // A variant has one name here, whichever of its names a row has.
-                let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
-                last = Some((name.to_owned(), one_name, is_drawn));
-            }
-            let (_, one_name, is_drawn) = last.as_ref().expect("it was made above");
-            let rules = (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(unnamed_rules));
-            let source = (rules, method);
-            if let (Some(seed), Some(index)) = (claims.seed, claims.index) {
+            let (claims, clues) = (&record.claims, record.clues.clues());
+            let method =
+                claims.method.as_deref().map(plain).or_else(|| told.method.map(|method| method.name().to_owned()));
+            let source = (variants.rules(claims), method.filter(|_| !told.pool));
+            if let (Some(seed), Some(index), false) = (claims.seed, claims.index, told.pool) {
                 self.repeats.add((source.clone(), seed), index);
             }
-            let puzzles = self.puzzles.entry(source).or_default();
-            let clues = record.clues.clues();
-            puzzles.tally.add(clues, 1);
-            if let (Some(Method::Uniform), Some(seed), Some(index), 0..=CELLS) =
-                (method, claims.seed, claims.index, clues)
-            {
-                let batch = puzzles.draws.entry((seed, index));
-                batch.or_insert(Batch { seed, index, grids: 1.0, by_clues: [0.0; CELLS + 1] }).by_clues[clues] += 1.0;
-            }
-            if puzzles.files.last().is_none_or(|last| last != file) {
-                puzzles.files.push(file.to_owned());
-            }
+            self.puzzles.entry(source.clone()).or_default().add(clues, file);
+            draws.add(&source, claims, clues, &mut self.puzzles);
+        }
+        if draws.are_found {
+            tell(format_args!(
+                "{file}: puzzles one after the other have the same seed and index, as the uniform method gives to what it draws together, \
+                 and no column method: their error is that of draws"
+            ));
         }
         tell_remarks(file, &reader);
         Ok(())
+    }
+}
+
+/// What the rules of puzzles are called here, for many of one variant.
+#[derive(Default)]
+struct Variants {
+    /// What the last puzzle's row has, its one name, and whether it draws boxes or marks: such puzzles belong together.
+    last: Option<(String, String, bool)>,
+}
+
+impl Variants {
+    fn rules(&mut self, claims: &Claims) -> Rules {
+        let name = claims.variant.as_deref().unwrap_or("unnamed variant");
+        if self.last.as_ref().is_none_or(|(last, ..)| last != name) {
+            let variant = name.parse::<Variant>().ok();
+            let is_drawn = variant.as_ref().is_some_and(|variant| variant.fixed().is_none());
+            // A variant has one name here, whichever of its names a row has.
+            let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
+            self.last = Some((name.to_owned(), one_name, is_drawn));
+        }
+        let (_, one_name, is_drawn) = self.last.as_ref().expect("it was made above");
+        (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(unnamed_rules))
     }
 }

@@ -1,11 +1,13 @@
-//! Puzzles that come again in another file: a whole beside its parts, or the same seed with another method that no file names.
+//! What comes again in another file: all of it, a whole beside its parts, or the same seed with another method that no file names.
 
 use std::collections::HashMap;
 use std::mem;
 
+use anyhow::bail;
+
+use super::digested::Digest;
 use super::read::Source;
 use crate::cli::summary::counted;
-use crate::cli::tell::tell;
 
 /// Blocks of indices that are remembered, some 100 megabytes. What comes later is compared with them, and not remembered.
 const MOST_BLOCKS: usize = 1 << 22;
@@ -27,6 +29,8 @@ pub struct Repeats {
     /// How many puzzles of this file come again, and a file that has some of them.
     again: u64,
     other: Option<String>,
+    /// The contents of every file.
+    contents: HashMap<Digest, String>,
 }
 
 impl Repeats {
@@ -46,8 +50,14 @@ impl Repeats {
         }
     }
 
-    /// Says what came again in the file that ends here.
-    pub fn end_file(&mut self, name: &str) {
+    /// Ends a file.
+    ///
+    /// # Errors
+    /// If it, or a puzzle of it, came before.
+    pub fn end_file(&mut self, name: &str, contents: Digest) -> anyhow::Result<()> {
+        if let Some(other) = self.contents.insert(contents, name.to_owned()) {
+            bail!("{name}: found the same as in {other}, expected each file once; --pool counts it again");
+        }
         for (run, indices) in mem::take(&mut self.fresh) {
             let (_, all) = self.earlier.entry(run).or_insert_with(|| (name.to_owned(), Indices::new()));
             for (block, bits) in indices {
@@ -56,10 +66,11 @@ impl Repeats {
         }
         let again = counted(mem::take(&mut self.again), "puzzle");
         if let Some(other) = self.other.take() {
-            tell(format_args!(
-                "{name}: {again} with a variant, seed and index that {other} or a later file has too: the same puzzles counted twice, or \
-                 puzzles of several methods added up"
-            ));
+            bail!(
+                "{name}: found {again} with a variant, seed and index that {other} or a later file has too, expected each puzzle once and \
+                 those of several methods apart; --pool counts them all"
+            );
         }
+        Ok(())
     }
 }

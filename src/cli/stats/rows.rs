@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use lacuna::budget::Budget;
-use lacuna::formats::{Format, unnamed_rules};
+use lacuna::formats::{Extra, Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::variant::Variant;
@@ -17,12 +17,16 @@ use crate::cli::variant::VariantArgs;
 /// Puzzles that a thread makes between two looks at the clock.
 const PUZZLES_A_THREAD: usize = 128;
 
-/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles.
+/// The header line of the table that a method writes, with these columns behind the fixed ones of puzzles. What is made top-down is what
+/// `generate` makes, byte for byte; other puzzles say their method, and what they were drawn with.
 pub fn header(method: Method, columns: &[&str]) -> String {
-    match method {
-        Method::Unbiased => Batch::header() + "\n",
-        Method::Topdown | Method::Bottomup | Method::Uniform => Format::Csv.header_with(columns),
-    }
+    let own = match method {
+        Method::Unbiased => return Batch::header() + "\n",
+        Method::Topdown => &[][..],
+        Method::Bottomup => &["method"],
+        Method::Uniform => &["method", "batch"],
+    };
+    Format::Csv.header_with(&[columns, own].concat())
 }
 
 /// A method at work.
@@ -66,13 +70,19 @@ impl Rows {
     pub fn make(&self, index: u64) -> Option<Vec<String>> {
         let budget: &Budget = &interrupt::budget();
         let rows = match self {
-            Rows::TopDown(generator) => vec![row(&generator.puzzle(index, budget).ok()?)],
-            Rows::BottomUp(generator) => vec![row(&generator.bottom_up(index, budget).ok()?)],
+            Rows::TopDown(generator) => vec![row(&generator.puzzle(index, budget).ok()?, &[])],
+            Rows::BottomUp(generator) => {
+                vec![row(&generator.bottom_up(index, budget).ok()?, &[("method", Method::Bottomup.name().into())])]
+            }
             Rows::Batches(sampler, seed) => {
                 let batch = sampler.batch(*seed, index, budget).ok()?;
                 vec![format!("{}\n", batch.row(&identity(sampler.variant())))]
             }
-            Rows::Uniform(puzzles, seed) => puzzles.batch(*seed, index, budget).ok()?.iter().map(row).collect(),
+            Rows::Uniform(puzzles, seed) => {
+                let made = puzzles.batch(*seed, index, budget).ok()?;
+                let extras = [("method", Method::Uniform.name().into()), ("batch", index.into())];
+                made.iter().map(|puzzle| row(puzzle, &extras)).collect()
+            }
         };
         Some(rows)
     }
@@ -84,8 +94,8 @@ fn identity(variant: &Variant) -> String {
     format!("{variant}{rules}")
 }
 
-fn row(puzzle: &Puzzle) -> String {
+fn row(puzzle: &Puzzle, extras: &[Extra]) -> String {
     let mut bytes = Vec::new();
-    Format::Csv.write(puzzle, &mut bytes).expect("a CSV row holds every puzzle");
+    Format::Csv.write_with(puzzle, extras, &mut bytes).expect("a CSV row holds every puzzle");
     String::from_utf8(bytes).expect("a row is ASCII")
 }

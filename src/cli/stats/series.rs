@@ -92,15 +92,15 @@ impl Series {
         Series { variant, method, from, about, mean: mean.into(), sd: sd.into(), rows, numbers: None, grids: None }
     }
 
-    /// From puzzles that were drawn from all minimal puzzles, several at a time from the same few grids: only what was drawn together is
-    /// independent of the rest. `tally` has the same puzzles.
-    pub fn of_draws(variant: String, from: String, tally: &Tally, draws: impl Iterator<Item = Batch>) -> Series {
+    /// From puzzles of which several at a time were drawn from the same few grids: only what was drawn together is independent of the rest.
+    /// `tally` has the same puzzles.
+    pub fn of_draws(self, tally: &Tally, draws: impl Iterator<Item = Batch>) -> Series {
         let mut batches = Batches::default();
         for draw in draws {
             batches.push(draw).expect("draws are told apart by seed and index");
         }
-        let mut series = Series::of_batches(variant, from, &batches, None);
-        "uniform".clone_into(&mut series.method);
+        let Series { variant, method, from, about, .. } = self;
+        let mut series = Series { method, about, ..Series::of_batches(variant, from, &batches, None) };
         (series.numbers, series.grids) = (None, None);
         for row in &mut series.rows {
             row.numbers = None;

@@ -76,7 +76,7 @@ impl Sum {
             }
             return match self.sets {
                 Some(sets) => leave(sets, domains, room),
-                None => group.bound(domains, (total, total)),
+                None => group.bound(domains, (total, total)).and_then(|()| self.check(domains)),
             };
         }
         room.spans.clear();
@@ -96,7 +96,15 @@ impl Sum {
                 group.bound(domains, group.sums(range))?;
             }
         }
-        Ok(())
+        self.check(domains)
+    }
+
+    /// Checks the sum if no cell is open. Bounds may settle the last open cells all at once, on values that do not add up, and nothing that
+    /// happens later would bring this to light.
+    #[inline]
+    fn check(&self, domains: &[u32]) -> Result<(), Contradiction> {
+        let is_right = domains.iter().any(|&domain| !is_settled(domain)) || self.accepts(domains);
+        if is_right { Ok(()) } else { Err(Contradiction) }
     }
 
     /// The cells that are not settled, and what is left of the total for them; if they are too many for [`few`], neither is complete.

@@ -76,16 +76,25 @@ fn names_that_are_none() {
     }
 }
 
-/// A cell may be in two cages; contradictory marks leave no solution, and one that cannot hold alone is named.
+/// A cell may be in two cages; marks that contradict each other or a clue are named.
 #[test]
 fn marks_without_a_solution() {
     let head = "line,clues,solutions,unique,minimal,spare,fault,puzzle\n";
     for (text, row) in [
         (".Shape~4x4.Cage~3~R1C1~R1C2.Cage~5~R1C2~R2C2.~R4C4_1", "1,1,many,false,,,more than one solution,"),
-        (".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C2~R2C2.~R4C4_1", "1,1,0,false,,,no solution,"),
-        (".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1", "1,1,0,false,,,the thermometer at r1c1 cannot be satisfied,"),
-        (".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1", "1,1,0,false,,,the cage at r1c1 cannot be satisfied,"),
-        (".Shape~4x4.X~R1C1~R1C2", "1,0,0,false,,,the X or V at r1c1 cannot be satisfied,"),
+        (
+            ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C2~R2C2.~R4C4_1",
+            "1,1,0,false,,,the cage of 3 at r1c1 and the cage of 7 at r1c2 contradict each other,",
+        ),
+        (
+            ".Shape~4x4.Thermo~R1C1~R2C1~R3C1~R4C1.~R1C4_1",
+            "1,1,0,false,,,the thermometer at r1c1 and the clue 1 at r1c4 contradict each other,",
+        ),
+        (
+            ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1",
+            "1,1,0,false,,,the cage of 3 at r1c1 and the clue 1 at r1c4 contradict each other,",
+        ),
+        (".Shape~4x4.X~R1C1~R1C2", "1,0,0,false,,,the X between r1c1 and r1c2 cannot be satisfied,"),
         (
             ".Shape~4x4.GreaterThan~R1C1~R1C2.~R1C1_1~R1C2_2",
             "1,2,0,false,,,r1c1 and r1c2 violate the greater-than sign at r1c1,",
@@ -96,7 +105,10 @@ fn marks_without_a_solution() {
         assert!(report.starts_with(&format!("{head}{row}")), "{report}");
     }
     let (code, _, said) = run(Path::new("."), &["solve"], ".Shape~4x4.Cage~3~R1C1~R1C2.~R1C4_1");
-    assert_eq!((code, said.as_str()), (1, "stdin:1: no solution: the cage at r1c1 cannot be satisfied\n"));
+    assert_eq!(
+        (code, said.as_str()),
+        (1, "stdin:1: no solution: the cage of 3 at r1c1 and the clue 1 at r1c4 contradict each other\n")
+    );
 }
 
 const LIST: &str = "\

@@ -1,0 +1,180 @@
+//! Rules and clues that contradict each other: the smallest set is named.
+
+use std::path::Path;
+use std::time::Instant;
+
+use lacuna::board::Board;
+use lacuna::budget::Budget;
+use lacuna::engine::Engine;
+use lacuna::engine::clash::{Clash, clash};
+use lacuna::formats::variant_of_rules;
+use lacuna::random::Random;
+use lacuna::rules::Rules;
+use lacuna::rules::rule::Rule;
+
+use crate::run::run;
+
+const FREE: &Budget = &Budget::UNLIMITED;
+
+fn rules(text: &str) -> Rules {
+    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text}"));
+    (**variant.fixed().unwrap()).clone()
+}
+
+/// The fault that `check` names.
+fn fault(text: &str) -> String {
+    let (code, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let report: serde_json::Value = serde_json::from_str(&report).unwrap_or_else(|_| panic!("{report}"));
+    assert_eq!(code, 1);
+    report["fault"].as_str().unwrap_or_else(|| panic!("{report}")).to_owned()
+}
+
+#[test]
+fn what_contradicts_each_other_is_named() {
+    for (text, expected) in [
+        (
+            ".Sandwich~13~R2.Sandwich~17~R2.Cage~9~R5C5~R5C6",
+            "the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other",
+        ),
+        (
+            ".Cage~3~R1C1~R1C2.Cage~17~R8C8~R8C9.Cage~3~R1C3~R1C4",
+            "the cage of 3 at r1c1 and the cage of 3 at r1c3 contradict each other",
+        ),
+        (".Thermo~R9C1~R9C2.Sum~50~R1C1~R1C2", "the sum of 50 at r1c1 cannot be satisfied"),
+        (
+            ".Thermo~R5C1~R5C2~R5C3~R5C4~R5C5.Cage~5~R5C4~R5C5.WhiteDot~R1C1~R1C2",
+            "the thermometer at r5c1 and the cage of 5 at r5c4 contradict each other",
+        ),
+        // Clues that have nothing to do with it are not named.
+        (
+            ".Arrow~R1C1~R2C1~R2C2.Thermo~R7C7~R7C8.~R1C1_2.~R2C5_1.~R9C9_4",
+            "the arrow at r1c1 and the clue 2 at r1c1 contradict each other",
+        ),
+        (
+            ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~7~R2C5~R2C6.~R1C7_3.~R9C9_3",
+            "2 marks and 1 clue have no solution together: the cage of 3 at r1c1, the cage of 7 at r1c3, the clue 3 at r1c7",
+        ),
+    ] {
+        assert_eq!(fault(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn rules_that_are_not_drawn_are_named() {
+    for (text, expected) in [
+        (
+            ".Diagonal~1.Diagonal~-1.Cage~3~R1C1~R2C2.Cage~3~R5C5~R6C6.AntiKing",
+            "2 marks and 1 rule have no solution together: the main diagonal, the cage of 3 at r1c1, the cage of 3 at r5c5",
+        ),
+        (
+            ".AntiKnight.AntiKing.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9",
+            "2 marks and 1 rule have no solution together: the anti-knight rule, the cage of 3 at r1c1, the cage of 3 at r2c3",
+        ),
+        (
+            ".AntiKing.AntiConsecutive.WhiteDot~R5C5~R5C6.~R1C1_4",
+            "the non-consecutive rule and the white dot between r5c5 and r5c6 contradict each other",
+        ),
+        (".StrictKropki.BlackDot~R1C1~R1C2.~R5C5_1.~R5C6_2", "r5c5 and r5c6 violate the rule that all signs are given"),
+        (".AntiTaxicab.~R1C1_9.~R5C5_3.~R6C7_3", "r5c5 and r6c7 violate the anti-taxicab rule"),
+    ] {
+        assert_eq!(fault(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn the_report_says_how_much_is_known() {
+    let text = ".AntiKnight.Cage~3~R1C1~R1C5.Cage~3~R2C3~R3C9.~R9C9_1";
+    let (_, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let clash = r#""clash":{"rules":["AntiKnight","Cage~3~R1C1~R1C5","Cage~3~R2C3~R3C9"],"clues":[],"smallest":true},"#;
+    assert!(report.contains(clash), "{report}");
+    let text = ".Arrow~R1C1~R2C1~R2C2.~R1C1_2";
+    let (_, report, _) = run(Path::new("."), &["check", "--format", "jsonl"], text);
+    let clash = r#""clash":{"rules":["Arrow~R1C1~R2C1~R2C2"],"clues":["r1c1"],"smallest":true},"#;
+    assert!(report.contains(clash), "{report}");
+    for command in [&["solve"][..], &["solve", "--all"], &["explain"]] {
+        let (code, _, said) = run(Path::new("."), command, text);
+        assert_eq!(code, 1);
+        assert!(said.ends_with("the arrow at r1c1 and the clue 2 at r1c1 contradict each other\n"), "{said}");
+    }
+}
+
+/// Rules that many tables have are not looked through for each of their puzzles.
+#[test]
+fn without_marks_nothing_is_looked_for() {
+    for text in [".", ".AntiKnight", ".Diagonal~1"] {
+        let clues: Board = format!("1{}1{}", ".".repeat(39), ".".repeat(40)).parse().unwrap();
+        assert_eq!(clash(&rules(text), &clues, FREE), None, "{text}");
+    }
+}
+
+#[test]
+fn rules_alone_may_contradict_each_other() {
+    let rules = rules(".Shape~4x4.AntiKing.AntiConsecutive");
+    let known = clash(&rules, &Board::blank(16), FREE).expect("no board has both");
+    assert_eq!(known, Clash { rules: vec![Rule::AntiKing], clues: Vec::new(), is_smallest: true });
+}
+
+#[test]
+fn an_ended_search_says_what_is_known() {
+    let rules = rules(".Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~3~R9C1~R9C2");
+    assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
+    // That three of these four have solutions is too hard to say.
+    let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
+    assert!(known.starts_with("4 rules have no solution together: the anti-king rule, "), "{known}");
+    assert!(known.ends_with("; a smaller set may exist"), "{known}");
+}
+
+/// Whether some of the rules and clues, as bits, have a solution.
+fn holds(rules: &Rules, clues: &Board, some: usize) -> bool {
+    let list: Vec<Rule> = rules.list().to_vec();
+    let kept = (0..list.len()).filter(|part| some >> part & 1 != 0).map(|part| list[part].clone());
+    let kept = Rules::new(rules.layout().clone(), kept).unwrap();
+    let cells = clues.filled().enumerate().filter(|(number, _)| some >> (list.len() + number) & 1 != 0);
+    Engine::new(&kept).count(&clues.restrict(cells.map(|(_, cell)| cell)), 1, FREE) == Ok(1)
+}
+
+/// Against all subsets, on random boards of 4×4 cells.
+#[test]
+fn no_smaller_set_contradicts_itself() {
+    let (mut found, mut with_clues) = (0, 0);
+    for index in 0..400 {
+        let mut random = Random::stream("clashes", 1, index);
+        let marks: String = (0..4).map(|_| mark(&mut random)).collect();
+        let rules = rules(&format!(".Shape~4x4{}{marks}", ["", ".AntiKnight"][random.below(2) as usize]));
+        let mut clues = Board::blank(16);
+        for _ in 0..3 {
+            clues.set(random.below(16) as usize, Some(1 + random.below(4) as u8));
+        }
+        let parts = rules.list().len() + clues.clues();
+        let all = (1 << parts) - 1;
+        let known = clash(&rules, &clues, FREE);
+        if holds(&rules, &clues, all) {
+            assert_eq!(known, None, "{marks} {clues}");
+            continue;
+        }
+        let of_rules = (1 << rules.list().len()) - 1;
+        let whole = if holds(&rules, &clues, of_rules) { all } else { of_rules };
+        let sizes = (0..=whole).filter(|some| !holds(&rules, &clues, *some)).map(usize::count_ones);
+        let Clash { rules: named, clues: cells, is_smallest } = known.unwrap_or_else(|| panic!("{marks} {clues}"));
+        assert!(is_smallest, "{marks} {clues}");
+        assert_eq!(Some((named.len() + cells.len()) as u32), sizes.min(), "{marks} {clues}");
+        let named = Rules::new(rules.layout().clone(), named).unwrap();
+        let left = clues.restrict(cells.iter().copied());
+        assert_eq!(Engine::new(&named).count(&left, 1, FREE), Ok(0), "{marks} {clues}");
+        (found, with_clues) = (found + 1, with_clues + usize::from(!cells.is_empty()));
+    }
+    assert!(found > 100 && with_clues > 50, "{found} {with_clues}");
+}
+
+/// A random constraint on 4×4 cells, which may be wrong.
+fn mark(random: &mut Random) -> String {
+    let mut cells: Vec<usize> = (0..16).collect();
+    random.shuffle(&mut cells);
+    let name = |cell: usize| format!("~R{}C{}", cell / 4 + 1, cell % 4 + 1);
+    let names: String = cells[..2].iter().map(|&cell| name(cell)).collect();
+    match random.below(3) {
+        0 => format!(".Sum~{}{names}", 2 + random.below(7)),
+        1 => format!(".Thermo{names}"),
+        _ => format!(".Renban{names}{}", name(cells[2])),
+    }
+}
