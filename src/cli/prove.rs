@@ -50,7 +50,7 @@ Examples:
 ///
 /// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
 ///
-/// Exit code 1 if a certificate does not hold, or if the time is up.
+/// Exit code 1 if a certificate does not hold, or if the time is up; 3 if nothing speaks against it but this run did not count all branches.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
@@ -98,7 +98,7 @@ impl Args {
 
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
-        let question = Question::new(&variant, clues);
+        let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_path(&path)?;
         let Some(prover) = self.list(&geometry, clues)? else { return Ok(Ending::Interrupted) };

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use super::{Branch, ROOT, Sets, Tally, numbered, precedes};
+use super::{Branch, ROOT, Sets, Tally, numbered, pairs, precedes};
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
 use crate::nine::geometry::symmetry::Symmetry;
@@ -132,6 +132,17 @@ pub enum CertificateError {
         /// The number of its sets.
         expected: u64,
     },
+    /// Numbers of puzzles that do not go together.
+    #[error("the claim about {0} has {classes} classes and {images} images of {unique} sets with one grid, which cannot be", classes = .1.classes, images = .1.images, unique = .1.unique)]
+    Bounds(Branch, Box<Claim>),
+    /// Fewer images than sets in all branches together.
+    #[error("the certificate has {unique} sets with one grid and {images} images of them, expected at least as many")]
+    Images {
+        /// The sets with one grid.
+        unique: u64,
+        /// The images.
+        images: u64,
+    },
     /// A set that is listed where the search does not visit it.
     #[error("the puzzle {} is listed in the branch {}, which does not visit its cells", numbered(*.0, *.1), .0)]
     Misplaced(Branch, CellSet),
@@ -175,7 +186,11 @@ impl Certificate {
         let branches = part.sets.branches();
         let mut missing = branches.iter().filter(|&branch| part.claim(*branch).is_none());
         match missing.next() {
-            None => Ok(part),
+            None => {
+                // In one branch there may be fewer images than sets: the least image of a set may lie in another branch.
+                let Claim { unique, images, .. } = part.total();
+                if images < unique { Err(CertificateError::Images { unique, images }) } else { Ok(part) }
+            }
             Some(&first) => Err(CertificateError::Missing { missing: 1 + missing.count(), all: branches.len(), first }),
         }
     }
@@ -262,6 +277,25 @@ impl Certificate {
         while set.len() < self.sets.clues {
             set.insert(Cell::new(random.below(CELLS as u32) as usize));
         }
+        self.check_set(solver, pair, set)
+    }
+
+    /// If a puzzle has exactly one solution, it or an image of it must be listed, or belong to a branch without a list.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn check_puzzle(&self, solver: &Solver, clues: &Grid) -> Result<(), CertificateError> {
+        let set = clues.filled();
+        let same = pairs().find(|&pair| {
+            let mut digits = pair.into_iter().map(|cell| clues.get(cell));
+            pair.is_subset(set) && digits.next() == digits.next()
+        });
+        self.check_set(solver, same.unwrap_or(CellSet::EMPTY), set)
+    }
+
+    /// Checks a set of cells, of which those of `pair` have the same digit.
+    fn check_set(&self, solver: &Solver, pair: CellSet, set: CellSet) -> Result<(), CertificateError> {
+        let twice = !pair.is_empty();
         let branch_of = |pair, set: CellSet| Branch { cells: if twice { pair } else { first_cells(set) }, twice };
         let is_listed = |symmetry: &Symmetry| {
             let image = symmetry.image_of(set);
@@ -313,6 +347,11 @@ fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), Certific
     let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {
         return Err(CertificateError::Sum { branch, found, expected });
+    }
+    let most = claim.classes.saturating_mul(sets.group.len() as u64);
+    let has_list = claim.good.is_some() || claim.unique > 0;
+    if !has_list || claim.classes > claim.unique || !(claim.classes..=most).contains(&claim.images) {
+        return Err(CertificateError::Bounds(branch, Box::new(claim.clone())));
     }
     let Some(good) = &claim.good else { return Ok(()) };
     let is_here = |set: CellSet| {

@@ -52,15 +52,18 @@ pub struct Question {
 
 impl Question {
     /// Whether a variant has puzzles with so many clues.
-    pub fn new(variant: &Variant, clues: usize) -> Question {
+    ///
+    /// # Errors
+    /// If the variant has rules beyond houses on nine by nine cells.
+    pub fn new(variant: &Variant, clues: usize) -> anyhow::Result<Question> {
         // However the user's regions were given, the same regions are the same text.
-        let geometry = Geometry::of_variant(variant).expect("it has been asked about houses");
+        let geometry = Geometry::of_variant(variant)?;
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
         let regions = regions.into_iter().map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
-        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region)).expect("they are houses already");
+        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region))?;
         let variant = Variant::of_rules(&Arc::new(rules));
         let rules = unnamed_rules(&variant).unwrap_or_default();
-        Question { rules, variant: variant.name().to_owned(), clues }
+        Ok(Question { rules, variant: variant.name().to_owned(), clues })
     }
 
     /// The rules. What the name says and what the rules say must be one and the same.
@@ -71,7 +74,7 @@ impl Question {
             variant_of_rules(&self.rules)
                 .with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?
         };
-        if Question::new(&variant, self.clues) != *self {
+        if Question::new(&variant, self.clues)? != *self {
             bail!("found the variant {} with rules that it does not name, {:?}", self.variant, self.rules);
         }
         Ok(variant)
@@ -193,6 +196,9 @@ impl Row {
             bail!("{at}: found {first} twice, expected two cells");
         }
         let left_out = puzzles.strip_prefix(LEFT_OUT).map(str::to_owned);
+        if let Some(digest) = left_out.as_deref().filter(|digest| !is_digest(digest)) {
+            bail!("{at}: found the digest {digest:?}, expected 64 hexadecimal digits, 0 to 9 and a to f");
+        }
         let listed = || puzzles.split_whitespace().map(|clues| Ok(clues.parse::<Grid>()?.filled())).collect();
         let good: Option<anyhow::Result<_>> = left_out.is_none().then(listed);
         let row = Row {
@@ -229,6 +235,11 @@ impl fmt::Display for Row {
         let text = format!("{variant},{rules},{clues},{cells},{digits},{numbers},{}", self.puzzles());
         writeln!(f, "{text},{}", digest(&text))
     }
+}
+
+/// Whether a text is a SHA-256 as it is written here.
+fn is_digest(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 fn digest(text: &str) -> String {

@@ -1,10 +1,17 @@
 //! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
+use lacuna::hunt::{Aim, Hunt, HuntError};
+use lacuna::nine::builder::BuilderError;
 use lacuna::nine::canonical::{Canonical, LARGEST_GROUP};
 use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{Branch, Certificate, CertificateError, Claim, Sets};
 use lacuna::rules::variant::Variant;
@@ -21,6 +28,9 @@ use crate::cli::progress::Progress;
 use crate::cli::run_file::RunFile;
 use crate::cli::summary::{counted, grouped};
 use crate::cli::tell::{tell, tell_reason};
+
+/// How long a puzzle that is not claimed is looked for.
+const HUNTED: Duration = Duration::from_secs(5);
 
 /// Checks the certificate that some files make together.
 pub fn run(args: &Args) -> anyhow::Result<Ending> {
@@ -53,8 +63,8 @@ fn verify(args: &Args) -> anyhow::Result<Ending> {
     let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.is_given());
     let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
     let Some(found) = claimed.doubt(args)? else { return Ok(Ending::Interrupted) };
-    let ending = if args.all { claimed.recount(args)? } else { Ending::Done };
-    if ending == Ending::Done {
+    let ending = if args.all { claimed.recount(args)? } else { claimed.is_doubted() };
+    if ending != Ending::Interrupted {
         tell(format_args!("SHA-256 of the whole certificate: {}", claimed.digest()));
         fill(brief, HEADER, claimed.rows.iter().map(|row| row.clone().brief().to_string()))?;
         fill(grids, by_grid::HEADER, found.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
@@ -113,7 +123,7 @@ impl Claimed {
     fn check_question(&self, args: &Args) -> anyhow::Result<()> {
         let stated = args.variant.stated()?;
         let variant = stated.as_deref().unwrap_or(&self.variant);
-        let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues));
+        let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues))?;
         if expected != self.question {
             bail!(Refuted(format!("it is about {}, expected {expected}", self.question)));
         }
@@ -168,12 +178,45 @@ impl Claimed {
             }
         }
         drop(progress);
-        self.report(&small, listed().count(), &grids, args);
+        let hunted = self.hunt(&solver)?;
+        self.report(&small, listed().count(), hunted, &grids, args);
         Ok(Some(grids))
     }
 
+    /// Says that a sample was all.
+    fn is_doubted(&self) -> Ending {
+        let small = self.certificate.small_branches().len();
+        let all = grouped(self.certificate.claims().len() as u64);
+        tell(format_args!("not contradicted: {small} of {all} branches recomputed"));
+        Ending::Unchecked
+    }
+
+    /// Looks for puzzles in the way of a hunt, for some seconds: each must be listed, or belong to a branch whose list is left out. Gives their number.
+    fn hunt(&self, solver: &Solver) -> anyhow::Result<u64> {
+        let begun = Instant::now();
+        let seed = RandomState::new().hash_one(self.question.clues);
+        let budget = interrupt::budget();
+        let mut hunt = match Hunt::new(Arc::new(self.variant.clone()), Aim::Fewest, seed, &budget) {
+            Ok(hunt) => hunt,
+            // There is no grid, and so no puzzle to be found.
+            Err(HuntError::NoBuilder(BuilderError::NoGrid)) => return Ok(0),
+            Err(error) => return Err(error.into()),
+        };
+        let mut found = 0;
+        while begun.elapsed() < HUNTED {
+            for puzzle in hunt.round(self.question.clues, &budget)? {
+                let clues = Grid::try_from(&puzzle.clues)?;
+                if clues.clues() == self.question.clues {
+                    self.certificate.check_puzzle(solver, &clues)?;
+                    found += 1;
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// Says what was looked at.
-    fn report(&self, small: &[Branch], listed: usize, grids: &ByGrid, args: &Args) {
+    fn report(&self, small: &[Branch], listed: usize, hunted: u64, grids: &ByGrid, args: &Args) {
         let (question, total) = (&self.question, self.certificate.total());
         let branches = self.certificate.claims().len();
         let sets = grouped(self.certificate.number());
@@ -183,11 +226,12 @@ impl Claimed {
             grouped(total.classes),
         ));
         tell(format_args!(
-            "nothing speaks against it in what was recomputed: all sums, {} mirrored sets, {}, {}, {}",
+            "nothing speaks against it in what was recomputed: all sums, {} mirrored sets, {}, {}, {}, {}",
             grouped(total.mirrored),
             counted(listed as u64, "listed puzzle"),
             self.extent(small, "solved set by set"),
             counted(args.sample, "random set"),
+            counted(hunted, "hunted puzzle"),
         ));
         if let Some(most) = grids.counts().map(|(_, puzzles)| puzzles).max() {
             let (number, most) = (grouped(grids.counts().count() as u64), grouped(most));
@@ -227,6 +271,7 @@ impl Claimed {
         let compare = |found: &Row| self.compare(found);
         let part = args.run.shard.map_or_else(String::new, |shard| format!("part {shard} of "));
         let about = format!("{}: {part}the certificate holds", self.question);
+        let mut earlier = 0;
         let whole = match &args.run.output {
             None => search(&prover, &self.question, &branches, None, compare)?,
             Some(path) => {
@@ -237,8 +282,9 @@ impl Claimed {
                     self.compare_rows(path, &branches)?;
                     let extent = self.extent(&branches, "compared with it");
                     tell(format_args!("{about} if {} is a recount: {extent}", path.display()));
-                    return Ok(Ending::Done);
+                    return Ok(Ending::Unchecked);
                 };
+                earlier = state.done;
                 let whole = search(&prover, &self.question, &branches, Some((&mut file, &mut state)), compare)?;
                 if whole {
                     file.finish(&state, true)?;
@@ -253,7 +299,17 @@ impl Claimed {
         if !whole {
             return Ok(Ending::Interrupted);
         }
+        let all = self.certificate.claims().len();
+        if earlier > 0 {
+            let now = self.extent(&branches[earlier..], "counted again");
+            tell(format_args!("{about} if the {earlier} rows of an earlier run are a recount: {now}"));
+            return Ok(Ending::Unchecked);
+        }
         tell(format_args!("{about}: {}", self.extent(&branches, "counted again")));
+        if branches.len() < all {
+            return Ok(Ending::Unchecked);
+        }
+        tell(format_args!("all {} branches recomputed", grouped(all as u64)));
         Ok(Ending::Done)
     }
 
