@@ -94,8 +94,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("cli/check/report.rs", "write", 44, UNSPLIT),
     ("cli/count.rs", "run", 49, UNSPLIT),
     ("cli/explain.rs", "run", 43, UNSPLIT),
-    ("cli/prove/certificate.rs", "parse", 61, UNSPLIT),
-    ("cli/prove/verify.rs", "doubt", 50, UNSPLIT),
     ("cli/run_file.rs", "open", 46, UNSPLIT),
     ("cli/solve.rs", "solve", 49, UNSPLIT),
     ("cli/stats/read.rs", "series", 52, UNSPLIT),
