@@ -106,9 +106,22 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Columns that say how good a puzzle is or what is wrong with it, as `generate` and `check` write them: nothing is lost with them.
-const MEASURED: [&str; 10] =
-    ["minimal", "level", "score", "hardest", "line", "file", "solutions", "unique", "spare", "fault"];
+/// Columns that say how good a puzzle is or what is wrong with it, as `generate`, `check` and `fewest` write them: nothing is lost with them.
+const MEASURED: [&str; 13] = [
+    "minimal",
+    "level",
+    "score",
+    "hardest",
+    "line",
+    "file",
+    "solutions",
+    "unique",
+    "spare",
+    "fault",
+    "grid",
+    "at_most",
+    "puzzles",
+];
 
 /// The longest row that goes on over several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
