@@ -19,6 +19,7 @@ use super::input::InputArgs;
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
+use super::patience::Patience;
 use super::progress::Progress;
 use super::summary::counted;
 use super::tell::tell_reason;
@@ -37,7 +38,8 @@ Examples:
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next look. Where no technique finds one, a
 /// candidate is supposed and followed to a contradiction. Puzzles without exactly one solution are reported on stderr and left out, and
-/// the exit code is 1; so are puzzles whose time is up. A constraint string that cannot be read is reported and skipped, and the exit code
+/// the exit code is 1; so are puzzles whose time is up. It is 1, too, if an explanation does not lead to the solution: `complete` is then
+/// false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code
 /// is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
@@ -117,8 +119,12 @@ impl Args {
             let file = self.input.are_several().then(|| &**input.name());
             // Extreme puzzles with marks take minutes, and nothing can be printed before the end: the first line has the rating.
             let waiting = Progress::waiting(format!("explaining {place}"));
+            let name = place.clone();
+            let patience = Patience::begin(move |time| {
+                format!("{name}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
+            });
             let explained = self.explain(&record, file, &place, &rules, show);
-            drop(waiting);
+            drop((waiting, patience));
             match explained {
                 Err(Undecided) if interrupt::asked() => return Ok(Ending::Interrupted),
                 Err(Undecided) => {
@@ -126,7 +132,13 @@ impl Args {
                     undecided += 1;
                     ending = Ending::False;
                 }
-                Ok(Ok(text)) => {
+                Ok(Ok((text, is_complete))) => {
+                    if !is_complete {
+                        tell_reason(format_args!(
+                            "{place}: found an explanation of only the beginning: what remains is beyond these techniques"
+                        ));
+                        ending = Ending::False;
+                    }
                     stream.write(text.as_bytes())?;
                     if terminal {
                         stream.flush()?;
@@ -146,7 +158,7 @@ impl Args {
         Ok(input.ending(ending))
     }
 
-    /// What there is to say about a puzzle, or how many solutions it has instead of one.
+    /// What there is to say about a puzzle and whether it leads to the solution, or how many solutions it has instead of one.
     fn explain(
         &self,
         record: &Record,
@@ -154,7 +166,7 @@ impl Args {
         place: &str,
         rules: &Judge,
         show: Show,
-    ) -> Result<Result<String, &'static str>, Undecided> {
+    ) -> Result<Result<(String, bool), &'static str>, Undecided> {
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
         match rules.engine.solve(clues, budget)? {
             Outcome::Impossible => return Ok(Err("no")),
@@ -163,14 +175,15 @@ impl Args {
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Ok(hint(place, record, rules, &steps, how_much, show)));
+            return Ok(Ok((hint(place, record, rules, &steps, how_much, show), true)));
         }
         let explanation = rules.rater().explain(clues, budget)?;
-        Ok(Ok(if self.json {
+        let text = if self.json {
             json::object(file, record, rules, &explanation)
         } else {
             text(place, record, rules, &explanation, show)
-        }))
+        };
+        Ok(Ok((text, explanation.reached.is_full())))
     }
 }
 

@@ -1,5 +1,6 @@
 //! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
 
+pub(super) mod advice;
 mod job;
 pub mod marks;
 pub(super) mod options;

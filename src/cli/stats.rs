@@ -24,6 +24,7 @@ use super::artifact::Artifact;
 use super::interrupt;
 use super::manifest::{self, Run};
 use super::output::{Output, Stream, is_stream};
+use super::patience::Patience;
 use super::progress::Progress;
 use super::run_args::{RunArgs, with_default};
 use super::run_file::{Existing, is_to_be_made};
@@ -257,6 +258,14 @@ impl Args {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        let (variant, method) = (recipe.variant.clone(), recipe.method.name());
+        let mut patience = (state.rows < wanted).then(|| {
+            Patience::begin(move |time| {
+                format!(
+                    "{variant}: no row of --method {method} after {time}; the run goes on: choose a smaller layout or fewer rules"
+                )
+            })
+        });
         // Few indices first, so that rows of a slow variant are kept too.
         let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {
@@ -283,6 +292,9 @@ impl Args {
                     output.write(row.as_bytes())?;
                     state.rows += 1;
                 }
+            }
+            if state.rows > 0 {
+                drop(patience.take());
             }
             progress.set(state.rows);
             output.save_now_and_then(state)?;

@@ -21,11 +21,13 @@ use lacuna::rules::variant::Variant;
 
 use super::{Look, Source};
 use crate::cli::NotFound;
+use crate::cli::generate::advice::{Keys, Search};
 use crate::cli::generate::marks::MarkArgs;
 use crate::cli::input::InputArgs;
-use crate::cli::interrupt;
+use crate::cli::interrupt::{self, Reason};
+use crate::cli::patience::Patience;
 use crate::cli::progress::Progress;
-use crate::cli::tell::tell;
+use crate::cli::tell::{tell, tell_reason};
 
 /// How many puzzles are made for each that a level asks for before the section is given up.
 const TRIES: u64 = 2_000;
@@ -105,8 +107,12 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
                 return Err(wrong("target_clues", anyhow!("found {found}, expected fewer than the {cells} cells")));
             }
             let shape = Shape::Orbits { symmetry, least: section.target_clues };
-            let mut found =
-                generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?;
+            let place =
+                source.wrong(&Place { section: Some(i), key: "count".to_owned() }, format!("section {}", i + 1));
+            let search = Search::new(&generator, section.level, None, Some(&shape), Keys::FIELDS);
+            let watched = (Arc::new(search), place.to_string());
+            let found = generate(&generator, section, &shape, watched, first, observe);
+            let mut found = found.map_err(|error| wrong("level", error))?;
             // Easy ones first; of a level in the order of their numbers.
             found.sort_by_key(|found| found.level);
             found
@@ -114,6 +120,10 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
             chosen(section, source, stated).map_err(|error| wrong("files", error))?
         };
         if interrupt::asked() {
+            if interrupt::reason() == Some(Reason::TimeLimit) {
+                let message = format!("section {}: found {} of {} puzzles", i + 1, found.len(), wanted(section));
+                tell_reason(source.wrong(&Place { section: Some(i), key: "count".to_owned() }, message));
+            }
             return Ok(None);
         }
         made += found.len() as u64;
@@ -205,19 +215,24 @@ fn generate(
     generator: &Generator,
     section: &SectionSpec,
     shape: &Shape,
+    (search, place): (Arc<Search>, String),
     first: &mut u64,
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let count = section.count.unwrap_or(0);
     let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
+        search.made(clues.clues());
         let rater = fixed.clone().unwrap_or_else(|| Rater::new(&rules));
         let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
+        search.rated(level);
         Some(Found { variant: generator.variant().clone(), rules, clues, level })
     };
     let wanted = |found: &Found| is_of_level(section, found);
     let most = (count as u64).saturating_mul(TRIES);
     let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let waiting = search.clone();
+    let mut patience = Some(Patience::begin(move |time| format!("{place}: {}", waiting.waited(time))));
     let flow = generator.run_shaped(
         *first..first.saturating_add(most),
         shape,
@@ -228,6 +243,9 @@ fn generate(
             // Small layouts have few puzzles, so that one comes again.
             let marks = |found: &Found| found.rules.marks().cloned().collect::<Vec<Mark>>();
             found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
+            if !found.is_empty() {
+                patience = None;
+            }
             observe(found.len() as u64);
             let enough = found.len() == count || interrupt::asked();
             if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -235,8 +253,9 @@ fn generate(
     );
     if flow.is_continue() && found.len() < count {
         let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
+        let advice = section.level.map_or_else(String::new, |_| format!(", or {}", search.advice()));
         bail!(NotFound(format!(
-            "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer, for another level, or for more clues with target_clues",
+            "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer{advice}",
             found.len(),
             generator.variant(),
         )));

@@ -14,7 +14,7 @@ pub struct Recipe {
     /// The version of the meaning of seeds.
     format_version: u32,
     /// The variant's name, which is a part of every seed.
-    variant: String,
+    pub variant: String,
     /// What is written of each puzzle behind the fixed columns.
     #[serde(skip)]
     pub columns: Vec<&'static str>,
