@@ -108,8 +108,7 @@ impl Args {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
-        let (mut ending, mut undecided) = (Ending::Done, 0);
-        let terminal = io::stdout().is_terminal();
+        let (mut ending, mut undecided, terminal) = (Ending::Done, 0, io::stdout().is_terminal());
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
         while let Some(record) = input.next() {
@@ -117,15 +116,7 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| &**input.name());
-            // Extreme puzzles with marks take minutes, and nothing can be printed before the end: the first line has the rating.
-            let waiting = Progress::waiting(format!("explaining {place}"));
-            let name = place.clone();
-            let patience = Patience::begin(move |time| {
-                format!("{name}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
-            });
-            let explained = self.explain(&record, file, &place, &rules, show);
-            drop((waiting, patience));
-            match explained {
+            match self.explain(&record, file, &place, &rules, show) {
                 Err(Undecided) if interrupt::asked() => return Ok(Ending::Interrupted),
                 Err(Undecided) => {
                     self.limits.tell_undecided(&place);
@@ -145,9 +136,7 @@ impl Args {
                     }
                 }
                 Ok(Err(solutions)) => {
-                    let conflict = (solutions == "no").then(|| rules.contradiction(&record.clues)).flatten();
-                    let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
-                    tell_reason(format_args!("{place}: found {solutions} solution{why}"));
+                    tell_not_one(&place, solutions, &record.clues, &rules);
                     ending = Ending::False;
                 }
             }
@@ -167,6 +156,12 @@ impl Args {
         rules: &Judge,
         show: Show,
     ) -> Result<Result<(String, bool), &'static str>, Undecided> {
+        // Extreme puzzles with marks take a minute, and nothing can be printed before the end: the first line has the rating.
+        let _waiting = Progress::waiting(format!("explaining {place}"));
+        let name = place.to_owned();
+        let _patience = Patience::begin(move |time| {
+            format!("{name}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
+        });
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
         match rules.engine.solve(clues, budget)? {
             Outcome::Impossible => return Ok(Err("no")),
@@ -185,6 +180,13 @@ impl Args {
         };
         Ok(Ok((text, explanation.reached.is_full())))
     }
+}
+
+/// Says that a puzzle has no solution, and why if that is plain, or more than one.
+fn tell_not_one(place: &str, solutions: &str, clues: &Board, rules: &Judge) {
+    let conflict = (solutions == "no").then(|| rules.contradiction(clues)).flatten();
+    let why = conflict.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
+    tell_reason(format_args!("{place}: found {solutions} solution{why}"));
 }
 
 /// Everything about a puzzle in words.

@@ -43,6 +43,11 @@ fn a_search_says_what_to_change() {
     ] {
         let (code, lines) = impatient(&arguments.split(' ').collect::<Vec<_>>(), "");
         assert_eq!(code, 0, "{lines:?}");
+        let name = expected.split(':').next().unwrap();
+        let no_grid = format!(
+            "{name}: no grid found after 0s that satisfies all rules; the search goes on: choose a smaller layout or fewer rules"
+        );
+        assert_eq!(lines[0] == no_grid, !arguments.starts_with("hunt"), "{arguments}: {lines:#?}");
         assert!(lines.iter().any(|line| line == expected), "{arguments}: {lines:#?}");
     }
 }
@@ -82,6 +87,38 @@ fn a_hunt_in_vain_leaves_no_table() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+/// The levels of killers with few cages: full cover is the easier kind.
+#[test]
+fn who_wants_easy_killers_is_told_to_cover_the_grid() {
+    let folder = tempdir().unwrap();
+    let arguments = "generate --variant 4x4+killer --difficulty extreme..extreme --seed 1 -o - --time-limit 200ms";
+    let (_, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+    assert!(!error.contains("--cover full"), "it makes none harder: {error}");
+    let arguments = "generate --variant killer --difficulty easy --seed 1 -o - --time-limit 2s";
+    let (code, _, error) = run(folder.path(), &arguments.split(' ').collect::<Vec<_>>(), "");
+    let last = error.lines().last().unwrap();
+    assert_eq!(code, 1, "{error}");
+    assert!(
+        last.contains("), or draw cages over the whole grid with --cover full, or for an easier one keep more"),
+        "{last}"
+    );
+}
+
+#[cfg(feature = "print")]
+#[test]
+fn a_section_that_runs_out_of_time_before_its_first_puzzle_is_named() {
+    let folder = tempdir().unwrap();
+    let spec = "[[section]]\nvariant = \"4x4\"\ncount = 1\n[[section]]\nvariant = \"16x16+killer\"\ncount = 2\n";
+    fs::write(folder.path().join("book.toml"), spec).unwrap();
+    for (limit, section) in [("0s", 1), ("1s", 2)] {
+        let (code, _, error) =
+            run(folder.path(), &["book", "--spec", "book.toml", "-o", "book.pdf", "--time-limit", limit], "");
+        assert_eq!(code, 1, "{error}");
+        let named = format!(": section {section}: found 0 of {section} puzzles\n");
+        assert!(error.contains(&named), "{error}");
+    }
+}
+
 #[cfg(feature = "print")]
 #[test]
 fn a_book_names_the_section_that_is_searched_in_vain() {
@@ -96,6 +133,9 @@ fn a_book_names_the_section_that_is_searched_in_vain() {
     let last = "book.toml:7:1: level: found 0 extreme puzzles of 4x4 among 4000, expected 2: ask for fewer, or choose a level that was met \
                 (100 % easy)";
     let lines: Vec<&str> = error.lines().collect();
-    assert_eq!((code, lines[1], lines[lines.len() - 1]), (1, waited, last), "{error}");
+    let no_grid = "book.toml:6:1: section 2: 4x4: no grid found after 0s that satisfies all rules; the search goes on: choose a smaller \
+                   layout or fewer rules";
+    assert_eq!(lines[2], no_grid, "{error}");
+    assert_eq!((code, lines[3], lines[lines.len() - 1]), (1, waited, last), "{error}");
     assert!(!folder.path().join("book.pdf").exists());
 }

@@ -91,6 +91,11 @@ impl Search {
         *self.met().levels.entry(level).or_default() += 1;
     }
 
+    /// The puzzles that were made so far.
+    pub fn tried(&self) -> u64 {
+        self.met().made
+    }
+
     /// The sentence for those who have waited for the first puzzle.
     pub fn waited(&self, time: &str) -> String {
         let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
@@ -123,8 +128,9 @@ impl Search {
                 let easiest = met.levels.keys().next().copied();
                 let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
                 let choose = format!("choose a level that was met ({})", shares(&met.levels));
-                let more = more("for an easier one ").filter(|_| is_easier);
-                [Some(choose), more].into_iter().flatten().collect()
+                let more = more("for an easier one ");
+                let easier = [cover, more].into_iter().flatten().filter(|_| is_easier);
+                [choose].into_iter().chain(easier).collect()
             }
             (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
                 let choose = format!("choose a number that was met ({fewest} to {most} clues)");

@@ -79,14 +79,9 @@ impl Job {
         Ok(stop)
     }
 
-    /// Whether some puzzles are made and not written.
-    fn is_filtered(&self) -> bool {
-        self.wanted.clues.is_some() || self.wanted.difficulty.is_some()
-    }
-
     /// The end of the indices that may be made, all shards together.
     fn end(&self) -> u64 {
-        if self.is_filtered() { u64::MAX } else { self.args.puzzles }
+        if self.wanted.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
 
     fn shard(&self) -> Shard {
@@ -152,7 +147,7 @@ impl Job {
                 "{path}.manifest: found {written} puzzles written, expected at most {rows}: give --force to start afresh"
             );
         }
-        if !self.is_filtered() && self.wanted.shape.is_none() && made != written {
+        if !self.wanted.is_filtered() && self.wanted.shape.is_none() && made != written {
             bail!(
                 "{path}.manifest: found {made} puzzles made, expected the {written} written: give --force to start afresh"
             );
@@ -166,7 +161,7 @@ impl Job {
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.limit().is_none()) {
             self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
         }
-        let mut writing = Writing::new(output, state, self.rows(), &self.wanted, rows.search().clone());
+        let mut writing = Writing::new(output, state, self.rows(), &self.wanted, rows.search(), self.started);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }

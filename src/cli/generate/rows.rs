@@ -29,6 +29,13 @@ pub struct Wanted {
     pub format: Format,
 }
 
+impl Wanted {
+    /// Whether some puzzles are made and not written.
+    pub fn is_filtered(&self) -> bool {
+        self.clues.is_some() || self.difficulty.is_some()
+    }
+}
+
 /// Makes rows of puzzles. Shared by the threads of a run.
 pub struct Rows<'a> {
     generator: &'a Generator,

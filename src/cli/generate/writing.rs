@@ -1,6 +1,7 @@
 //! The rows of a run on their way into the file, in order, and what ends the run.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use lacuna::generator::shape::Shape;
 
@@ -58,12 +59,18 @@ impl<'a> Writing<'a> {
         state: &'a mut State,
         rows: u64,
         wanted: &Wanted,
-        search: Arc<Search>,
+        search: &Arc<Search>,
+        started: Instant,
     ) -> Writing<'a> {
-        let written = state.tally().puzzles();
+        let (written, tries) = (state.tally().puzzles(), state.next);
         let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
-        let patience = (written == 0).then(|| Patience::begin(move |time| search.waited(time)));
+        if wanted.is_filtered() {
+            let search = search.clone();
+            progress.watch(move || format!("{} tried", grouped(tries + search.tried())));
+        }
+        let search = search.clone();
+        let patience = (written == 0).then(|| Patience::since(started, move |time| search.waited(time)));
         let (gives_up, has_pattern) = (wanted.difficulty.is_some(), matches!(wanted.shape, Some(Shape::Pattern(_))));
         Writing { output, state, rows, written, gives_up, has_pattern, progress, patience }
     }
@@ -96,9 +103,6 @@ impl<'a> Writing<'a> {
             self.progress.set(self.written);
         }
         self.state.next += 1;
-        if self.state.next != self.written {
-            self.progress.remark(format!("{} tried", grouped(self.state.next)));
-        }
         self.output.save_now_and_then(self.state)?;
         if self.gives_up && self.written == 0 && self.state.next >= TRIES {
             return Ok(Some(Stop::NotFound));
