@@ -145,8 +145,7 @@ impl Args {
         }
         let clues = Board::blank(rules.layout().cells());
         let variant = Some(&**generator.variant());
-        let puzzle =
-            Entry { variant, rules: Some(&rules), clues: &clues, solution: None, index: None, seed: None, words: None };
+        let puzzle = Entry { rules: Some(&rules), ..Entry::new(variant, &clues) };
         Ok(format.write(puzzle, &mut Vec::new())?)
     }
 

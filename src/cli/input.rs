@@ -114,7 +114,7 @@ pub struct Input {
     span: Option<Span>,
     is_packed: bool,
     ignored: Vec<String>,
-    /// The file has been read to its end, and what was left out of it has been told.
+    /// The file has been read to its end, and what was left out has been reported.
     told: bool,
     /// How many files there are.
     files: usize,

@@ -128,7 +128,7 @@ fn is_named(file: &File, path: &Path) -> anyhow::Result<bool> {
     Ok(named(path)?.is_some_and(|named| is_same(&named, &open)))
 }
 
-/// Whether two names, with links followed, are those of one file that is there.
+/// Returns `true` if two names, after following links, refer to the same existing file.
 pub fn are_same(one: &Path, other: &Path) -> bool {
     let is_one_name = || fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other));
     match (fs::metadata(one), fs::metadata(other)) {

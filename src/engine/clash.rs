@@ -27,7 +27,7 @@ pub struct Clash {
     pub rules: Vec<Rule>,
     /// The cells of the clues; none where the rules contradict each other whatever the clues.
     pub clues: Vec<usize>,
-    /// Whether no smaller set has no solution. Otherwise one may exist that was not found within the limits.
+    /// `true` if every smaller set is known to have a solution. Otherwise a smaller clash may exist that the limits kept from being found.
     pub is_smallest: bool,
 }
 

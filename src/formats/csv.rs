@@ -140,10 +140,10 @@ impl Quotes {
     }
 }
 
-/// How a spreadsheet's formula can begin, and what some of them skip before one.
+/// The characters that begin a formula, or that some spreadsheets skip before one.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// Whether a text is, but for a `'` or several before it, what a spreadsheet would run.
+/// Returns `true` if a spreadsheet would run a text as a formula, leading `'` aside.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(FORMULA)
 }

@@ -43,6 +43,21 @@ impl<'a> From<&'a Puzzle> for Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
+    /// Clues of which no more is known than their variant, if that.
+    ///
+    /// ```
+    /// use lacuna::formats::{Entry, Format};
+    /// use lacuna::rules::variant::Variant;
+    /// let (variant, clues) = (Variant::standard(), format!("5{}", ".".repeat(80)).parse()?);
+    /// let mut line = Vec::new();
+    /// Format::Line.write(Entry { seed: Some(7), ..Entry::new(Some(&variant), &clues) }, &mut line)?;
+    /// assert_eq!(line, format!("5{}\n", ".".repeat(80)).as_bytes());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(variant: Option<&'a Variant>, clues: &'a Board) -> Entry<'a> {
+        Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None }
+    }
+
     /// A part of what the setter wrote.
     pub(super) fn part(self, part: Part) -> Option<&'a str> {
         self.words?.get(part)

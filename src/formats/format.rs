@@ -245,15 +245,7 @@ impl Format {
     pub fn takes(self, variant: &Variant) -> Result<(), Unfit> {
         let rules = variant.any_rules();
         let clues = &Board::blank(rules.layout().cells());
-        let puzzle = Entry {
-            variant: Some(variant),
-            rules: Some(&rules),
-            clues,
-            solution: None,
-            index: None,
-            seed: None,
-            words: None,
-        };
+        let puzzle = Entry { rules: Some(&rules), ..Entry::new(Some(variant), clues) };
         self.write(puzzle, &mut Vec::new())
     }
 

@@ -18,7 +18,7 @@ fn read(text: &str) -> Vec<Record> {
 }
 
 fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
-    Entry { variant: Some(variant), rules: None, clues, solution, index: None, seed: None, words: None }
+    Entry { solution, ..Entry::new(Some(variant), clues) }
 }
 
 fn written(format: Format, variant: &Variant, clues: &Board) -> String {

@@ -56,6 +56,7 @@ mod shape;
 mod stability;
 mod stats;
 mod stats_cli;
+mod stats_files;
 mod totals;
 mod variants;
 mod words;

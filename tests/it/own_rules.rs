@@ -69,8 +69,7 @@ fn string(variant: &Variant, clues: &Board) -> String {
 }
 
 fn row(variant: &Variant, clues: &Board) -> String {
-    let entry =
-        Entry { variant: Some(variant), rules: None, clues, solution: None, index: None, seed: None, words: None };
+    let entry = Entry::new(Some(variant), clues);
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
     String::from_utf8(row).unwrap()

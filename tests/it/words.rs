@@ -25,15 +25,7 @@ fn words(texts: [&str; 3]) -> Words {
 
 fn write(format: Format, words: &Words) -> String {
     let (variant, clues) = (Variant::standard(), PUZZLE.parse::<Board>().unwrap());
-    let entry = Entry {
-        variant: Some(&variant),
-        rules: None,
-        clues: &clues,
-        solution: None,
-        index: None,
-        seed: None,
-        words: Some(words),
-    };
+    let entry = Entry { words: Some(words), ..Entry::new(Some(&variant), &clues) };
     let columns: Vec<&str> = Part::ALL.iter().map(|part| part.column()).collect();
     let mut out = format.header_with(if format == Format::Csv { &columns } else { &[] }).into_bytes();
     format.write(entry, &mut out).unwrap();

@@ -16,7 +16,7 @@ const SIDE: f32 = 240.0;
 pub fn share(case: &Case, form: &str) -> Reply {
     let (rules, clues) = (&*case.judge.rules, &case.clues);
     let variant = Some(&*case.judge.variant);
-    let entry = Entry { variant, rules: Some(rules), clues, solution: None, index: None, seed: None, words: None };
+    let entry = Entry { rules: Some(rules), ..Entry::new(variant, clues) };
     let text = match form {
         "constraint" => iss::string(rules, clues),
         "sudokupad" => scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?,

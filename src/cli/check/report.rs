@@ -198,12 +198,12 @@ impl Spare {
 }
 
 impl Report<'_> {
-    /// How many solutions there are: 0, 1, many or undecided.
+    /// The number of solutions: 0, 1, many or undecided.
     pub(super) fn solutions(&self) -> &'static str {
         self.solutions.name()
     }
 
-    /// Whether there is exactly one.
+    /// Returns `true` if there is exactly one solution, `None` if that is undecided.
     pub(super) fn is_unique(&self) -> Option<bool> {
         (self.solutions != Solutions::Undecided).then_some(self.solutions == Solutions::One)
     }

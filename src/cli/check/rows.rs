@@ -44,11 +44,11 @@ struct Object<'a> {
 /// Rules and clues that contradict each other.
 #[derive(Serialize)]
 struct ClashObject {
-    /// As in a column of rules.
+    /// Each as in a column of rules.
     rules: Vec<String>,
-    /// The cells.
+    /// The names of their cells.
     clues: Vec<String>,
-    /// Whether no smaller set contradicts itself.
+    /// `true` if every smaller set has a solution.
     smallest: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What follows from a run about the text of its parts. It is worked out again: whoever changes a file can make its manifest fit.
+//! What the text of a part must be, given its run. It is recomputed, because whoever changes a file can make its manifest fit.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::cli::{fewest, generate, prove, stats};
 /// The columns that number rows, each the first of its table.
 const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
 
-/// What a part is to hold.
+/// What a part must hold.
 #[derive(Clone, Debug)]
 pub struct Expected {
     shard: Shard,
@@ -24,14 +24,14 @@ pub struct Expected {
     names: Vec<String>,
     /// The places of columns that are the same in all rows, and what they hold.
     same: Vec<(usize, String)>,
-    /// Whether a row's number follows from its place: not where several rows have one.
+    /// `true` if a row's number follows from its place, which it does not where several rows share one.
     is_numbered: bool,
     /// The rows, if the run says their number.
     pub rows: Option<u64>,
 }
 
 impl Expected {
-    /// What the part of a run is to hold.
+    /// What this part of a run must hold.
     pub fn of(run: &Run, shard: Shard) -> Expected {
         let text = |name: &str| match run.recipe.get(name) {
             Some(Value::String(text)) => Some(text.clone()),

@@ -54,7 +54,7 @@ pub struct Draws {
     /// Puzzles of which that is not known yet.
     early: Vec<(Source, (u64, u64), usize)>,
     is_known: bool,
-    /// Whether puzzles that say no batch come in batches all the same: several one after the other have one number.
+    /// `true` if consecutive puzzles share a number, so that they come in batches although no column says so.
     pub are_found: bool,
 }
 

@@ -83,7 +83,7 @@ pub struct Told {
     pub method: Option<Method>,
     /// The exact number of solution grids.
     pub grids: Option<u128>,
-    /// Whether puzzles are counted together whatever made them, and those that come again too.
+    /// Puzzles of all methods are counted together, and repeated ones each time.
     pub pool: bool,
 }
 

@@ -26,7 +26,7 @@ fn constraints(members: &Value) -> String {
 
 fn entry(record: &Record) -> Entry<'_> {
     let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
-    Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None }
+    Entry::new(variant, clues)
 }
 
 /// Keys, an entry, the constraints that say the same, and the entry as it is written.

@@ -40,7 +40,7 @@ fn solution(record: &Record) -> String {
 
 fn write(format: Format, record: &Record) -> Result<String, String> {
     let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
-    let entry = Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None };
+    let entry = Entry::new(variant, clues);
     let mut text = Vec::new();
     format.write(entry, &mut text).map_err(|error| error.to_string())?;
     Ok(String::from_utf8(text).unwrap())
@@ -120,15 +120,8 @@ fn sums_and_arrows() {
 #[test]
 fn a_cage_of_one_cell_is_a_clue() {
     let clues: Board = format!("5{}3", ".".repeat(79)).parse().unwrap();
-    let entry = Entry {
-        variant: Some(&Variant::standard()),
-        rules: None,
-        clues: &clues,
-        solution: None,
-        index: None,
-        seed: None,
-        words: None,
-    };
+    let variant = Variant::standard();
+    let entry = Entry::new(Some(&variant), &clues);
     for format in KILLERS {
         let mut text = Vec::new();
         format.write(entry, &mut text).unwrap();

@@ -202,7 +202,7 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
     let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
     let large: Board = "...6............".parse().unwrap();
     let unfit = |format: Format, variant, clues, solution| {
-        let entry = Entry { variant, rules: None, clues, solution, index: None, seed: None, words: None };
+        let entry = Entry { solution, ..Entry::new(variant, clues) };
         format.write(entry, &mut Vec::new()).map_err(|error| error.to_string())
     };
     for (format, variant, clues, solution, expected) in [

@@ -8,15 +8,7 @@ use serde_json::{Value, json};
 fn json_of(name: &str) -> Value {
     let variant: Variant = name.parse().unwrap();
     let clues = Board::blank(variant.any_layout().cells());
-    let entry = Entry {
-        variant: Some(&variant),
-        rules: None,
-        clues: &clues,
-        solution: None,
-        index: None,
-        seed: None,
-        words: None,
-    };
+    let entry = Entry::new(Some(&variant), &clues);
     fpuzzles::json(entry).unwrap()
 }
 

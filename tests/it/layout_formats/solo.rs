@@ -40,8 +40,7 @@ fn ids_of_the_game_are_read_and_written_as_they_were() {
         };
         assert!(rules.is_solution(&solution));
         let clues = &record.clues;
-        let entry =
-            Entry { variant: Some(&variant), rules: None, clues, solution: None, index: None, seed: None, words: None };
+        let entry = Entry::new(Some(&variant), clues);
         let mut text = Vec::new();
         Format::Solo.write(entry, &mut text).unwrap();
         assert_eq!(String::from_utf8(text).unwrap(), format!("{id}\n"));
@@ -87,7 +86,7 @@ fn killers_that_the_game_has_not() {
     ] {
         let record = crate::formats::read(&format!("{text}.~R9C9_9")).remove(0);
         let (variant, clues) = (record.claims.rules.as_deref(), &record.clues);
-        let entry = Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None };
+        let entry = Entry::new(variant, clues);
         let error = Format::Solo.write(entry, &mut Vec::new()).unwrap_err().to_string();
         assert_eq!(error, format!("{expected} for the format solo; csv, jsonl and iss hold every mark"));
     }
@@ -104,15 +103,7 @@ fn long_runs_without_an_edge() {
     }
     let variant = Variant::standard().with_layout(rows).unwrap();
     let clues = Board::blank(36);
-    let entry = Entry {
-        variant: Some(&variant),
-        rules: None,
-        clues: &clues,
-        solution: None,
-        index: None,
-        seed: None,
-        words: None,
-    };
+    let entry = Entry::new(Some(&variant), &clues);
     let mut text = Vec::new();
     Format::Solo.write(entry, &mut text).unwrap();
     assert_eq!(String::from_utf8(text).unwrap(), id + "\n");
