@@ -107,6 +107,8 @@ pub enum Ending {
     Done,
     /// A checked claim is false: exit code 1.
     False,
+    /// Nothing speaks against the claims, but not all of them were checked: exit code 3.
+    Unchecked,
     /// Stopped before it was done, after saving what is worth it: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
     Interrupted,
     /// Lines could not be read; all others were.
@@ -119,8 +121,8 @@ pub enum Ending {
 pub struct NotFound(pub String);
 
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
-/// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 130 after Ctrl-C, 143 after SIGTERM.
-/// A closed pipe ends quietly with 0, a fault of the program with 70.
+/// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 3 not all claims
+/// were checked, 130 after Ctrl-C, 143 after SIGTERM. A closed pipe ends quietly with 0, a fault of the program with 70.
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(end_by_fault));
     match interrupt::watch() {
@@ -155,6 +157,7 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match run_command(command) {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::False) => ExitCode::from(1),
+        Ok(Ending::Unchecked) => ExitCode::from(3),
         Ok(Ending::Unread) => ExitCode::from(2),
         Ok(Ending::Interrupted) => stopped(),
         Err(error) if interrupt::is_stop(&error) => stopped(),

@@ -36,7 +36,7 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::nine::templates::Templates;
 
-pub use certificate::{Certificate, CertificateError, Claim, Column};
+pub use certificate::{Certificate, CertificateError, Claim, Column, Sightings};
 use grids::Grids;
 pub use nogoods::Nogoods;
 use nogoods::after;

@@ -19,7 +19,7 @@ use super::in_order::in_order;
 use super::input::{Input, InputArgs};
 use super::interrupt;
 use super::limits::InsistArgs;
-use super::manifest::{Rows, Run, hex};
+use super::manifest::{Run, hex};
 use super::output::is_stream;
 use super::progress::Progress;
 use super::run_args::{RunArgs, with_default};
@@ -40,9 +40,10 @@ Examples:
 
 /// Find every puzzle with at most K clues in given solution grids.
 ///
-/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each grid: the number of puzzles with exactly K clues,
-/// and the minimal ones with K or fewer, one after another. --order takes the unavoidable sets in another order; the table
-/// stays the same, which checks it.
+/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each minimal puzzle with K clues or fewer, which the
+/// other commands read. grid is the place of its solution among the grids, from 0, and puzzles says how many puzzles this grid has with
+/// exactly K clues, minimal or not. A grid that is not in the table has none. --order takes the unavoidable sets in another order; the
+/// table stays the same, which checks it.
 ///
 /// A search that would take this machine more than a day is refused without --insist or --force.
 #[derive(Debug, clap::Args)]
@@ -71,18 +72,20 @@ pub struct Args {
     run: RunArgs,
 }
 
-/// The header line of the table.
-pub const HEADER: &str = "grid,variant,rules,clues,puzzles,minimal,solution\n";
+/// The header line of the table. There is no column `solution`: polars takes 81 digits for a number and then refuses the file.
+pub const HEADER: &str = "grid,variant,rules,at_most,puzzles,clues,puzzle\n";
 
 /// What the table answers, for a run that goes on.
 #[derive(Debug, Serialize)]
 struct Question {
     variant: String,
     rules: String,
-    clues: usize,
+    at_most: usize,
     first: bool,
     /// The SHA-256 of all the grids.
     grids: String,
+    /// The rows of a grid are a batch.
+    whole_batches: bool,
 }
 
 impl Args {
@@ -105,12 +108,12 @@ impl Args {
         let question = Question {
             variant: variant.name().to_owned(),
             rules: unnamed_rules(&variant).unwrap_or_default(),
-            clues,
+            at_most: clues,
             first: self.first,
             grids: digest(&grids),
+            whole_batches: true,
         };
         let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
-        let run = run.of_rows(Rows::Exactly(share.len() as u64));
         let fewest = Fewest::new(&geometry).in_order(self.order);
         if !(self.run.resume || self.insist.insist || self.run.force.is_given()) {
             check_price(&fewest, &share, clues)?;
@@ -139,12 +142,12 @@ impl Args {
         state: &mut State,
     ) -> anyhow::Result<bool> {
         let progress = Progress::towards(share.len() as u64, "grids");
-        progress.begin_at(state.grids as u64);
-        let share = share.get(state.grids..).unwrap_or_default();
+        progress.begin_at(state.next as u64);
+        let share = share.get(state.next..).unwrap_or_default();
         let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
         in_order(share.len(), work, |place, found| {
             let (number, grid) = share[place];
-            file.write(row(number, question, grid, &found).as_bytes())?;
+            file.write(rows(number, question, grid, &found).as_bytes())?;
             state.add(&found);
             progress.advance(1);
             file.save_now_and_then(state)
@@ -237,20 +240,24 @@ fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyho
     Ok(())
 }
 
-/// The row of a grid.
-fn row(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
-    let Question { variant, rules, clues, first, .. } = question;
-    let puzzle = |&cells: &CellSet| grid.restrict(cells).to_string();
-    let minimal: Vec<String> = found.minimal.iter().map(puzzle).collect();
+/// The rows of a grid.
+fn rows(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
+    let Question { variant, rules, at_most, first, .. } = question;
     let puzzles = if *first { String::new() } else { found.exactly.to_string() };
     let rules = if rules.is_empty() { String::new() } else { format!("\"{rules}\"") };
-    format!("{number},{variant},{rules},{clues},{puzzles},{},{grid}\n", minimal.join(" "))
+    let row = |&cells: &CellSet| {
+        let (clues, puzzle) = (cells.len(), grid.restrict(cells));
+        format!("{number},{variant},{rules},{at_most},{puzzles},{clues},{puzzle}\n")
+    };
+    found.minimal.iter().map(row).collect()
 }
 
 /// How far a run has come, and what it has found.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct State {
-    grids: usize,
+    /// The grids that were searched; the next one in the share.
+    next: usize,
+    rows: u64,
     /// Grids with a puzzle.
     with: usize,
     puzzles: u64,
@@ -258,21 +265,22 @@ struct State {
 
 impl run_file::Progress for State {
     fn rows(&self) -> Option<u64> {
-        Some(self.grids as u64)
+        Some(self.rows)
     }
 }
 
 impl State {
     fn add(&mut self, found: &Found) {
-        self.grids += 1;
+        self.next += 1;
+        self.rows += found.minimal.len() as u64;
         self.with += usize::from(!found.minimal.is_empty() || found.exactly > 0);
         self.puzzles += found.exactly;
     }
 
     /// Says what was found.
     fn tell(&self, clues: usize, first: bool) {
-        let State { grids, with, puzzles } = *self;
-        let grids = counted(grids as u64, "grid");
+        let State { next, with, puzzles, .. } = *self;
+        let grids = counted(next as u64, "grid");
         tell(match (with, first) {
             (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
             (_, true) => format!("a puzzle with {clues} clues or fewer in {} of {grids}", grouped(with as u64)),

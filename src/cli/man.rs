@@ -106,13 +106,17 @@ fn add_lines<'a>(roff: &mut Roff, lines: impl Iterator<Item = &'a str>) {
     roff.control("fi", []);
 }
 
-const EXIT_STATUS: [(&str, &str); 6] = [
+const EXIT_STATUS: [(&str, &str); 7] = [
     ("0", "All is done and every claim holds; also when the reader of a pipe has gone."),
     (
         "1",
         "A claim is false, what was asked for was not found, or the time was up (generate and stats keep their rows and end with 0).",
     ),
     ("2", "Bad usage, or a file that cannot be read or written."),
+    (
+        "3",
+        "prove --verify: nothing speaks against the certificate, but this run has not recomputed all of it, so it is not proven.",
+    ),
     (
         "70",
         "A fault of the program, for instance a solution that breaks the rules: it is reported and never an answer.",

@@ -2,6 +2,9 @@
 
 mod by_grid;
 mod certificate;
+mod claimed;
+mod look;
+mod recount;
 mod verify;
 
 use std::ops::ControlFlow;
@@ -30,7 +33,7 @@ use super::values;
 use super::variant::VariantArgs;
 use certificate::{Question, Row};
 
-pub use certificate::HEADER;
+pub use certificate::Table;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,7 +55,8 @@ Examples:
 ///
 /// With --verify --all, the options --output, --resume and --shard are about the rows of the recount.
 ///
-/// Exit code 1 if a certificate does not hold, or if the time is up.
+/// Exit code 0 if this run has counted every branch itself, 1 if the certificate does not hold or the time is up, 3 if nothing speaks against
+/// it but not every branch was counted by this run.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
 #[command(mut_arg("output", |output| with_default(output, "output/prove-VARIANT-K.csv")))]
@@ -68,7 +72,7 @@ pub struct Args {
     /// The most grids up to relabelling to list, 81 bytes of memory each.
     #[arg(long, value_name = "N", default_value = "10000000", value_parser = values::number)]
     most_grids: u64,
-    /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, small branches.
+    /// Look for contradictions in a certificate, or in those of all shards: sums, mirrored sets, puzzles, random sets, some branches.
     #[arg(long, value_name = "FILE", num_args = 1..)]
     verify: Vec<PathBuf>,
     /// Also count every branch of the certificate again.
@@ -85,6 +89,10 @@ pub struct Args {
     sample: u64,
     #[command(flatten)]
     seed: SampleSeedArgs,
+    /// How much to search without --all, for 20 seconds: up to so many sets of cells, in the smallest branches and in random ones; and for
+    /// each 30 million of them a round of a hunt for puzzles, for 20 seconds too.
+    #[arg(long, value_name = "SETS", default_value = "300000000", requires = "verify", value_parser = values::number)]
+    search: u64,
 }
 
 impl Args {
@@ -100,36 +108,37 @@ impl Args {
 
     fn prove(&self, clues: usize) -> anyhow::Result<Ending> {
         let (variant, geometry) = self.variant.load_nine()?;
-        let question = Question::new(&variant, clues);
+        let question = Question::new(&variant, clues)?;
         let path = self.run.path(&format!("prove-{variant}-{clues}"), "csv");
         check_path(&path)?;
-        let Some(prover) = self.list(&geometry, clues)? else { return Ok(Ending::Interrupted) };
+        let Some(prover) = Args::list(&geometry, clues, self.most_grids)? else { return Ok(Ending::Interrupted) };
         let branches = share(prover.sets(), self.run.shard);
-        let run = Run::new("prove", &question, self.run.shard, HEADER.to_owned());
+        let run = Run::new("prove", &question, self.run.shard, Table::Certificate.header().to_owned());
         let run = run.of_rows(Rows::Exactly(branches.len() as u64));
         let existing = self.run.existing();
         let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
             return Ok(Ending::Done);
         };
-        let whole = search(&prover, &question, &branches, Some((&mut file, &mut state)), |_| Ok(()))?;
+        let file_of_rows = Some((Table::Certificate, &mut file, &mut state));
+        let whole = search(&prover, &question, &branches, file_of_rows, || false, |_| Ok(()))?;
         if !whole {
             file.save(&state)?;
             return Ok(Ending::Interrupted);
         }
         file.finish(&state, true)?;
-        let claims = Row::read(&path)?.into_iter().map(|row| (row.branch, row.claim)).collect();
+        let claims = Row::read(&path, Table::Certificate)?.into_iter().map(|row| (row.branch, row.claim)).collect();
         report(&question, &Certificate::part(prover.sets().clone(), claims)?.total(), self.run.shard);
         Ok(Ending::Done)
     }
 
-    /// Lists the grids; `None` if it is time to end.
-    fn list(&self, geometry: &Geometry, clues: usize) -> anyhow::Result<Option<Prover>> {
+    /// Lists the grids, up to `most`; `None` if it is time to end.
+    fn list(geometry: &Geometry, clues: usize, most: u64) -> anyhow::Result<Option<Prover>> {
         let progress = Progress::counter("grids listed");
         let watch = |grids| {
             progress.advance(grids);
             flow()
         };
-        Ok(Prover::new(geometry, clues, self.most_grids, &watch)?)
+        Ok(Prover::new(geometry, clues, most, &watch)?)
     }
 }
 
@@ -165,16 +174,17 @@ impl run_file::Progress for State {
     }
 }
 
-/// Decides the branches that are not done yet and writes a row for each, if there is a file and `check` has nothing against it; says
-/// whether all are done.
+/// Decides the branches that are not done yet, until `is_over`, and writes a row for each, if there is a file and `check` has nothing
+/// against it; says whether all are done.
 fn search(
     prover: &Prover,
     question: &Question,
     branches: &[Branch],
-    mut file: Option<(&mut RunFile, &mut State)>,
+    mut file: Option<(Table, &mut RunFile, &mut State)>,
+    is_over: impl Fn() -> bool + Sync,
     check: impl Fn(&Row) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<bool> {
-    let done = file.as_ref().map_or(0, |(_, state)| state.done);
+    let done = file.as_ref().map_or(0, |(_, _, state)| state.done);
     let sizes = branches.iter().map(|&branch| prover.sets().number_in(branch));
     let progress = Progress::towards(sizes.clone().sum(), "sets of cells");
     progress.begin_at(sizes.take(done).sum());
@@ -185,7 +195,7 @@ fn search(
         |place, nogoods: &mut Nogoods, failed| {
             let watch = |sets| {
                 progress.advance(sets);
-                if failed.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { flow() }
+                if failed.load(Ordering::Relaxed) || is_over() { ControlFlow::Break(()) } else { flow() }
             };
             let branch = branches[place];
             let tally = prover.search(branch, nogoods, &watch)?;
@@ -193,8 +203,8 @@ fn search(
         },
         |_, row| {
             check(&row)?;
-            if let Some((file, state)) = &mut file {
-                file.write(row.to_string().as_bytes())?;
+            if let Some((table, file, state)) = &mut file {
+                file.write(table.line(&row).as_bytes())?;
                 state.done += 1;
                 file.save_now_and_then(state)?;
             }

@@ -7,13 +7,15 @@
 //! The columns `title`, `author` and `text` hold what the setter wrote, `text` the rules in words. A field in quotes may go on over several
 //! lines. A text that a spreadsheet would run as a formula has a `'` before it.
 
+mod text;
+
 use std::borrow::Cow;
 use std::io::{BufRead, Write};
 use std::str;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::puzzle::{NoWords, Part, Words};
+use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
 use super::entry::Known;
@@ -22,6 +24,9 @@ use super::lines::{Line, Lines};
 use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
 use super::{Claims, ReadError, Record, TextError};
+use text::{Quotes, set_words};
+
+pub use text::push_words;
 
 /// The header of every table that is written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
@@ -106,76 +111,25 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Columns that say how good a puzzle is or what is wrong with it, as `generate` and `check` write them: nothing is lost with them.
-const MEASURED: [&str; 10] =
-    ["minimal", "level", "score", "hardest", "line", "file", "solutions", "unique", "spare", "fault"];
+/// Columns that say how good a puzzle is or what is wrong with it, as `generate`, `check` and `fewest` write them: nothing is lost with them.
+const MEASURED: [&str; 13] = [
+    "minimal",
+    "level",
+    "score",
+    "hardest",
+    "line",
+    "file",
+    "solutions",
+    "unique",
+    "spare",
+    "fault",
+    "grid",
+    "at_most",
+    "puzzles",
+];
 
 /// The longest row that goes on over several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
-
-/// How the fields of a row begin and end, line by line.
-struct Quotes {
-    separator: u8,
-    is_inside: bool,
-    /// The field begins with a quote.
-    is_quoted: bool,
-}
-
-impl Quotes {
-    fn new(separator: u8) -> Quotes {
-        Quotes { separator, is_inside: false, is_quoted: false }
-    }
-
-    /// Goes on with this line. Returns `true` if a field does not end in it.
-    fn is_open(&mut self, line: &[u8]) -> bool {
-        let mut is_start = !self.is_inside;
-        for &byte in line {
-            if byte == b'"' && (is_start || self.is_quoted) {
-                (self.is_inside, self.is_quoted) = (!self.is_inside, true);
-            }
-            is_start = byte == self.separator && !self.is_inside;
-            self.is_quoted &= !is_start;
-        }
-        self.is_inside
-    }
-}
-
-/// The characters that begin a formula, or that some spreadsheets skip before one.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
-
-/// Returns `true` if a spreadsheet would run a text as a formula, leading `'` aside.
-fn is_formula(text: &str) -> bool {
-    text.trim_start_matches('\'').starts_with(FORMULA)
-}
-
-/// The text of a field.
-fn unquoted(field: &[u8], is_quoted: bool) -> String {
-    let text = String::from_utf8_lossy(field);
-    let text = if is_quoted { text.replace("\"\"", "\"") } else { text.into_owned() };
-    match text.strip_prefix('\'') {
-        Some(guarded) if is_formula(guarded) => guarded.to_owned(),
-        _ => text,
-    }
-}
-
-/// Sets a part of what the setter wrote to a field.
-fn set_words(words: &mut Words, part: Part, line: &Line, at: usize, field: &[u8]) -> Result<(), TextError> {
-    let is_quoted = line.text[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
-    let set = words.set(part, &unquoted(field, is_quoted));
-    set.map_err(|error| line.error(at, error.found(), NoWords::EXPECTED))
-}
-
-/// Writes these parts of what a setter wrote as further fields of a row, each with a comma before it.
-pub fn push_words(words: &Words, parts: impl IntoIterator<Item = Part>, out: &mut Vec<u8>) {
-    for part in parts {
-        out.push(b',');
-        let Some(text) = words.get(part) else { continue };
-        let guard = if is_formula(text) { "'" } else { "" };
-        let is_plain = !text.contains([',', ';', '\t', '"', '\n']);
-        let quote = if is_plain { "" } else { "\"" };
-        write!(out, "{quote}{guard}{}{quote}", text.replace('"', "\"\"")).expect("memory takes all that is written");
-    }
-}
 
 /// The columns of a table.
 #[derive(Debug)]

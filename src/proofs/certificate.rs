@@ -3,12 +3,12 @@
 //! The form of the claim is checked as it is taken: every branch is there once, its numbers add up to the sets of the branch, and what it
 //! lists as good belongs there. Whether the numbers are true shows only when they are found again: [`Certificate::compare`].
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use super::{Branch, ROOT, Sets, Tally, numbered, precedes};
+use super::{Branch, ROOT, Sets, Tally, numbered, pairs, precedes};
 use crate::nine::cell::{CELLS, Cell};
 use crate::nine::cell_set::CellSet;
-use crate::nine::geometry::symmetry::Symmetry;
 use crate::nine::grid::Grid;
 use crate::nine::solver::{Outcome, Solver};
 use crate::random::Random;
@@ -111,7 +111,7 @@ pub enum CertificateError {
     #[error("found two claims about the branch {0}")]
     Twice(Branch),
     /// Too few branches.
-    #[error("found no claim about {missing} branches out of {all}, the first of them {first}")]
+    #[error("found no claim about {missing} of {all} branches, the first of them {first}")]
     Missing {
         /// The number of branches without a claim.
         missing: usize,
@@ -132,6 +132,20 @@ pub enum CertificateError {
         /// The number of its sets.
         expected: u64,
     },
+    /// Numbers of puzzles that do not go together.
+    #[error("{0}: found {unique} as the number of unique, {classes} of classes and {images} of images, which cannot be", classes = .1.classes, images = .1.images, unique = .1.unique)]
+    Bounds(Branch, Box<Claim>),
+    /// A list that is left out, and nothing that could stand in it.
+    #[error("{0}: found the digest of a list, expected none: the claim says that there is no puzzle")]
+    LeftOut(Branch),
+    /// Fewer images than sets in all branches together.
+    #[error("the certificate has {unique} sets with one grid and {images} images of them, expected at least as many")]
+    Images {
+        /// The sets with one grid.
+        unique: u64,
+        /// The images.
+        images: u64,
+    },
     /// A set that is listed where the search does not visit it.
     #[error("the puzzle {} is listed in the branch {}, which does not visit its cells", numbered(*.0, *.1), .0)]
     Misplaced(Branch, CellSet),
@@ -144,6 +158,16 @@ pub enum CertificateError {
     /// A good set that is missing.
     #[error("the clues {} have exactly one solution and are not listed", numbered(*.0, *.1))]
     NotListed(Branch, CellSet),
+    /// More good sets than a branch without a list claims.
+    #[error("{branch}: found {found} sets with one grid at least, the claim says {claimed}")]
+    Unclaimed {
+        /// The branch.
+        branch: Branch,
+        /// The number that was found.
+        found: u64,
+        /// What the claim says.
+        claimed: u64,
+    },
     /// A number that is not what was found.
     #[error("{branch}: found {found} as the number of {column}, the claim says {claimed}")]
     Count {
@@ -175,7 +199,11 @@ impl Certificate {
         let branches = part.sets.branches();
         let mut missing = branches.iter().filter(|&branch| part.claim(*branch).is_none());
         match missing.next() {
-            None => Ok(part),
+            None => {
+                // In one branch there may be fewer images than sets: the least image of a set may lie in another branch.
+                let Claim { unique, images, .. } = part.total();
+                if images < unique { Err(CertificateError::Images { unique, images }) } else { Ok(part) }
+            }
             Some(&first) => Err(CertificateError::Missing { missing: 1 + missing.count(), all: branches.len(), first }),
         }
     }
@@ -249,7 +277,8 @@ impl Certificate {
     }
 
     /// Draws set number `index` of this seed out of all sets, and of two cells with the same digit if there may be such, and solves it: if it
-    /// has exactly one solution, it or an image of it must be listed, or belong to a branch without a list. A fraction of a millisecond.
+    /// has exactly one solution, it and its images must be listed wherever the search meets them, unless a list is left out. A fraction of a
+    /// millisecond.
     ///
     /// # Errors
     /// If it is not.
@@ -262,17 +291,20 @@ impl Certificate {
         while set.len() < self.sets.clues {
             set.insert(Cell::new(random.below(CELLS as u32) as usize));
         }
+        Sightings::default().add_set(self, solver, pair, set)
+    }
+
+    /// Where the search meets these cells and their images, if they are the clues of a puzzle: there each of them has to be counted.
+    fn places(&self, solver: &Solver, pair: CellSet, set: CellSet) -> HashSet<(Branch, CellSet)> {
+        let twice = !pair.is_empty();
         let branch_of = |pair, set: CellSet| Branch { cells: if twice { pair } else { first_cells(set) }, twice };
-        let is_listed = |symmetry: &Symmetry| {
-            let image = symmetry.image_of(set);
-            let claim = self.claim(branch_of(symmetry.image_of(pair), image));
-            claim.is_some_and(|claim| claim.good.as_ref().is_none_or(|good| good.contains(&image)))
-        };
-        let branch = branch_of(pair, set);
-        if solver.count(&numbered(branch, set), 2) == 1 && !self.sets.group.iter().any(is_listed) {
-            return Err(CertificateError::NotListed(branch, set));
+        if solver.count(&numbered(branch_of(pair, set), set), 2) != 1 {
+            return HashSet::new();
         }
-        Ok(())
+        let images = self.sets.group.iter().map(|symmetry| (symmetry.image_of(pair), symmetry.image_of(set)));
+        let places = images.map(|(pair, image)| (branch_of(pair, image), image));
+        let places: HashSet<_> = places.filter(|(branch, _)| self.claim(*branch).is_some()).collect();
+        places.into_iter().filter(|&(branch, image)| self.sets.is_visited(branch, image)).collect()
     }
 
     /// The branches that are small enough for [`Sets::solve`].
@@ -299,6 +331,52 @@ impl Certificate {
     }
 }
 
+/// Puzzles that were found on other ways than the search, by the branches whose lists are left out.
+#[derive(Clone, Debug, Default)]
+pub struct Sightings(HashMap<Branch, HashSet<CellSet>>);
+
+impl Sightings {
+    /// Adds a puzzle, if it has exactly one solution. The search meets it in some branches, itself or its images: each has to list it, or to
+    /// count as many puzzles as were found in it at least.
+    ///
+    /// # Errors
+    /// If one does not.
+    pub fn add(&mut self, certificate: &Certificate, solver: &Solver, clues: &Grid) -> Result<(), CertificateError> {
+        let set = clues.filled();
+        let same = pairs().find(|&pair| {
+            let mut digits = pair.into_iter().map(|cell| clues.get(cell));
+            pair.is_subset(set) && digits.next() == digits.next()
+        });
+        self.add_set(certificate, solver, same.unwrap_or(CellSet::EMPTY), set)
+    }
+
+    /// Adds the puzzle that has its clues in these cells, of which those of `pair` have the same digit.
+    fn add_set(
+        &mut self,
+        certificate: &Certificate,
+        solver: &Solver,
+        pair: CellSet,
+        set: CellSet,
+    ) -> Result<(), CertificateError> {
+        for (branch, image) in certificate.places(solver, pair, set) {
+            let Some(claim) = certificate.claim(branch) else { continue };
+            match &claim.good {
+                Some(good) if good.contains(&image) => {}
+                Some(_) => return Err(CertificateError::NotListed(branch, image)),
+                None => {
+                    let found = self.0.entry(branch).or_default();
+                    found.insert(image);
+                    let (found, claimed) = (found.len() as u64, claim.unique);
+                    if found > claimed {
+                        return Err(CertificateError::Unclaimed { branch, found, claimed });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
 fn same(column: Column, branch: Branch, found: u64, claimed: u64) -> Result<(), CertificateError> {
     if found == claimed { Ok(()) } else { Err(CertificateError::Count { branch, column, found, claimed }) }
 }
@@ -313,6 +391,13 @@ fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), Certific
     let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {
         return Err(CertificateError::Sum { branch, found, expected });
+    }
+    let most = claim.classes.saturating_mul(sets.group.len() as u64);
+    if claim.good.is_none() && claim.unique == 0 {
+        return Err(CertificateError::LeftOut(branch));
+    }
+    if claim.classes > claim.unique || !(claim.classes..=most).contains(&claim.images) {
+        return Err(CertificateError::Bounds(branch, Box::new(Claim { good: None, ..claim.clone() })));
     }
     let Some(good) = &claim.good else { return Ok(()) };
     let is_here = |set: CellSet| {

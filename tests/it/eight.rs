@@ -12,7 +12,7 @@ use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::solver::Solver;
 use lacuna::proofs::{
-    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets, Tally, numbered,
+    Branch, Certificate, CertificateError, Claim, Column, Nogoods, ProofError, Prover, Sets, Sightings, Tally, numbered,
 };
 use lacuna::random::Random;
 use lacuna::rules::picture;
@@ -259,8 +259,8 @@ fn a_false_claim_is_refused() {
             "{exchanged}"
         );
     }
-    let more = forged(&|claim, _| claim.images += 1);
-    assert_eq!(more, count(Column::Images, truth.images, truth.images + 1));
+    let fewer = forged(&|claim, _| claim.images -= 1);
+    assert_eq!(fewer, count(Column::Images, truth.images, truth.images - 1));
     // Without the list only a recount shows it.
     let brief = Claim { good: None, classes: truth.classes + 1, ..truth.clone() };
     assert_eq!(judge(brief), Err(count(Column::Classes, truth.classes, truth.classes + 1)));
@@ -275,6 +275,28 @@ fn a_false_claim_is_refused() {
         claim.impossible = truth.mirrored.wrapping_add(truth.impossible).wrapping_sub(u64::MAX);
     });
     assert_eq!(wrapped, CertificateError::Sum { branch, found: None, expected });
+}
+
+/// Puzzles that come from elsewhere have to be listed, or to be no more than a branch without a list claims.
+#[test]
+fn puzzles_from_elsewhere_are_compared() {
+    let (prover, branch, tally) = with_puzzles();
+    let (sets, branch) = (prover.sets(), *branch);
+    let truth = Claim::of(sets, branch, tally);
+    let solver = Solver::new(&variant("dg+nrc+x").geometry());
+    let judge = |claim: Claim| {
+        let certificate = Certificate::part(sets.clone(), vec![(branch, claim)]).unwrap();
+        let mut sightings = Sightings::default();
+        tally.good.iter().try_for_each(|&set| sightings.add(&certificate, &solver, &numbered(branch, set)))
+    };
+    let brief = Claim { good: None, ..truth.clone() };
+    assert_eq!((judge(truth.clone()), judge(brief.clone())), (Ok(()), Ok(())));
+    let hidden = Claim { ambiguous: truth.ambiguous + 1, unique: truth.unique - 1, ..truth.clone() };
+    let less = Tally { ambiguous: tally.ambiguous + 1, good: tally.good[1..].to_vec(), ..*tally };
+    let listed = Claim::of(sets, branch, &less);
+    assert_eq!(judge(listed), Err(CertificateError::NotListed(branch, tally.good[0])));
+    let fewer = CertificateError::Unclaimed { branch, found: 440, claimed: 439 };
+    assert_eq!(judge(Claim { good: None, ..hidden }), Err(fewer));
 }
 
 /// Whoever watches can end the work: listing the grids and searching a branch.

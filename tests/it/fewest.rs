@@ -163,8 +163,11 @@ fn the_table_has_a_row_for_each_grid() {
     let table = fs::read_to_string(folder.join("all.csv")).unwrap();
     let found = search(RULES, &solution(), 9, 0);
     let puzzles: Vec<String> = found.minimal.iter().map(|&cells| solution().restrict(cells).to_string()).collect();
-    let row = |number: usize| format!("{number},{RULES},,9,13,{},{}\n", puzzles.join(" "), solution());
-    assert_eq!(table, format!("grid,variant,rules,clues,puzzles,minimal,solution\n{}{}", row(0), row(1)));
+    let rows = |number: usize| -> String {
+        let row = |puzzle: &String| format!("{number},{RULES},,9,13,9,{puzzle}\n");
+        puzzles.iter().map(row).collect()
+    };
+    assert_eq!(table, format!("grid,variant,rules,at_most,puzzles,clues,puzzle\n{}{}", rows(0), rows(1)));
     // Two parts, one of them in another order, give the same bytes.
     for (part, order) in [("0/2", "7"), ("1/2", "0")] {
         let name = format!("part-{}.csv", &part[..1]);
@@ -181,6 +184,46 @@ fn the_table_has_a_row_for_each_grid() {
     );
     let (code, said) = fewest(folder, &["-", "-o", "first.csv", "--first"], &grids);
     assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 2 grids\n"));
+}
+
+/// A grid with puzzles, one without, and the first again: the other commands read the table, and its parts give the same bytes.
+#[test]
+fn the_table_has_a_puzzle_a_row() {
+    let folder = tempdir().unwrap();
+    let folder = folder.path();
+    let without = run(folder, &["generate", "--variant", RULES, "--seed", "77", "--format", "csv", "-o", "-"], "").1;
+    let without = without.lines().nth(1).unwrap().rsplit(',').next().unwrap();
+    assert_eq!(search(RULES, &grid(without), 9, 0).minimal.len(), 0);
+    let grids = format!("{0}\n{without}\n{0}\n", solution());
+    let (code, said) = fewest(folder, &["-", "--first", "-o", "all.csv"], &grids);
+    assert_eq!((code, said.as_str()), (0, "a puzzle with 9 clues or fewer in 2 of 3 grids\n"));
+    let table = fs::read_to_string(folder.join("all.csv")).unwrap();
+    let numbers: Vec<&str> = table.lines().map(|row| row.split(',').next().unwrap()).collect();
+    assert_eq!(numbers, ["grid", "0", "2"]);
+    assert!(table.lines().all(|row| row.split(',').count() == 7));
+
+    let (code, out, said) = run(folder, &["check", "--minimal", "all.csv"], "");
+    assert_eq!((code, out.lines().count()), (0, 3), "{out}{said}");
+    let (code, out, said) = run(folder, &["stats", "all.csv", "--format", "csv"], "");
+    assert!(code == 0 && out.contains(",share,9,1e0,"), "{out}{said}");
+    let (code, out, said) = run(folder, &["convert", "all.csv", "--to", "line", "-o", "-"], "");
+    let puzzles: Vec<&str> = table.lines().skip(1).map(|row| row.split(',').nth(6).unwrap()).collect();
+    assert_eq!((code, out.lines().collect::<Vec<_>>()), (0, puzzles), "{said}");
+
+    // A part without a puzzle, and parts of several rows a grid, are put together in the order of the grids.
+    for part in ["0/3", "1/3", "2/3"] {
+        let name = format!("part-{}.csv", &part[..1]);
+        assert_eq!(fewest(folder, &["-", "--first", "-o", &name, "--shard", part], &grids).0, 0);
+    }
+    let (code, _, said) = run(folder, &["merge", "part-2.csv", "part-0.csv", "part-1.csv", "-o", "merged.csv"], "");
+    assert_eq!(code, 0, "{said}");
+    assert_eq!(fs::read_to_string(folder.join("merged.csv")).unwrap(), table);
+    let (code, _, said) = run(
+        folder,
+        &["fewest", "-", "--first", "--variant", RULES, "--clues", "10", "-o", "all.csv", "--resume"],
+        &grids,
+    );
+    assert!(code == 2 && said.contains("at_most 9 instead of 10"), "{said}");
 }
 
 #[test]

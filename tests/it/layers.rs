@@ -93,8 +93,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("cli/book/sections.rs", "of_spec", 69, UNSPLIT),
     ("cli/count.rs", "run", 49, UNSPLIT),
     ("cli/explain.rs", "run", 43, UNSPLIT),
-    ("cli/prove/certificate.rs", "parse", 61, UNSPLIT),
-    ("cli/prove/verify.rs", "doubt", 50, UNSPLIT),
     ("cli/run_file.rs", "open", 46, UNSPLIT),
     ("cli/solve.rs", "solve", 49, UNSPLIT),
     ("export/book/rules.rs", "draw", 41, UNSPLIT),

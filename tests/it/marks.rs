@@ -7,6 +7,8 @@ mod list;
 mod steps;
 mod wrong;
 
+use std::collections::BTreeSet;
+
 use lacuna::board::Board;
 use lacuna::budget::Budget;
 use lacuna::formats::{Format, iss, variant_of_rules};
@@ -68,6 +70,23 @@ fn rules_that_are_not_drawn_mean_what_the_verifier_says() {
             assert!(0 < left && left < all, "{rule} leaves {left} of {all}");
         }
     }
+}
+
+#[test]
+fn every_constraint_is_drawn_here() {
+    let grids = [4, 6, 9].map(|side| Grid::new(side, ""));
+    let mut drawn: BTreeSet<String> = GLOBAL.iter().map(|(rule, _)| rule[1..].to_owned()).collect();
+    for &(name, sides, mark) in KINDS {
+        let mut random = Random::stream(name, 2, 0);
+        for grid in grids.iter().filter(|grid| sides.contains(&grid.side)) {
+            // Some kinds have several constraints, of which each draw has one.
+            for text in (0..20).map(|_| mark(&mut Draw::new(grid, &mut random))) {
+                drawn.extend(text.split('.').skip(1).map(|item| item.split('~').next().unwrap().to_owned()));
+            }
+        }
+    }
+    let missing: Vec<&&str> = Mark::NAMES.iter().copied().flatten().filter(|name| !drawn.contains(**name)).collect();
+    assert!(missing.is_empty(), "{missing:?} are in no line of KINDS");
 }
 
 /// Names whose arguments only a program writes; their examples are elsewhere.

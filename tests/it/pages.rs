@@ -86,7 +86,12 @@ fn run(page: &Path, wanted: impl Fn(&str) -> bool) -> (usize, String) {
                 .output()
                 .unwrap();
             let printed = String::from_utf8(output.stdout).unwrap();
-            let expected: &[i32] = if shown.iter().any(|line| line.starts_with("error: ")) { &[2] } else { &[0, 1] };
+            let shows = |begin: &str| shown.iter().any(|line| line.starts_with(begin));
+            let expected: &[i32] = match () {
+                () if shows("error: ") => &[2],
+                () if shows("not contradicted: ") => &[3],
+                () => &[0, 1],
+            };
             let printed_lines: Vec<&str> = printed.lines().map(str::trim_end).collect();
             let ended_well = output.status.code().is_some_and(|code| expected.contains(&code));
             if !ended_well || !((shown.is_empty() && output.status.success()) || is_like(&shown, &printed_lines)) {

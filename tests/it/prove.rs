@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use lacuna::Budget;
 use lacuna::nine::canonical::Canonical;
+use lacuna::random::Random;
 use lacuna::rules::variant::Variant;
 use tempfile::{TempDir, tempdir};
 
@@ -48,7 +49,8 @@ fn prove(folder: &Path, more: &[&str]) -> (i32, String) {
 }
 
 fn verify(folder: &Path, more: &[&str]) -> (i32, String) {
-    let (code, out, error) = run(folder, &[&["prove", "--sample", "100", "--verify"], more].concat(), "");
+    let (code, out, error) =
+        run(folder, &[&["prove", "--sample", "100", "--search", "0", "--verify"], more].concat(), "");
     assert_eq!(out, "");
     (code, error)
 }
@@ -123,7 +125,7 @@ fn a_shard_is_a_certificate_with_branches_missing() {
     assert_eq!((code, error.lines().next()), (0, Some("dg+nrc+x has no puzzle with 8 clues in part 260/261")));
     let (code, error) = verify(folder.path(), &["part.csv"]);
     assert_eq!(code, 1);
-    assert!(error.contains("the certificate does not hold: found no claim about 260 branches out of 261"), "{error}");
+    assert!(error.contains("the certificate does not hold: found no claim about 260 of 261 branches"), "{error}");
     let (code, _, error) = run(folder.path(), &prove, "");
     assert_eq!(code, 2);
     assert!(error.starts_with("error: part.csv already exists"), "{error}");
@@ -134,7 +136,7 @@ fn a_shard_is_a_certificate_with_branches_missing() {
 fn a_short_look_does_not_say_that_a_certificate_holds() {
     let folder = tempdir().unwrap();
     let (code, error) = verify(folder.path(), &[NRC_X]);
-    assert_eq!(code, 0, "{error}");
+    assert_eq!(code, 3, "{error}");
     let digest = sha256(&fs::read(NRC_X).unwrap());
     assert_eq!(
         error,
@@ -143,6 +145,7 @@ fn a_short_look_does_not_say_that_a_certificate_holds() {
              nothing speaks against it in what was recomputed: all sums, 5,151,077,851 mirrored sets, 0 listed puzzles, \
              12 of 159 branches solved set by set (18,805 sets, 0.0002 %), 100 random sets\n\
              not recomputed: the sets without a grid and with many grids of 147 other branches; --all counts them again\n\
+             not contradicted: 12 of 159 branches recomputed\n\
              SHA-256 of the whole certificate: {digest}\n"
         )
     );
@@ -188,13 +191,14 @@ fn a_recount_confirms_what_threads_shards_and_resumption_make() {
     assert_eq!(code, 0, "{error}");
     assert!(
         error.contains(
-            "x+own-26887434, 8 clues: the certificate holds: 3 of 3 branches counted again (624,509,809 sets, 100 %)\n"
+            "x+own-26887434, 8 clues: 3 of 3 branches counted again (624,509,809 sets, 100 %)\n\
+             proven: 3 of 3 branches recomputed\n"
         ),
         "{error}"
     );
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "--shard", "2/3"]);
-    assert_eq!(code, 0, "{error}");
-    assert!(error.contains("8 clues: part 2/3 of the certificate holds: 1 of 3 branches counted again ("), "{error}");
+    assert_eq!(code, 3, "{error}");
+    assert!(error.contains("8 clues, part 2/3: 1 of 3 branches counted again ("), "{error}");
 
     let (code, error) = prove(folder.path(), &["-o", "b.csv", "-j", "2", "--time-limit", "0s"]);
     assert_eq!((code, &*error), (1, "stopped by the time limit\n"));
@@ -205,7 +209,7 @@ fn a_recount_confirms_what_threads_shards_and_resumption_make() {
         assert_eq!(prove(folder.path(), &["-o", &file, "--shard", shard]).0, 0);
     }
     let (code, error) = verify(folder.path(), &["part1.csv", "part0.csv"]);
-    assert_eq!(code, 0, "{error}");
+    assert_eq!(code, 3, "{error}");
     assert!(error.ends_with(&format!("SHA-256 of the whole certificate: {}\n", sha256(text.as_bytes()))), "{error}");
     assert_eq!(run(folder.path(), &["merge", "part1.csv", "part0.csv", "-o", "c.csv"], "").0, 0);
     assert_eq!(fs::read_to_string(folder.path().join("c.csv")).unwrap(), text);
@@ -243,7 +247,7 @@ fn a_stopped_run_goes_on_to_the_same_bytes() {
     assert_eq!(fs::read_to_string(folder.path().join("a.csv")).unwrap(), certificate());
 }
 
-/// A recount keeps its rows, and those of a finished one are compared with the certificate.
+/// A recount keeps its rows, and those of a finished one are compared with the certificate. They speak against it, but not for it.
 #[test]
 #[ignore = "seconds: .ci/run has it"]
 fn a_recount_keeps_its_rows() {
@@ -252,28 +256,26 @@ fn a_recount_keeps_its_rows() {
     fs::write(folder.path().join("a.csv"), text).unwrap();
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--time-limit", "0s"]);
     assert_eq!(
-        (code, error.contains("stopped by the time limit\n"), error.contains("holds")),
+        (code, error.contains("stopped by the time limit\n"), error.contains("proven")),
         (1, true, false),
         "{error}"
     );
     let recount = ["prove", "--verify", "a.csv", "--all", "--sample", "10", "--resume"];
     stop_after_the_first_branch(folder.path(), &recount, "again.csv");
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
-    assert_eq!((code, error.contains("3 of 3 branches counted again")), (0, true), "{error}");
-    assert!(error.contains("the certificate holds"), "{error}");
-    assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), text);
+    assert_eq!((code, error.contains("2 of 3 branches counted again")), (3, true), "{error}");
+    let earlier = "1 of 3 branches only compared with (";
+    assert!(error.contains(earlier) && error.contains(" again.csv, which an earlier run has written\n"), "{error}");
+    assert!(error.contains("not contradicted: 2 of 3 branches recomputed\n"), "{error}");
+    assert_eq!(fs::read_to_string(folder.path().join("again.csv")).unwrap(), recounted(text));
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv", "--resume"]);
-    assert_eq!((code, error.contains("counted again")), (0, false), "{error}");
-    assert!(
-        error.contains("the certificate holds if again.csv is a recount: 3 of 3 branches compared with it ("),
-        "{error}"
-    );
+    assert_eq!((code, error.contains("not contradicted: 0 of 3 branches recomputed\n")), (3, true), "{error}");
     let row = text.lines().nth(2).unwrap();
     fs::write(folder.path().join("forged.csv"), text.replace(row, &shift(row, IMPOSSIBLE, AMBIGUOUS, 1))).unwrap();
     let (code, error) = verify(folder.path(), &["forged.csv", "--all", "-o", "again.csv", "--resume"]);
     assert_eq!((code, error.contains("the certificate does not hold: ")), (1, true), "{error}");
     assert!(!error.contains("SHA-256"), "{error}");
-    fs::write(folder.path().join("short.csv"), text.replace(&format!("{row}\n"), "")).unwrap();
+    fs::write(folder.path().join("short.csv"), recounted(&text.replace(&format!("{row}\n"), ""))).unwrap();
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "short.csv", "--resume"]);
     assert_eq!(
         (
@@ -285,6 +287,146 @@ fn a_recount_keeps_its_rows() {
     );
     let (code, error) = verify(folder.path(), &["a.csv", "--all", "-o", "again.csv"]);
     assert_eq!((code, error.contains("again.csv already exists")), (2, true), "{error}");
+}
+
+/// The recount that a certificate would have if it were true.
+fn recounted(certificate: &str) -> String {
+    let mut lines = certificate.lines();
+    let mut text = lines.next().unwrap().replace("puzzles", "recounted") + "\n";
+    for row in lines {
+        let row = &row[..row.len() - 65];
+        let (others, puzzles) = row.rsplit_once(',').unwrap();
+        let is_listed = !puzzles.is_empty() && !puzzles.starts_with("sha256:");
+        let list = if is_listed { format!("sha256:{}", sha256(puzzles.as_bytes())) } else { puzzles.to_owned() };
+        let row = format!("{others},{list}");
+        text.extend([row.as_str(), ",", &sha256(format!("recount\n{row}").as_bytes()), "\n"]);
+    }
+    text
+}
+
+/// A copy of a certificate is no recount of it, and of what is made to look like one nothing is believed.
+#[test]
+fn a_forged_recount_is_not_believed() {
+    let folder = folder();
+    let text = certificate();
+    let row = text.lines().nth(2).unwrap();
+    let forged = text.replace(row, &shift(row, IMPOSSIBLE, AMBIGUOUS, 1));
+    fs::write(folder.path().join("forged.csv"), &forged).unwrap();
+    let again = |recount: &str| {
+        fs::write(folder.path().join("again.csv"), recount).unwrap();
+        verify(folder.path(), &["forged.csv", "--all", "-o", "again.csv", "--resume"])
+    };
+    let (code, error) = again(&forged);
+    assert_eq!(
+        (code, error.contains("error: again.csv belongs to another run, with the header ")),
+        (2, true),
+        "{error}"
+    );
+    let (code, error) = again(&forged.replace(",puzzles,", ",recounted,"));
+    assert_eq!((code, error.contains("again.csv:2: the row was changed")), (1, true), "{error}");
+    let (code, error) = again(&recounted(&forged));
+    let compared = "3 of 3 branches only compared with (624,509,809 sets, 100 %) again.csv, which an earlier run has written\n\
+                    not contradicted: 0 of 3 branches recomputed\n";
+    assert_eq!((code, error.contains(compared)), (3, true), "{error}");
+    let (code, error) = again(&recounted(text));
+    assert_eq!((code, error.contains("the certificate does not hold: r1c1 r1c4: found ")), (1, true), "{error}");
+}
+
+/// A certificate with a change in one of its rows, and mostly the digest that fits.
+fn mutated(text: &str, random: &mut Random) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let rows = lines.len() as u32 - 1;
+    let [row, other] = [(); 2].map(|()| 1 + random.below(rows) as usize);
+    let column = random.below(PUZZLES as u32 + 1) as usize;
+    let from = MIRRORED + random.below(6) as usize;
+    let to = MIRRORED + (from - MIRRORED + 1 + random.below(5) as usize) % 6;
+    let (kind, place, by) = (random.below(8), random.below(1000) as usize, 1 + u64::from(random.below(9)));
+    let theirs = lines[other].split(',').nth(column).unwrap().to_owned();
+    let changed = forge(&lines[row], |fields| match kind {
+        0 => fields[column].clone_from(&theirs),
+        1 => fields[column].clear(),
+        2 => fields.swap(column, from),
+        3 => {
+            let mut field = std::mem::take(&mut fields[column]).into_bytes();
+            let place = place % field.len().max(1);
+            field.get_mut(place).into_iter().for_each(|byte| *byte ^= 1);
+            fields[column] = String::from_utf8(field).unwrap();
+        }
+        4 => fields[PUZZLES] = fields[PUZZLES].split_once(' ').map_or("", |(_, others)| others).to_owned(),
+        5 => {
+            let number = |text: &str| text.parse::<u64>().unwrap();
+            let moved = number(&fields[IMPOSSIBLE]).min(by);
+            fields[IMPOSSIBLE] = (number(&fields[IMPOSSIBLE]) - moved).to_string();
+            fields[AMBIGUOUS] = (number(&fields[AMBIGUOUS]) + moved).to_string();
+        }
+        _ => {
+            let number = |text: &str| text.parse::<u64>().unwrap();
+            fields[from] = number(&fields[from]).wrapping_sub(by).to_string();
+            fields[to] = number(&fields[to]).wrapping_add(by).to_string();
+        }
+    });
+    let digest = if random.below(8) == 0 { lines[row].rsplit(',').next() } else { changed.rsplit(',').next() };
+    lines[row] = format!("{},{}", changed.rsplit_once(',').unwrap().0, digest.unwrap());
+    lines.join("\n") + "\n"
+}
+
+/// Changes certificates in many ways and compares each with a true recount: none passes. Some that a
+/// look does not see are counted anew.
+fn refuse_mutations(text: &str, mutations: usize, counted: usize) {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("again.csv"), recounted(text)).unwrap();
+    let forgeries = (0..).map(|index| mutated(text, &mut Random::stream("mutations", 1, index)));
+    let mut unseen = 0;
+    for (index, forged) in forgeries.filter(|forged| forged != text).take(mutations).enumerate() {
+        fs::write(folder.path().join("forged.csv"), &forged).unwrap();
+        let (code, error) = verify(folder.path(), &["forged.csv", "--all", "-o", "again.csv", "--resume"]);
+        assert!(matches!(code, 1 | 2), "{index}: {code}: {error}\n{forged}");
+        if error.contains("nothing speaks against it") {
+            unseen += 1;
+            if unseen <= counted {
+                let (code, error) = verify(folder.path(), &["forged.csv", "--all"]);
+                assert_eq!(code, 1, "{index}: {error}\n{forged}");
+            }
+        }
+    }
+    assert!(unseen > mutations / 30, "{unseen} of {mutations} changes are seen by a recount alone");
+}
+
+#[test]
+fn no_mutated_certificate_is_proven() {
+    refuse_mutations(certificate(), 100, 4);
+}
+
+#[test]
+#[ignore = "a minute: .ci/run has it"]
+fn no_mutated_certificate_of_many_is_proven() {
+    refuse_mutations(certificate(), 300, 300);
+    let folder = tempdir().unwrap();
+    let dg = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-dg+nrc-8.csv");
+    assert_eq!(verify(folder.path(), &[dg, "--brief", "brief.csv"]).0, 3);
+    for path in [Path::new(dg), &folder.path().join("brief.csv")] {
+        refuse_mutations(&fs::read_to_string(path).unwrap(), 150, 0);
+    }
+}
+
+/// Without `--all` a small certificate is recomputed as a whole, and of a large one the smallest branches.
+#[test]
+#[ignore = "seconds: .ci/run has it"]
+fn a_look_searches_branches_again() {
+    let folder = folder();
+    let text = certificate();
+    let look = |text: &str, search: &str| {
+        fs::write(folder.path().join("c.csv"), text).unwrap();
+        run(folder.path(), &["prove", "--verify", "c.csv", "--sample", "10", "--search", search], "")
+    };
+    let (code, _, error) = look(text, "300000000");
+    assert_eq!((code, error.contains("proven: 3 of 3 branches recomputed\n")), (0, true), "{error}");
+    let (code, _, error) = look(text, "1");
+    assert_eq!((code, error.contains("not contradicted: 0 of 3 branches recomputed\n")), (3, true), "{error}");
+    for row in text.lines().skip(1) {
+        let (code, _, error) = look(&text.replace(row, &shift(row, AMBIGUOUS, IMPOSSIBLE, 1)), "300000000");
+        assert_eq!((code, error.contains("as the number of impossible, the claim says ")), (1, true), "{error}");
+    }
 }
 
 /// Every change to a certificate is refused by `--verify --all`, even if the digest of the row fits.
@@ -300,14 +442,14 @@ fn forged_certificates_are_refused() {
         let (found, error) = verify(folder.path(), &[&["forged.csv"], more].concat());
         assert_eq!(found, code, "{name}: {error}");
         assert!(error.contains(expected), "{name}: {error}");
-        assert!(!error.contains("holds"), "{name}: {error}");
+        assert!(!error.contains("proven"), "{name}: {error}");
     };
     let refused = |name: &str, forged: &str, code: i32, expected: &str| judge(name, forged, code, expected, &["--all"]);
 
     // What only a recount can see, a short look does not confirm.
     let forged = replaced(shift(rows[1], AMBIGUOUS, IMPOSSIBLE, 7));
     let unseen = "not recomputed: the sets without a grid and with many grids of 3 other branches";
-    judge("moved", &forged, 0, unseen, &[]);
+    judge("moved", &forged, 3, unseen, &[]);
     refused("moved", &forged, 1, "as the number of impossible, the claim says ");
     let moved = replaced(shift(rows[1], MIRRORED, IMPOSSIBLE, 1));
     refused("mirrored", &moved, 1, "as the number of mirrored, the claim says ");
@@ -329,9 +471,19 @@ fn forged_certificates_are_refused() {
     let misplaced = format!("the puzzle {invented} is listed in the branch r1c1 r1c4, which does not visit its cells");
     refused("invented", &puzzle(invented), 1, &misplaced);
     let counted = replaced(forge(rows[1], |fields| fields[CLASSES] = "1".to_owned()));
-    refused("classes", &counted, 1, "r1c1 r1c4: found 0 as the number of classes, the claim says 1");
+    refused(
+        "classes",
+        &counted,
+        1,
+        "r1c1 r1c4: found 0 as the number of unique, 1 of classes and 0 of images, which cannot be",
+    );
     let counted = replaced(forge(rows[1], |fields| fields[IMAGES] = "7".to_owned()));
-    refused("images", &counted, 1, "r1c1 r1c4: found 0 as the number of images, the claim says 7");
+    refused(
+        "images",
+        &counted,
+        1,
+        "r1c1 r1c4: found 0 as the number of unique, 0 of classes and 7 of images, which cannot be",
+    );
     let equal = replaced(forge(rows[1], |fields| fields[DIGITS] = "equal".to_owned()));
     refused("equal digits", &equal, 1, "found a claim about r1c1=r1c4, which is no branch");
     let other = replaced(forge(rows[1], |fields| fields[DIGITS] = "other".to_owned()));
@@ -339,7 +491,7 @@ fn forged_certificates_are_refused() {
     let same = replaced(forge(rows[1], |fields| fields[FIRST + 1] = fields[FIRST].clone()));
     refused("one cell", &same, 2, "forged.csv:3: found r1c1 twice, expected two cells");
     let left_out = replaced(forge(rows[1], |fields| fields[PUZZLES] = format!("sha256:{}", "0".repeat(64))));
-    refused("left out", &left_out, 1, "r1c1 r1c4: found other puzzles than those with the digest that is claimed");
+    refused("left out", &left_out, 1, "r1c1 r1c4: found the digest of a list, expected none: ");
     refused("other digits", &puzzle(&invented.replace('8', "7")), 2, "expected it as prove writes it");
     refused(
         "elsewhere",
@@ -350,7 +502,7 @@ fn forged_certificates_are_refused() {
     refused("text", &puzzle("x"), 2, "forged.csv:3");
 
     refused("doubled", &format!("{text}{}\n", rows[1]), 1, "found two claims about the branch r1c1 r1c4");
-    refused("missing", &text.replace(&format!("{}\n", rows[1]), ""), 1, "found no claim about 1 branches out of 3");
+    refused("missing", &text.replace(&format!("{}\n", rows[1]), ""), 1, "found no claim about 1 of 3 branches");
     let other = replaced(forge(rows[1], |fields| fields[FIRST] = "r1c2".to_owned()));
     refused("branch", &other, 1, "found a claim about r1c2 r1c4, which is no branch");
     let clues = replaced(forge(rows[1], |fields| fields[CLUES] = "9".to_owned()));
@@ -374,7 +526,7 @@ fn forged_certificates_are_refused() {
     let renamed = all(&|fields| fields[0] = "nrc+x".to_owned());
     refused("name", &renamed, 2, "found the variant nrc+x with rules that it does not name");
     let named = all(&|fields| (fields[0], fields[1]) = ("nrc+x".to_owned(), String::new()));
-    refused("variant", &named, 1, "found no claim about 156 branches out of 159, the first of them r1c1 r1c5");
+    refused("variant", &named, 1, "found no claim about 156 of 159 branches, the first of them r1c1 r1c5");
     let nine = all(&|fields| fields[CLUES] = "9".to_owned());
     refused("nine clues", &nine, 1, "adds up to ");
     let seven = all(&|fields| fields[CLUES] = "7".to_owned());
@@ -389,7 +541,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     let folder = tempdir().unwrap();
     let dg = concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-dg+nrc-8.csv");
     let (code, error) = verify(folder.path(), &[dg, "--brief", "brief.csv", "--grids", "grids.csv"]);
-    assert_eq!(code, 0, "{error}");
+    assert_eq!(code, 3, "{error}");
     assert!(error.contains("claims 3,040 puzzles, 190 up to symmetry"), "{error}");
     assert!(error.contains("the listed puzzles lie in 77 grids up to symmetry, at most 8 in one\n"), "{error}");
     let grids = fs::read_to_string(folder.path().join("grids.csv")).unwrap();
@@ -401,7 +553,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     assert_eq!((puzzles.clone().count(), puzzles.sum::<u64>()), (77, 3040));
 
     let (code, error) = verify(folder.path(), &["brief.csv"]);
-    assert_eq!(code, 0, "{error}");
+    assert_eq!(code, 3, "{error}");
     assert!(
         error.contains("not recomputed: 410 puzzles of which only a SHA-256 is there; --all finds them again\n"),
         "{error}"
@@ -415,8 +567,8 @@ fn a_brief_certificate_is_compared_by_digests() {
     let (number, row) = with_list.min_by_key(|(_, row)| size(row)).unwrap();
     let shard = format!("{number}/261");
     let (code, error) = verify(folder.path(), &["brief.csv", "--all", "--shard", &shard]);
-    assert_eq!(code, 0, "{error}");
-    assert!(error.contains("of the certificate holds: 1 of 261 branches counted again"), "{error}");
+    assert_eq!(code, 3, "{error}");
+    assert!(error.contains("1 of 261 branches counted again"), "{error}");
     let forged = forge(row, |fields| {
         let last = if fields[PUZZLES].ends_with('0') { "1" } else { "0" };
         fields[PUZZLES] = format!("{}{last}", &fields[PUZZLES][..fields[PUZZLES].len() - 1]);
@@ -425,6 +577,107 @@ fn a_brief_certificate_is_compared_by_digests() {
     let (code, error) = verify(folder.path(), &["forged.csv", "--all", "--shard", &shard]);
     assert_eq!(code, 1, "{error}");
     assert!(error.contains("found other puzzles than those with the digest that is claimed"), "{error}");
+}
+
+/// What the numbers and the digest of a brief row must be, among themselves and for all branches.
+#[test]
+fn numbers_without_a_list_are_doubted_too() {
+    let folder = tempdir().unwrap();
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-nrc+x-9.csv")).unwrap();
+    let row = text.lines().nth(1).unwrap();
+    let refused = |change: &dyn Fn(&mut Vec<String>), code: i32, expected: &str| {
+        fs::write(folder.path().join("forged.csv"), text.replace(row, &forge(row, change))).unwrap();
+        assert_eq!(verify(folder.path(), &["forged.csv"]), (code, expected.to_owned()));
+    };
+    let bounds = |classes: u64, images: u64, unique: u64| {
+        format!(
+            "the certificate does not hold: r1c1 r1c2: found {unique} as the number of unique, {classes} of classes and \
+             {images} of images, which cannot be\n"
+        )
+    };
+    refused(&|fields| fields[CLASSES] = "4599".to_owned(), 1, &bounds(4599, 113_632, 4598));
+    refused(&|fields| fields[IMAGES] = "113633".to_owned(), 1, &bounds(3551, 113_633, 4598));
+    refused(&|fields| fields[IMAGES] = "3550".to_owned(), 1, &bounds(3551, 3550, 4598));
+    refused(&|fields| fields[IMAGES] = u64::MAX.to_string(), 1, &bounds(3551, u64::MAX, 4598));
+    let none = |fields: &mut Vec<String>| {
+        fields[AMBIGUOUS] = (fields[AMBIGUOUS].parse::<u64>().unwrap() + 4598).to_string();
+        for column in [UNIQUE, CLASSES, IMAGES] {
+            "0".clone_into(&mut fields[column]);
+        }
+    };
+    let expected = "the certificate does not hold: r1c1 r1c2: found the digest of a list, expected none: the claim says that \
+                    there is no puzzle\n";
+    refused(&none, 1, expected);
+    for digest in ["", "0", &"A".repeat(64), &"g".repeat(64), &"0".repeat(65)] {
+        let expected = format!(
+            "error: forged.csv:2: found the digest {digest:?}, expected 64 hexadecimal digits, 0 to 9 and a to f\n"
+        );
+        refused(&|fields| fields[PUZZLES] = format!("sha256:{digest}"), 2, &expected);
+    }
+}
+
+/// A row that says that the puzzles of its branch have many solutions.
+fn hidden(row: &str) -> String {
+    forge(row, |fields| {
+        let number = |column: usize| fields[column].parse::<u64>().unwrap();
+        fields[AMBIGUOUS] = (number(AMBIGUOUS) + number(UNIQUE)).to_string();
+        for column in [UNIQUE, CLASSES, IMAGES] {
+            "0".clone_into(&mut fields[column]);
+        }
+        fields[PUZZLES].clear();
+    })
+}
+
+/// Of puzzles that are said to be none some are found in the smallest branches. One alone is found by a recount, in a brief certificate too.
+#[test]
+#[ignore = "seconds: .ci/run has it"]
+fn hidden_puzzles_are_found() {
+    let folder = tempdir().unwrap();
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/output/results/prove-dg+nrc-8.csv")).unwrap();
+    let (header, rows) = text.split_once('\n').unwrap();
+    let forged: Vec<String> = rows.lines().map(hidden).collect();
+    fs::write(folder.path().join("forged.csv"), format!("{header}\n{}\n", forged.join("\n"))).unwrap();
+    let (code, _, error) = run(folder.path(), &["prove", "--verify", "forged.csv"], "");
+    assert_eq!(code, 1, "{error}");
+    assert!(error.starts_with("the certificate does not hold: the clues "), "{error}");
+    assert!(error.ends_with(" have exactly one solution and are not listed\n"), "{error}");
+
+    let size = |row: &str| row.split(',').skip(IMPOSSIBLE).take(3).map(|n| n.parse::<u64>().unwrap()).sum::<u64>();
+    let number = |row: &str, column: usize| row.split(',').nth(column).unwrap().parse::<u64>().unwrap();
+    let with = rows.lines().enumerate().filter(|(_, row)| number(row, UNIQUE) > number(row, CLASSES).max(1));
+    let (branch, row) = with.min_by_key(|(_, row)| size(row)).unwrap();
+    let shifted = shift(row, UNIQUE, AMBIGUOUS, 1);
+    let one = forge(&shifted, |fields| {
+        fields[PUZZLES] = fields[PUZZLES].split_once(' ').unwrap().1.to_owned();
+    });
+    let shard = format!("{branch}/261");
+    for brief in [false, true] {
+        fs::write(folder.path().join("forged.csv"), text.replace(row, &one)).unwrap();
+        if brief {
+            assert_eq!(verify(folder.path(), &["forged.csv", "--brief", "brief.csv"]).0, 3);
+        }
+        let file = if brief { "brief.csv" } else { "forged.csv" };
+        let (code, error) = verify(folder.path(), &[file, "--all", "--shard", &shard]);
+        assert_eq!((code, error.contains("the certificate does not hold: ")), (1, true), "{error}");
+    }
+}
+
+/// Every variant is an answer to be compared or refused, be it asked for or named in the file.
+#[test]
+fn no_variant_name_is_too_much_for_a_check() {
+    let folder = tempdir().unwrap();
+    let text = fs::read_to_string(NRC_X).unwrap();
+    let names = "4x4 6x6 6x6-3x2 25x25 latin-5 jigsaw twodoku gattai-3 samurai anti-king anti-knight non-consecutive killer thermo \
+                 arrow kropki little-killer sandwich standard x nrc dg asterisk center-dot girandola nrc+samurai";
+    for name in names.split_whitespace() {
+        let (code, error) = verify(folder.path(), &[NRC_X, "--variant", name]);
+        assert!(matches!(code, 1 | 2) && error.lines().count() == 1, "{name}: {code}: {error}");
+        let rows = text.lines().skip(1).map(|row| forge(row, |fields| fields[0] = name.to_owned()) + "\n");
+        let forged = format!("{}\n{}", text.lines().next().unwrap(), rows.collect::<String>());
+        fs::write(folder.path().join("forged.csv"), forged).unwrap();
+        let (code, error) = verify(folder.path(), &["forged.csv"]);
+        assert!(matches!(code, 1 | 2) && error.lines().count() == 1, "{name}: {code}: {error}");
+    }
 }
 
 /// Ctrl-C while the grids are listed: in the test profile that takes a quarter of a minute.

@@ -1,4 +1,4 @@
-//! Parts in whole batches, each of any number of rows: part K of N has the batches K, K + N, K + 2N and so on, and the column index says
+//! Parts in whole batches, each of any number of rows: part K of N has the batches K, K + N, K + 2N and so on, and the first column says
 //! which batch a row is from.
 
 use std::path::Path;
@@ -25,22 +25,22 @@ pub struct Extent {
     batches: u64,
     /// How many rows it has.
     rows: u64,
-    /// The rows of the whole run that it was made for.
-    wanted: u64,
+    /// The rows of the whole run that it was made for, if their number was given.
+    wanted: Option<u64>,
 }
 
 impl Extent {
     /// What a manifest says.
     pub fn of(path: &Path, manifest: &Manifest<Value>) -> anyhow::Result<Extent> {
         let number = |name| manifest.state.get(name).and_then(Value::as_u64);
-        let numbers = (manifest.run.shard, number("next"), number("rows"), number("number"));
-        let (Some(shard), Some(batches), Some(rows), Some(wanted)) = numbers else {
+        let numbers = (manifest.run.shard, number("next"), number("rows"));
+        let (Some(shard), Some(batches), Some(rows)) = numbers else {
             bail!(
                 "{}.manifest: found no number of batches, expected one: make the part again with --force",
                 path.display()
             );
         };
-        Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted })
+        Ok(Extent { part: shard.part, parts: shard.parts, batches, rows, wanted: number("number") })
     }
 
     /// The first of its batches that it does not have.
@@ -60,7 +60,7 @@ pub struct Plan {
     end: u64,
     /// The rows before it.
     pub there: u64,
-    /// The rows of the run: of the smallest one that a part was made for.
+    /// The rows of the run: of the smallest one that a part was made for, or all that are there.
     pub wanted: u64,
     /// The parts that end first.
     pub shortest: Vec<u64>,
@@ -74,14 +74,14 @@ impl Plan {
     pub fn of(parts: Vec<(Part, Extent)>) -> anyhow::Result<Plan> {
         let extents: Vec<Extent> = parts.iter().map(|(_, extent)| *extent).collect();
         let least = |value: fn(&Extent) -> u64| extents.iter().map(value).min().unwrap_or(0);
-        let (end, wanted, fewest) =
-            (least(|extent| extent.end()), least(|extent| extent.wanted), least(|extent| extent.batches));
+        let (end, fewest) = (least(|extent| extent.end()), least(|extent| extent.batches));
         let is_shortest = |extent: &&Extent| extent.batches == fewest;
         let shortest = extents.iter().filter(is_shortest).map(|extent| extent.part).collect();
         let mut there = 0;
         for (part, extent) in parts {
             there += rows_before(end, part, extent)?;
         }
+        let wanted = extents.iter().filter_map(|extent| extent.wanted).min().unwrap_or(there);
         Ok(Plan { end, there, wanted, shortest })
     }
 

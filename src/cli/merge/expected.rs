@@ -135,7 +135,8 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
             let old = (method != Method::Unbiased).then(|| stats::header(Method::Topdown, &own()));
             [stats::header(method, &own())].into_iter().chain(old).collect()
         }
-        "prove" | "prove --verify" => vec![prove::HEADER.to_owned()],
+        "prove" => vec![prove::Table::Certificate.header().to_owned()],
+        "prove --verify" => vec![prove::Table::Recount.header().to_owned()],
         "fewest" => vec![fewest::HEADER.to_owned()],
         _ => return None,
     };

@@ -28,9 +28,57 @@ use crate::cli::manifest::hex;
 /// The largest certificate, in bytes.
 const LARGEST: u64 = 1 << 30;
 
-/// The header line.
-pub const HEADER: &str =
-    "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles,sha256\n";
+/// The tables that have a row for each branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// What is claimed.
+    Certificate,
+    /// What a recount found, without lists. Neither a certificate nor its rows pass for one.
+    Recount,
+}
+
+impl Table {
+    /// The header line, with its end.
+    pub fn header(self) -> &'static str {
+        match self {
+            Table::Certificate => {
+                "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,puzzles,sha256\n"
+            }
+            Table::Recount => {
+                "variant,rules,clues,first,second,digits,mirrored,impossible,ambiguous,unique,classes,images,recounted,sha256\n"
+            }
+        }
+    }
+
+    /// The line of a row, with its end.
+    pub fn line(self, row: &Row) -> String {
+        let text = match self {
+            Table::Certificate => row.text(),
+            Table::Recount => row.clone().brief().text(),
+        };
+        format!("{text},{}\n", self.digest(&text))
+    }
+
+    /// The digest of a row's text.
+    fn digest(self, text: &str) -> String {
+        match self {
+            Table::Certificate => digest(text),
+            Table::Recount => digest(&format!("{self}\n{text}")),
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Table::Certificate => "certificate",
+            Table::Recount => "recount",
+        })
+    }
+}
+
+/// The fields of a row before its digest.
+const FIELDS: usize = 13;
 
 /// What the digits of a branch's two cells are.
 const DIFFERENT: &str = "different";
@@ -52,15 +100,18 @@ pub struct Question {
 
 impl Question {
     /// Whether a variant has puzzles with so many clues.
-    pub fn new(variant: &Variant, clues: usize) -> Question {
+    ///
+    /// # Errors
+    /// If the variant has rules beyond houses on nine by nine cells.
+    pub fn new(variant: &Variant, clues: usize) -> anyhow::Result<Question> {
         // However the user's regions were given, the same regions are the same text.
-        let geometry = Geometry::of_variant(variant).expect("it has been asked about houses");
+        let geometry = Geometry::of_variant(variant)?;
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
         let regions = regions.into_iter().map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
-        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region)).expect("they are houses already");
+        let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region))?;
         let variant = Variant::of_rules(&Arc::new(rules));
         let rules = unnamed_rules(&variant).unwrap_or_default();
-        Question { rules, variant: variant.name().to_owned(), clues }
+        Ok(Question { rules, variant: variant.name().to_owned(), clues })
     }
 
     /// The rules. What the name says and what the rules say must be one and the same.
@@ -71,7 +122,7 @@ impl Question {
             variant_of_rules(&self.rules)
                 .with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?
         };
-        if Question::new(&variant, self.clues) != *self {
+        if Question::new(&variant, self.clues)? != *self {
             bail!("found the variant {} with rules that it does not name, {:?}", self.variant, self.rules);
         }
         Ok(variant)
@@ -139,96 +190,88 @@ impl Row {
         Ok(())
     }
 
-    /// The rows of a certificate.
+    /// The rows of a table.
     ///
     /// # Errors
     /// If it cannot be read, or with [`Refuted`] if a row is not the one that was written.
-    pub fn read(path: &Path) -> anyhow::Result<Vec<Row>> {
-        let name = path.display();
+    pub fn read(path: &Path, table: Table) -> anyhow::Result<Vec<Row>> {
+        let (name, header) = (path.display(), table.header().trim_end());
         let text = read_text_up_to(path, LARGEST)?;
         let mut lines = text.lines();
-        if lines.next() != Some(HEADER.trim_end()) {
-            bail!("{name}:1: found no certificate, expected the header {}", HEADER.trim_end());
+        if lines.next() != Some(header) {
+            bail!("{name}:1: found no {table}, expected the header {header}");
         }
         let numbered = lines.zip(2..);
-        numbered.map(|(line, number)| Row::parse(line, &format!("{name}:{number}"))).collect()
+        numbered.map(|(line, number)| Row::parse(line, &format!("{name}:{number}"), table)).collect()
     }
 
-    fn parse(line: &str, at: &str) -> anyhow::Result<Row> {
+    fn parse(line: &str, at: &str, table: Table) -> anyhow::Result<Row> {
         let (text, sha256) = line.rsplit_once(',').with_context(|| format!("{at}: found {line:?}, expected a row"))?;
         let fields: Vec<&str> = text.split(',').collect();
-        let &[
-            variant,
-            rules,
-            clues,
-            first,
-            second,
-            digits,
-            mirrored,
-            impossible,
-            ambiguous,
-            unique,
-            classes,
-            images,
-            puzzles,
-        ] = &fields[..]
-        else {
-            bail!("{at}: found {} fields, expected {}", fields.len() + 1, HEADER.split(',').count());
+        let Ok(fields) = <[&str; FIELDS]>::try_from(&fields[..]) else {
+            bail!("{at}: found {} fields, expected {}", fields.len() + 1, FIELDS + 1);
         };
-        if digest(text) != sha256 {
+        if table.digest(text) != sha256 {
             bail!(Refuted(format!("{at}: the row was changed: its text does not have the SHA-256 {sha256}")));
         }
-        let cell = |text: &str| text.parse::<Cell>().with_context(|| at.to_owned());
-        let number = |text: &str| {
-            text.parse::<u64>().map_err(|_| anyhow!("{at}: found {text:?}, expected a number of sets below 2^64"))
-        };
-        let clues = clues.parse().map_err(|_| anyhow!("{at}: found {clues:?}, expected a number of clues"))?;
-        let twice = match digits {
-            DIFFERENT => false,
-            EQUAL => true,
-            _ => bail!("{at}: found {digits:?}, expected {DIFFERENT} or {EQUAL}"),
-        };
-        let cells = CellSet::of(cell(first)?).with(cell(second)?);
-        if cells.len() != 2 {
-            bail!("{at}: found {first} twice, expected two cells");
-        }
-        let left_out = puzzles.strip_prefix(LEFT_OUT).map(str::to_owned);
-        let listed = || puzzles.split_whitespace().map(|clues| Ok(clues.parse::<Grid>()?.filled())).collect();
-        let good: Option<anyhow::Result<_>> = left_out.is_none().then(listed);
-        let row = Row {
-            question: Question { variant: variant.to_owned(), rules: rules.to_owned(), clues },
-            branch: Branch { cells, twice },
-            claim: Claim {
-                mirrored: number(mirrored)?,
-                impossible: number(impossible)?,
-                ambiguous: number(ambiguous)?,
-                unique: number(unique)?,
-                classes: number(classes)?,
-                images: number(images)?,
-                good: good.transpose().with_context(|| at.to_owned())?,
-            },
-            left_out,
-        };
-        let expected = row.to_string();
+        let row = Row::of_fields(fields, at)?;
+        let expected = table.line(&row);
         if expected.trim_end() != line {
             bail!("{at}: found {line:?}, expected it as prove writes it, {:?}", expected.trim_end());
         }
         Ok(row)
     }
-}
 
-/// The line, with its end.
-impl fmt::Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn of_fields(fields: [&str; FIELDS], at: &str) -> anyhow::Result<Row> {
+        let [variant, rules, clues, first, second, digits, numbers @ .., puzzles] = fields;
+        let clues = clues.parse().map_err(|_| anyhow!("{at}: found {clues:?}, expected a number of clues"))?;
+        let question = Question { variant: variant.to_owned(), rules: rules.to_owned(), clues };
+        let left_out = puzzles.strip_prefix(LEFT_OUT).map(str::to_owned);
+        if let Some(digest) = left_out.as_deref().filter(|digest| !is_digest(digest)) {
+            bail!("{at}: found the digest {digest:?}, expected 64 hexadecimal digits, 0 to 9 and a to f");
+        }
+        let listed = || puzzles.split_whitespace().map(|clues| Ok(clues.parse::<Grid>()?.filled())).collect();
+        let good: Option<anyhow::Result<_>> = left_out.is_none().then(listed);
+        let mut counts = [0; 6];
+        for (count, text) in counts.iter_mut().zip(numbers) {
+            *count = text.parse().map_err(|_| anyhow!("{at}: found {text:?}, expected a number of sets below 2^64"))?;
+        }
+        let [mirrored, impossible, ambiguous, unique, classes, images] = counts;
+        let good = good.transpose().with_context(|| at.to_owned())?;
+        let claim = Claim { mirrored, impossible, ambiguous, unique, classes, images, good };
+        Ok(Row { question, branch: branch([first, second], digits, at)?, claim, left_out })
+    }
+
+    /// The line without its digest.
+    fn text(&self) -> String {
         let Question { variant, rules, clues } = &self.question;
         let cells: Vec<String> = self.branch.cells.into_iter().map(|cell| cell.to_string()).collect();
         let cells = cells.join(",");
         let digits = if self.branch.twice { EQUAL } else { DIFFERENT };
         let Claim { mirrored, impossible, ambiguous, unique, classes, images, .. } = &self.claim;
         let numbers = format!("{mirrored},{impossible},{ambiguous},{unique},{classes},{images}");
-        let text = format!("{variant},{rules},{clues},{cells},{digits},{numbers},{}", self.puzzles());
-        writeln!(f, "{text},{}", digest(&text))
+        format!("{variant},{rules},{clues},{cells},{digits},{numbers},{}", self.puzzles())
     }
+}
+
+/// The branch of sets with these cells and digits.
+fn branch(cells: [&str; 2], digits: &str, at: &str) -> anyhow::Result<Branch> {
+    let twice = match digits {
+        DIFFERENT => false,
+        EQUAL => true,
+        _ => bail!("{at}: found {digits:?}, expected {DIFFERENT} or {EQUAL}"),
+    };
+    let cell = |text: &str| text.parse::<Cell>().with_context(|| at.to_owned());
+    let both = CellSet::of(cell(cells[0])?).with(cell(cells[1])?);
+    if both.len() != 2 {
+        bail!("{at}: found {} twice, expected two cells", cells[0]);
+    }
+    Ok(Branch { cells: both, twice })
+}
+
+/// Returns `true` if a text is a SHA-256 in lower-case hexadecimal digits.
+fn is_digest(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 fn digest(text: &str) -> String {

@@ -208,6 +208,11 @@ pub const KINDS: &[Drawn] = &[
         draw.mark("PairX", &[key, "_both".to_owned()], &cells)
     }),
     ("older table", ALL, |draw| {
+        let key = draw.key(|a, b| a != b + 1).replace('-', " ").replace('_', "-").replace(' ', "_");
+        let cells = draw.walk(2, 5);
+        draw.mark("Binary", &[key], &cells)
+    }),
+    ("older table of all pairs", ALL, |draw| {
         let key = draw.key(|a, b| a.abs_diff(b) != 1);
         let key = key.replace('-', " ").replace('_', "-").replace(' ', "_");
         let cells = draw.walk(2, 5);
