@@ -398,7 +398,7 @@ fn no_mutated_certificate_is_proven() {
 }
 
 #[test]
-#[ignore = "a minute: .ci/run has it"]
+#[ignore = "some minutes"]
 fn no_mutated_certificate_of_many_is_proven() {
     refuse_mutations(certificate(), 300, 300);
     let folder = tempdir().unwrap();
