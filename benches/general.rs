@@ -87,7 +87,7 @@ fn summary(times: &mut [f64]) -> [f64; 2] {
 
 fn measure(row: &Row, unit: [f64; 2]) {
     let variant: Variant = row.variant.parse().expect("a variant");
-    let engine = variant.fixed().map(|rules| General::new(rules));
+    let engine = variant.rules().ok().map(|rules| General::new(rules));
     let mut times = Vec::new();
     let mut clues = 0;
     for index in 0..row.puzzles {
@@ -149,7 +149,7 @@ fn learning() {
     println!("{:<30}{:>10}{:>10}{:>10}{:>10}", "", "seconds", "undecided", "seconds", "undecided");
     for (name, puzzles) in [("16x16", 100), ("20x20", 10), ("25x25", 3)] {
         let variant: Variant = name.parse().expect("a variant");
-        let engine = General::new(variant.fixed().expect("the same for every puzzle"));
+        let engine = General::new(variant.rules().expect("the same for every puzzle"));
         print!("{:<30}", format!("{puzzles} minimal {name}"));
         for engine in [&engine.with_patience(u64::MAX).with_effort(PLAIN), &engine] {
             let begun = Instant::now();
@@ -169,7 +169,7 @@ fn count() {
     let with = |instructions| Solver::with_instructions(&Geometry::standard(), instructions);
     let nine = Instructions::ALL.into_iter().find_map(with).expect("every machine has instructions");
     let variant: Variant = "standard".parse().expect("a variant");
-    let general = General::new(variant.fixed().expect("the same for every puzzle"));
+    let general = General::new(variant.rules().expect("the same for every puzzle"));
     let mut seconds = [f64::INFINITY; 2];
     for _ in 0..3 {
         let begun = Instant::now();

@@ -20,7 +20,7 @@ fn main() {
     for (name, number) in SAMPLES {
         let generator =
             Generator::new(Arc::new(name.parse().expect("a variant")), 1, &Budget::UNLIMITED).expect("it has grids");
-        let rater = Rater::new(generator.variant().fixed().expect("the same for every puzzle"));
+        let rater = Rater::new(generator.variant().rules().expect("the same for every puzzle"));
         let puzzles: Vec<Board> =
             (0..number).map(|index| generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues).collect();
         for clues in &puzzles {

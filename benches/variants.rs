@@ -19,8 +19,8 @@ use std::time::{Duration, Instant};
 use lacuna::board::Board;
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
-use lacuna::formats::{Reader, variant_of_rules};
-use lacuna::rules::variant::Variant;
+use lacuna::formats::{Reader, read_rules};
+use lacuna::rules::Rules;
 
 /// Runs of a puzzle that does not take a second.
 const RUNS: usize = 5;
@@ -36,7 +36,7 @@ struct Row<'t> {
     theirs: f64,
     puzzle: &'t str,
     clues: Board,
-    variant: Variant,
+    rules: Rules,
 }
 
 /// The puzzles of a collection that were decided, our milliseconds and the solver's, those that were not, and those that took a second
@@ -103,27 +103,27 @@ fn row(line: &str) -> Option<Row<'_>> {
     if verdict == "capped" {
         return None;
     }
-    let Some((clues, variant)) = read(puzzle) else {
+    let Some((clues, rules)) = read(puzzle) else {
         println!("not read: {name}");
         return None;
     };
     let theirs = theirs.parse().expect("milliseconds");
-    Some(Row { collection, name, is_unique: verdict == "unique", theirs, puzzle, clues, variant })
+    Some(Row { collection, name, is_unique: verdict == "unique", theirs, puzzle, clues, rules })
 }
 
 /// The clues and the rules of a puzzle, with or without clues.
-fn read(puzzle: &str) -> Option<(Board, Variant)> {
-    if let Some(variant) = variant_of_rules(puzzle) {
-        return Some((Board::blank(variant.fixed()?.layout().cells()), variant));
+fn read(puzzle: &str) -> Option<(Board, Rules)> {
+    if let Ok(rules) = read_rules(puzzle) {
+        return Some((Board::blank(rules.layout().cells()), rules));
     }
     let record = Reader::new(puzzle.as_bytes()).next()?.ok()?;
-    let variant = record.claims.rules.map_or_else(|| "standard".parse().expect("a variant"), |rules| (*rules).clone());
-    Some((record.clues, variant))
+    let rules = record.claims.rules.map_or_else(|| "standard".parse().expect("a variant"), |rules| (*rules).clone());
+    Some((record.clues, rules))
 }
 
 /// The milliseconds of the fastest of a few runs, and the solutions, counted to two.
 fn measure(row: &Row) -> (f64, Result<u64, Undecided>) {
-    let rules = row.variant.fixed().expect("rules of one puzzle");
+    let rules = &row.rules;
     let mut least = f64::INFINITY;
     for run in 1.. {
         let begun = Instant::now();

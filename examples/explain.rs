@@ -9,7 +9,7 @@ const PUZZLE: &str = ".23...976.8.2.9.4............7.8......29..7...1..43....4..
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::standard();
-    let rater = Rater::new(variant.fixed().expect("the same rules for every puzzle"));
+    let rater = Rater::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
     let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;

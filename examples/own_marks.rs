@@ -16,13 +16,14 @@ fn built() -> Result<Arc<Variant>, Box<dyn Error>> {
     let cage = Cage::new([0, 1, 6], Some(13));
     let from_bulb_to_tip = Thermometer::new(vec![32, 26, 20, 15], false);
     let marks = [Rule::Mark(cage.into()), Rule::Mark(from_bulb_to_tip.into())];
-    Ok(Arc::new(Variant::of_rules(&Arc::new(Rules::new(layout, marks)?))))
+    Ok(Arc::new(Variant::of_rules(&Rules::new(layout, marks)?)))
 }
 
 /// The rules of a constraint string.
 fn typed(text: &str) -> Result<Arc<Variant>, Box<dyn Error>> {
     let record = Reader::new(text.as_bytes()).next().ok_or("expected a constraint string")??;
-    Ok(record.claims.rules.ok_or("expected marks")?)
+    let rules = record.claims.rules.ok_or("expected marks")?;
+    Ok(Arc::new(Variant::of_rules(&rules)))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

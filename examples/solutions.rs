@@ -8,7 +8,7 @@ const PUZZLE: &str = "53.......6..195....98....6.8...6...34..8.3..1........6.6..
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::standard();
-    let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
+    let engine = Engine::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
     let solutions: Vec<Board> = engine.solutions(&clues).collect();

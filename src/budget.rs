@@ -9,10 +9,9 @@
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::{Board, Budget, Engine, Undecided, Variant};
+//! use lacuna::{Board, Budget, Engine, Undecided};
 //!
-//! let variant = Variant::standard();
-//! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
+//! let engine = Engine::standard();
 //! let budget = Budget::until(Instant::now() + Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
 //! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided));

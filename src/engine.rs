@@ -11,11 +11,9 @@
 //! ```
 //! use lacuna::board::{Board, Outcome};
 //! use lacuna::budget::{Budget, Undecided};
-//! use lacuna::engine::Engine;
-//! use lacuna::rules::variant::Variant;
+//! //! use lacuna::rules::Rules;
 //!
-//! let variant: Variant = "4x4".parse()?;
-//! let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
+//! let engine = "4x4".parse::<Rules>()?.engine();
 //! let clues: Board = "..2. .2.3 43.. ....".parse()?;
 //! assert!(matches!(engine.solve(&clues, &Budget::UNLIMITED), Ok(Outcome::Unique(_))));
 //! assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(288));
@@ -37,6 +35,7 @@ use crate::nine::geometry::Geometry;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::rule::{Form, Rule};
+use crate::rules::variant::{Undrawn, Variant};
 use nine::Nine;
 
 pub use crate::general::{Estimate, Total};
@@ -58,6 +57,11 @@ enum Kind {
 }
 
 impl Engine {
+    /// The engine for rows, columns and boxes of nine by nine cells.
+    pub fn standard() -> Engine {
+        Variant::standard().engine().expect("the rules are fixed")
+    }
+
     /// The engine that fits these rules. A millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
         Engine(match unmarked(rules) {
@@ -243,6 +247,23 @@ impl Engine {
             }
         }
         Ok(left)
+    }
+}
+
+impl Rules {
+    /// The engine that fits these rules. A millisecond at most.
+    pub fn engine(&self) -> Engine {
+        Engine::new(self)
+    }
+}
+
+impl Variant {
+    /// The engine for rules that are the same for every puzzle. A millisecond at most.
+    ///
+    /// # Errors
+    /// If boxes or marks are drawn for each puzzle.
+    pub fn engine(&self) -> Result<Engine, Undrawn> {
+        self.rules().map(|rules| rules.engine())
     }
 }
 

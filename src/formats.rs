@@ -84,7 +84,6 @@ use crate::board::Board;
 use crate::puzzle::Words;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
 
 pub use csv::push_words;
 pub use entry::{Entry, Unfit};
@@ -92,7 +91,7 @@ pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
 pub use reader::Reader;
 pub use remarks::{Remark, Remarks};
-pub use rules::{NoRules, RULES, columns, read_rules, unnamed_rules, variant_of_rules};
+pub use rules::{NoRules, RULES, columns, read_rules, rules_column, unnamed_rules};
 pub use utf16::text;
 
 /// A puzzle as it stands in a file.
@@ -117,8 +116,8 @@ pub struct Claims {
     pub solution: Option<Board>,
     /// The name of its variant.
     pub variant: Option<Arc<str>>,
-    /// Its rules, where the file states them by houses: the variant that has exactly these for every puzzle.
-    pub rules: Option<Arc<Variant>>,
+    /// Its rules, where the file states them by houses.
+    pub rules: Option<Arc<Rules>>,
     /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
     pub boxes: Option<Arc<Layout>>,
     /// What it is said to be minimal by: `clue`, `orbit` or `none` where this program wrote it.
@@ -194,7 +193,6 @@ impl Record {
 
     /// A puzzle whose file states its rules by houses.
     fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
-        let rules = Variant::of_rules(&Arc::new(rules));
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
         Record { line, clues, claims }
     }

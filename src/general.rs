@@ -29,10 +29,9 @@
 //! use lacuna::budget::Budget;
 //! use lacuna::general::General;
 //! use lacuna::random::Random;
-//! use lacuna::rules::variant::Variant;
+//! use lacuna::rules::Rules;
 //!
-//! let variant: Variant = "6x6+x".parse()?;
-//! let engine = General::new(variant.fixed().expect("the same for every puzzle"));
+//! let engine = General::new(&"6x6+x".parse::<Rules>()?);
 //! let mut random = Random::stream("an example", 1, 0);
 //! let solution = engine.random_board(&mut random, &Budget::UNLIMITED).ok().flatten().expect("there are 8640");
 //! let order: Vec<usize> = (0..36).collect();

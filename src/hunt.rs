@@ -31,6 +31,7 @@ use crate::nine::minimizer::minimize;
 use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
+use crate::rules::Rules;
 use crate::rules::variant::Variant;
 
 mod wider;
@@ -59,6 +60,7 @@ pub enum Aim {
 #[derive(Debug)]
 pub struct Hunt {
     variant: Arc<Variant>,
+    rules: Arc<Rules>,
     aim: Aim,
     seed: u64,
     solver: Solver,
@@ -94,6 +96,7 @@ impl Hunt {
             rounds: 0,
             fresh: 0,
             found: 0,
+            rules: variant.any_rules(),
             variant,
         })
     }
@@ -267,7 +270,9 @@ impl Hunt {
     fn record(&mut self, clues: Grid, solution: Grid) -> Puzzle {
         let index = self.found;
         self.found += 1;
-        Puzzle::of(Origin { variant: self.variant.clone(), seed: self.seed, index }, &clues, &solution)
+        let origin = Origin { variant: self.variant.clone(), seed: self.seed, index };
+        let (clues, solution) = ((&clues).into(), (&solution).into());
+        Puzzle { rules: self.rules.clone(), clues, solution, origin: Some(origin) }
     }
 }
 

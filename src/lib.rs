@@ -17,11 +17,10 @@
 //! ```
 //!
 //! ```
-//! use lacuna::{Board, Budget, Engine, Generator, Outcome, Variant};
+//! use lacuna::{Board, Budget, Generator, Outcome, Rules, Variant};
 //!
 //! // Is that true?
-//! let variant: Variant = "nrc+x".parse()?;
-//! let engine = Engine::new(variant.fixed().expect("the same rules for every puzzle"));
+//! let engine = "nrc+x".parse::<Rules>()?.engine();
 //! let clues: Board = "............4....9...1..6.....7......3........6.......8.....................2....".parse()?;
 //! let Outcome::Unique(solution) = engine.solve(&clues, &Budget::UNLIMITED)? else { panic!("it is not") };
 //! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
@@ -50,15 +49,14 @@
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::{Board, Budget, Engine, Outcome, Rater, Undecided, Variant};
+//! use lacuna::{Board, Budget, Outcome, Rater, Rules, Undecided};
 //!
-//! let standard = Variant::standard();
-//! let rules = standard.fixed().expect("the same rules for every puzzle");
-//! let engine = Engine::new(rules);
+//! let rules: Rules = "standard".parse()?;
+//! let engine = rules.engine();
 //! let clues: Board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let a_second = Budget::until(Instant::now() + Duration::from_secs(1));
 //! let said = match engine.solve(&clues, &a_second) {
-//!     Ok(Outcome::Unique(_)) => Rater::new(rules).rate(&clues, &a_second)?.level.name().to_owned(),
+//!     Ok(Outcome::Unique(_)) => Rater::new(&rules).rate(&clues, &a_second)?.level.name().to_owned(),
 //!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
 //!     Ok(Outcome::Impossible) => "no solution".to_owned(),
 //!     Err(Undecided) => "not known after a second".to_owned(),
@@ -115,8 +113,7 @@
 //! Format::Jsonl.write(&puzzle, &mut stored)?;
 //! let record = Reader::new(&stored[..]).next().expect("a line")?;
 //! assert_eq!((&record.clues, record.claims.solution.as_ref()), (&puzzle.clues, Some(&puzzle.solution)));
-//! let rules = record.claims.rules.expect("its cages");
-//! assert_eq!(rules.fixed(), Some(&puzzle.rules));
+//! assert_eq!(record.claims.rules.as_ref(), Some(&puzzle.rules));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -25,17 +25,6 @@ pub struct Puzzle {
     pub origin: Option<Origin>,
 }
 
-impl Puzzle {
-    /// A puzzle of a variant that has the same rules for every puzzle.
-    ///
-    /// # Panics
-    /// If the variant draws its rules.
-    pub fn of(origin: Origin, clues: impl Into<Board>, solution: impl Into<Board>) -> Puzzle {
-        let rules = origin.variant.fixed().expect("the rules are the same for every puzzle").clone();
-        Puzzle { rules, clues: clues.into(), solution: solution.into(), origin: Some(origin) }
-    }
-}
-
 /// The place of a puzzle in a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {

@@ -39,10 +39,9 @@
 //! use lacuna::board::Board;
 //! use lacuna::budget::Budget;
 //! use lacuna::rating::{Level, Rater};
-//! use lacuna::rules::variant::Variant;
+//! use lacuna::rules::Rules;
 //!
-//! let variant: Variant = "4x4".parse()?;
-//! let rater = Rater::new(variant.fixed().expect("the same for every puzzle"));
+//! let rater = Rater::new(&"4x4".parse::<Rules>()?);
 //! let clues: Board = ".... .42. 1..4 ....".parse()?;
 //! let explanation = rater.explain(&clues, &Budget::UNLIMITED)?;
 //! assert_eq!((explanation.rating.level, explanation.rating.rounds), (Level::Easy, 3));

@@ -9,8 +9,8 @@
 //! let table = "variant,puzzle\n4x4+x,1234............\n,1234............\n";
 //! let records: Vec<_> = Reader::new(table.as_bytes()).collect::<Result<_, _>>()?;
 //! let mut book = RuleBook::of(None);
-//! assert_eq!(book.rules(&records[0])?.variant.name(), "4x4+x");
-//! assert_eq!(book.rules(&records[1])?.variant.name(), "4x4");
+//! assert_eq!(book.rules(&records[0])?.rules.name(), "4x4+x");
+//! assert_eq!(book.rules(&records[1])?.rules.name(), "4x4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -24,17 +24,16 @@ use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::formats::Record;
 use crate::rating::Rater;
+use crate::rules::label::Label;
 use crate::rules::layout::{Layout, LayoutError};
-use crate::rules::variant::{Variant, VariantError};
+use crate::rules::variant::{Undrawn, Variant, VariantError};
 use crate::rules::{Rules, RulesError};
 
 pub use contradiction::Contradiction;
 
-/// The rules of a puzzle, the engine for them, and what they are called.
+/// The rules of a puzzle and the engine for them.
 #[derive(Debug)]
 pub struct Judge {
-    /// What they are called.
-    pub variant: Arc<Variant>,
     /// The rules.
     pub rules: Arc<Rules>,
     /// Their engine.
@@ -43,9 +42,9 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge by these rules, which are called this. A millisecond at most.
-    pub fn new(variant: Arc<Variant>, rules: Arc<Rules>) -> Arc<Judge> {
-        Arc::new(Judge { variant, engine: Engine::new(&rules), rules, rater: OnceLock::new() })
+    /// A judge by these rules. A millisecond at most.
+    pub fn new(rules: Arc<Rules>) -> Arc<Judge> {
+        Arc::new(Judge { engine: Engine::new(&rules), rules, rater: OnceLock::new() })
     }
 
     /// The cells and their houses.
@@ -110,7 +109,7 @@ impl RuleBook {
             Some(rules) => rules,
             None => self.usual(record.clues.len())?,
         };
-        let misfit = |source| StatementError::Misfit { variant: rules.variant.name().to_owned(), source };
+        let misfit = |source| StatementError::Misfit { variant: rules.rules.name().to_owned(), source };
         rules.layout().admits(&record.clues).map_err(misfit)?;
         Ok(rules)
     }
@@ -121,24 +120,26 @@ impl RuleBook {
     /// If they are not there in full, or are not those that the book is told.
     pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
         let Some(variant) = self.told.clone() else { return self.of_row(record) };
-        if let Some(rules) = variant.fixed() {
+        if let Ok(rules) = variant.rules() {
             if record.claims.boxes.as_ref().is_some_and(|boxes| boxes != rules.layout()) {
                 return Err(StatementError::OtherBoxes { variant: variant.name().to_owned() });
             }
             let own = record.claims.rules.as_deref();
-            if own.and_then(Variant::fixed).is_some_and(|own| own.drawn_marks().count() > 0 && !variant.admits(own)) {
+            if own.is_some_and(|own| own.drawn_marks().count() > 0 && !variant.admits(own)) {
                 return Err(StatementError::OwnMarks { variant: variant.name().to_owned() });
             }
-            return self.known(Statement::Told, || Ok((variant.clone(), rules.clone()))).map(Some);
+            return self.known(Statement::Told, || Ok(rules.clone())).map(Some);
         }
         match self.of_row(record)? {
             Some(own) if variant.admits(&own.rules) => Ok(Some(own)),
             Some(own) => {
-                let (found, expected) = (own.variant.name().to_owned(), variant.name().to_owned());
+                let (found, expected) = (own.rules.name().to_owned(), variant.name().to_owned());
                 Err(StatementError::OtherRules { found, expected })
             }
-            None if variant.draws_marks() => Err(StatementError::NoMarks { parts: drawn_parts(&variant) }),
-            None => Err(StatementError::NoBoxes),
+            None => match variant.rules() {
+                Err(Undrawn { parts, .. }) if variant.draws_marks() => Err(StatementError::NoMarks { parts }),
+                _ => Err(StatementError::NoBoxes),
+            },
         }
     }
 
@@ -156,12 +157,11 @@ impl RuleBook {
     fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
         let walled = record.claims.boxes.as_ref().map(|boxes| self.on_boxes(boxes)).transpose()?;
         match (record.claims.rules.as_ref().or(walled.as_ref()), &record.claims.variant) {
-            (Some(variant), _) => {
-                let rules = variant.fixed().ok_or(StatementError::Drawn)?;
+            (Some(rules), _) => {
                 // Equal labels do not make equal rules: these are compared.
-                let key = Statement::Rules(variant.name().into());
+                let key = Statement::Rules(rules.name().into());
                 let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
-                let made = known.unwrap_or_else(|| Judge::new(variant.clone(), rules.clone()));
+                let made = known.unwrap_or_else(|| Judge::new(rules.clone()));
                 self.keep(key, made.clone());
                 Ok(Some(made))
             }
@@ -171,26 +171,25 @@ impl RuleBook {
     }
 
     /// The boxes of a picture with what the book is told to add to boxes that it does not know.
-    fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Variant>, StatementError> {
+    fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Rules>, StatementError> {
         let plain = Variant::standard();
         let told = self.told.as_deref().unwrap_or(&plain);
         let variant = told.with_layout(Layout::clone(boxes))?;
-        Ok(Arc::new(variant.with_regions(told.own_regions().cloned())?))
+        Ok(variant.with_regions(told.own_regions().cloned())?.rules()?.clone())
     }
 
     /// The usual rules for so many cells.
     fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, StatementError> {
         self.known(Statement::Cells(cells), || {
             let variant = Variant::usual(cells).ok_or(StatementError::Cells { cells })?;
-            let rules = variant.fixed().expect("the usual rules are fixed").clone();
-            Ok((Arc::new(variant), rules))
+            Ok(variant.rules()?.clone())
         })
     }
 
     fn known(
         &mut self,
         statement: Statement,
-        make: impl FnOnce() -> Result<(Arc<Variant>, Arc<Rules>), StatementError>,
+        make: impl FnOnce() -> Result<Arc<Rules>, StatementError>,
     ) -> Result<Arc<Judge>, StatementError> {
         if let Some((_, rules)) = self.last.as_ref().filter(|(last, _)| *last == statement) {
             return Ok(rules.clone());
@@ -198,8 +197,7 @@ impl RuleBook {
         let rules = if let Some(rules) = self.known.get(&statement) {
             rules.clone()
         } else {
-            let (variant, rules) = make()?;
-            let made = Judge::new(variant, rules);
+            let made = Judge::new(make()?);
             self.keep(statement.clone(), made.clone());
             made
         };
@@ -216,8 +214,8 @@ impl RuleBook {
 }
 
 /// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
-fn named(name: &str) -> Result<(Arc<Variant>, Arc<Rules>), StatementError> {
-    let parts = match (Variant::has_layout_label(name), Variant::has_own_label(name)) {
+fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
+    let parts = match (Label::has_layout(name), Label::has_own(name)) {
         (true, true) => {
             "layout, regions and marks in a column rules, or pictures with --boxes or --corners, and --regions,"
         }
@@ -229,18 +227,8 @@ fn named(name: &str) -> Result<(Arc<Variant>, Arc<Rules>), StatementError> {
         return Err(StatementError::Label { name: name.to_owned(), parts });
     }
     let variant: Variant = name.parse()?;
-    let undrawn = || StatementError::Undrawn { variant: variant.name().to_owned(), parts: drawn_parts(&variant) };
-    let rules = variant.fixed().cloned().ok_or_else(undrawn)?;
-    Ok((Arc::new(variant), rules))
-}
-
-/// What is drawn for each puzzle of a variant.
-fn drawn_parts(variant: &Variant) -> &'static str {
-    match (variant.draws_marks(), variant.unmarked()) {
-        (false, _) => "boxes",
-        (true, Some(_)) => "marks",
-        (true, None) => "boxes and marks",
-    }
+    let unstated = |Undrawn { variant, parts }| StatementError::Undrawn { variant, parts };
+    variant.rules().cloned().map_err(unstated)
 }
 
 /// Why nobody can say by which rules a puzzle is judged.
@@ -291,9 +279,9 @@ pub enum StatementError {
         "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
     )]
     NoBoxes,
-    /// Rules that are other ones for each puzzle, where those of one puzzle should be.
-    #[error("found rules that are drawn for each puzzle")]
-    Drawn,
+    /// Rules that are drawn for each puzzle, where those of one puzzle should be.
+    #[error(transparent)]
+    Drawn(#[from] Undrawn),
     /// No rules, and no usual ones for so many cells.
     #[error("found {cells} cells and no rules, expected them: name them with --variant")]
     Cells {

@@ -13,18 +13,18 @@
 //! ```
 //!
 //! ```
-//! use lacuna::rules::variant::Variant;
-//! let variant: Variant = "6x6+diagonal".parse()?;
-//! assert_eq!(variant.name(), "6x6+x");
-//! let rules = variant.fixed().expect("the same for every puzzle");
+//! use lacuna::rules::Rules;
+//! let rules: Rules = "6x6+diagonal".parse()?;
+//! assert_eq!(rules.name(), "6x6+x");
 //! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
-//! # Ok::<(), lacuna::rules::variant::VariantError>(())
+//! # Ok::<(), lacuna::rules::variant::NoRules>(())
 //! ```
 
 pub mod automaton;
 pub mod figure;
 pub mod house_name;
 pub mod jigsaw;
+pub mod label;
 pub mod layout;
 pub mod mark;
 pub mod picture;
@@ -43,6 +43,8 @@ mod non_consecutive;
 use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, character};
+use family::Family;
+use label::{Label, Parts};
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
 use rule::{Form, Rule};
@@ -55,6 +57,8 @@ pub struct Rules {
     list: Arc<[Rule]>,
     /// Those of the layout, then the regions, each once.
     houses: Arc<[House]>,
+    /// What they are called: by whoever drew them, or by what they are made of.
+    label: OnceLock<Label>,
     /// These rules in words of some format, for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
 }
@@ -111,7 +115,31 @@ impl Rules {
             }
             list.push(rule);
         }
-        Ok(Rules { layout, list: list.into(), houses: houses.into(), spelled: OnceLock::new() })
+        let (label, spelled) = (OnceLock::new(), OnceLock::new());
+        Ok(Rules { layout, list: list.into(), houses: houses.into(), label, spelled })
+    }
+
+    /// These rules by another name.
+    #[must_use]
+    pub fn called(self, label: Label) -> Rules {
+        Rules { label: label.into(), ..self }
+    }
+
+    /// What they are called: the name of the variant that they were made for, or else of the families that they make up, with parts that
+    /// stand for the rest. Two rules with one name need not be equal.
+    pub fn label(&self) -> &Label {
+        self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(std::iter::empty()))
+    }
+
+    /// The name of these rules as it is written.
+    pub fn name(&self) -> &str {
+        self.label().name()
+    }
+
+    /// The rules of these families on a layout.
+    pub(crate) fn of(layout: Arc<Layout>, families: impl IntoIterator<Item = Family>) -> Rules {
+        let list: Vec<Rule> = families.into_iter().flat_map(|family| family.rules(&layout)).collect();
+        Rules::new(layout, list).expect("the families' regions are houses of the layout")
     }
 
     /// The cells and their houses.

@@ -25,6 +25,7 @@ use crate::nine::grid::Grid;
 use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
+use crate::rules::Rules;
 use crate::rules::variant::Variant;
 use crate::stats::batches::Batch;
 
@@ -133,6 +134,7 @@ struct Minimal {
 #[derive(Clone, Debug)]
 pub struct Sampler {
     variant: Arc<Variant>,
+    rules: Arc<Rules>,
     solver: Solver,
     grids: GridSampler,
     plan: Plan,
@@ -156,7 +158,7 @@ impl Sampler {
             pilot = grids.draw(&solver, &mut random, budget);
         }
         let plan = Plan::new(&solver, &pilot, &mut random, budget);
-        Ok(budget.answer(Sampler { variant, solver, grids, plan })?)
+        Ok(budget.answer(Sampler { rules: variant.any_rules(), variant, solver, grids, plan })?)
     }
 
     /// The grids of a batch, minimal puzzles in them, and the stream that they came from. The weights of those with k clues sum to their
@@ -299,7 +301,9 @@ impl UniformPuzzles {
         let puzzle = |minimal: Minimal| {
             let solution = grids[minimal.grid];
             let clues = solution.restrict(minimal.clues);
-            Puzzle::of(Origin { variant: sampler.variant.clone(), seed, index }, &clues, &solution)
+            let origin = Origin { variant: sampler.variant.clone(), seed, index };
+            let (clues, solution) = ((&clues).into(), (&solution).into());
+            Puzzle { rules: sampler.rules.clone(), clues, solution, origin: Some(origin) }
         };
         chosen.into_iter().map(puzzle).collect()
     }

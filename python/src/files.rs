@@ -90,7 +90,7 @@ pub fn read(
     batch.index.take_if(|index| index.len() < 8 * judges.len());
     batch.seed = common(&seeds).copied().flatten();
     batch.method = common(&methods).cloned().flatten();
-    if variant.as_ref().is_none_or(|variant| variant.fixed().is_none()) {
+    if variant.as_ref().is_none_or(|variant| variant.rules().is_none()) {
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
     batch.variant = variant.map(|variant| Py::new(py, PyVariant::from(variant))).transpose()?;

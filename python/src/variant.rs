@@ -41,7 +41,7 @@ impl From<Arc<Variant>> for PyVariant {
 impl PyVariant {
     /// The engine and the rater for its rules, if they are not drawn for each puzzle.
     pub fn judge(&self) -> PyResult<Arc<Judge>> {
-        let rules = self.variant.fixed().ok_or_else(|| wrong(StatementError::Drawn))?;
+        let rules = self.variant.rules().ok_or_else(|| wrong(StatementError::Drawn))?;
         Ok(self.judge.get_or_init(|| Judge::new(self.variant.clone(), rules.clone())).clone())
     }
 }
@@ -142,13 +142,13 @@ impl PyVariant {
     /// Whether boxes or marks are drawn for each puzzle.
     #[getter]
     fn is_drawn(&self) -> bool {
-        self.variant.fixed().is_none()
+        self.variant.rules().is_none()
     }
 
     /// The rules as a constraint string; ``None`` if they are drawn.
     #[getter]
     fn rules(&self) -> Option<String> {
-        self.variant.fixed().map(|rules| iss::constraints(rules))
+        self.variant.rules().map(|rules| iss::constraints(rules))
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyVariant> {

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use lacuna::formats::{Entry, Format, RULES, Record, push_words};
 use lacuna::puzzle::{Part, Words};
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::variant::Variant;
 use tempfile::SpooledTempFile;
@@ -77,9 +78,9 @@ const LINE_END: &str = "\u{1e}";
 /// A run: what to write and under which rules.
 struct Conversion {
     to: Format,
-    rules: RuleBook,
-    /// A variant whose rules are not in the file that is written.
-    unwritten: Option<Arc<Variant>>,
+    book: RuleBook,
+    /// Rules that are not in the file that is written.
+    unwritten: Option<Arc<Rules>>,
     puzzles: u64,
     /// What setters wrote for which the file that is written has no place, and of how many puzzles.
     wordless: BTreeMap<Part, u64>,
@@ -90,18 +91,22 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.time.begin();
         let to = self.to()?;
-        let rules = self.variant.rule_book()?;
+        let book = self.variant.rule_book()?;
         let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
-        let mut input = self.input.open_as(from, rules.expected())?.going_on();
-        let mut conversion = Conversion { to, rules, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
+        let mut input = self.input.open_as(from, book.expected())?.going_on();
+        let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
         let ending = input.ending(Ending::Done);
         if conversion.puzzles > 0 || ending == Ending::Done {
             artifact.finish()?;
         }
-        if let Some(variant) = conversion.unwritten {
-            tell(format_args!("the rules of {variant} are not in the file: {} has no place for them", to.name()));
+        if let Some(rules) = conversion.unwritten {
+            tell(format_args!(
+                "the rules of {} are not in the file: {} has no place for them",
+                rules.name(),
+                to.name()
+            ));
         }
         for (part, puzzles) in conversion.wordless {
             let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
@@ -169,7 +174,7 @@ impl Conversion {
     /// Writes a puzzle, and says whether its rules have no name.
     fn write(&mut self, record: &Record, input: &Input, bytes: &mut Vec<u8>) -> anyhow::Result<bool> {
         let place = || input.at(record.line);
-        let variant = self.variant(record).with_context(place)?;
+        let rules = self.rules(record).with_context(place)?;
         self.puzzles += 1;
         if self.to.holds_one() && self.puzzles > 1 {
             bail!(
@@ -179,10 +184,9 @@ impl Conversion {
             );
         }
         // A jigsaw is called one in tables, whose column of rules has its boxes.
-        let drawing = variant.as_ref().and_then(|variant| variant.drawing());
+        let drawn = rules.as_deref().and_then(as_drawn);
         let entry = Entry {
-            variant: drawing.as_ref().or(variant.as_deref()),
-            rules: variant.as_ref().and_then(|variant| variant.fixed()).map(|rules| &**rules),
+            rules: drawn.as_ref().or(rules.as_deref()),
             clues: &record.clues,
             solution: record.claims.solution.as_ref(),
             index: record.claims.index,
@@ -193,31 +197,38 @@ impl Conversion {
             *self.wordless.entry(part).or_default() += 1;
         }
         self.to.write(entry, bytes).with_context(place)?;
-        let is_unnamed = variant.as_ref().is_some_and(|variant| !variant.is_named());
+        let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.label().says_all());
         self.unwritten =
-            self.unwritten.take().or(variant).filter(|variant| !self.to.states_rules() && !self.is_seen(variant));
+            self.unwritten.take().or(rules).filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
         Ok(is_unnamed)
     }
 
-    /// Whether a reader takes the cells alone, or with the walls of a picture, for a puzzle of this variant.
-    fn is_seen(&self, variant: &Variant) -> bool {
-        let Some(rules) = variant.fixed() else { return false };
+    /// Returns `true` if a reader takes the cells alone, or with the walls of a picture, for a puzzle with these rules.
+    fn is_seen(&self, rules: &Rules) -> bool {
         let layout = rules.layout();
         let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
         let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
-        is_drawn || Variant::usual(layout.cells()).is_some_and(|usual| usual.same_rules(variant))
+        let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
+        is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
     }
 
     /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
-    fn variant(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Variant>>> {
-        let stated = self.rules.stated(record)?.map(|rules| rules.variant.clone());
+    fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+        let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
         match (&record.claims.variant, &stated) {
-            (Some(name), Some(stated)) if !self.rules.agrees(record) => {
-                bail!("found the {}, expected {stated}, as --variant says", named_apart(name, stated))
+            (Some(name), Some(stated)) if !self.book.agrees(record) => {
+                let (found, expected) = (named_apart(name, stated.name()), stated.name());
+                bail!("found the {found}, expected {expected}, as --variant says")
             }
             _ => Ok(record.claims.rules.clone().or(stated)),
         }
     }
+}
+
+/// These rules by the name of the variant that draws their boxes, if one does.
+fn as_drawn(rules: &Rules) -> Option<Rules> {
+    let drawing = Variant::of_rules(rules).drawing()?;
+    Some(rules.clone().called(drawing.label().clone()))
 }
 
 const WAITING: &str = "cannot write to a file for rows that wait";

@@ -4,7 +4,7 @@ mod grids;
 
 use anyhow::Context;
 use lacuna::budget::Budget;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Rules;
 
 use super::Ending;
 use super::input::InputArgs;
@@ -60,7 +60,7 @@ impl Args {
     pub fn run(self) -> anyhow::Result<Ending> {
         self.limits.begin();
         if self.classes || self.input.is_absent() {
-            return self.grids(&*self.variant.load()?, &interrupt::budget(), &mut Stream::stdout());
+            return self.grids(self.variant.load()?.rules()?, &interrupt::budget(), &mut Stream::stdout());
         }
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?.going_on();
@@ -73,7 +73,7 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             if record.clues.clues() == 0 && self.limit.is_none() {
-                match self.grids(&rules.variant, &self.limits.puzzle(), &mut stream).with_context(|| place.clone())? {
+                match self.grids(&rules.rules, &self.limits.puzzle(), &mut stream).with_context(|| place.clone())? {
                     Ending::Interrupted if !interrupt::asked() => {
                         self.limits.tell_undecided(&place);
                         undecided += 1;
@@ -102,15 +102,14 @@ impl Args {
         limits::tell_undecided(undecided);
         let ending = input.ending(if undecided > 0 { Ending::False } else { Ending::Done });
         if nothing && self.input.is_stdin() && ending == Ending::Done {
-            return self.grids(&*self.variant.load()?, &interrupt::budget(), &mut stream);
+            return self.grids(self.variant.load()?.rules()?, &interrupt::budget(), &mut stream);
         }
         Ok(ending)
     }
 
-    /// Counts all grids of a variant, or is interrupted when the budget is spent.
-    fn grids(&self, variant: &Variant, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
-        let ending =
-            self.jobs.install(|| grids::count(variant, self.classes, self.insist.insist, budget, stream))??;
+    /// Counts all grids with these rules, or is interrupted when the budget is spent.
+    fn grids(&self, rules: &Rules, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+        let ending = self.jobs.install(|| grids::count(rules, self.classes, self.insist.insist, budget, stream))??;
         stream.flush()?;
         Ok(ending)
     }

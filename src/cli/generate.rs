@@ -11,8 +11,7 @@ mod writing;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use lacuna::board::Board;
-use lacuna::formats::{Entry, Format};
+use lacuna::formats::Format;
 use lacuna::generator::Generator;
 use lacuna::rating::{Level, LevelRange};
 use lacuna::rules::recipe::Cover;
@@ -110,7 +109,7 @@ impl Args {
         if let Some(clues) = self.clues.filter(|clues| clues.most() > layout.cells()) {
             bail!("found --clues {clues}, expected at most {} on this layout", layout.cells());
         }
-        self.format()?.takes(&variant)?;
+        self.format()?.takes(&variant.any_rules())?;
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);
@@ -143,10 +142,7 @@ impl Args {
                 names.join(", ")
             );
         }
-        let clues = Board::blank(rules.layout().cells());
-        let variant = Some(&**generator.variant());
-        let puzzle = Entry { rules: Some(&rules), ..Entry::new(variant, &clues) };
-        Ok(format.write(puzzle, &mut Vec::new())?)
+        Ok(format.takes(&rules)?)
     }
 
     /// The seed, if it is given or that of the run to resume.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use lacuna::formats::{Format, RULES};
+use lacuna::formats::{Format, columns};
 use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::{CELLS, SIDE};
 
@@ -98,8 +98,7 @@ impl Args {
         suffix::check_rows(&self.artifact.output, &["csv"])?;
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
-        let rules = (!hunt.variant().is_named()).then_some(RULES);
-        artifact.write(Format::Csv.header_with(rules.as_slice()).as_bytes())?;
+        artifact.write(Format::Csv.header_with(columns(hunt.variant().label())).as_bytes())?;
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {

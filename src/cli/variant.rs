@@ -104,7 +104,7 @@ fn with_layout(
 }
 
 /// What a row says about its rules, so that it is told from these even if they have the same label.
-pub fn named_apart(name: &str, rules: &Variant) -> String {
-    let other = if name == rules.name() { " with other regions" } else { "" };
+pub fn named_apart(name: &str, rules: &str) -> String {
+    let other = if name == rules { " with other regions" } else { "" };
     format!("variant {}{other}", plain(name))
 }

@@ -29,9 +29,8 @@ impl Engine {
     /// The solutions of these clues as an iterator. [`for_each`](Self::for_each) has no thread and is faster for millions of them.
     ///
     /// ```
-    /// use lacuna::{Board, Engine, Variant};
-    /// let variant: Variant = "4x4".parse()?;
-    /// let engine = Engine::new(variant.fixed().expect("the same for every puzzle"));
+    /// use lacuna::{Board, Rules};
+    /// let engine = "4x4".parse::<Rules>()?.engine();
     /// let clues: Board = "12.. 3... .... ....".parse()?;
     /// assert!(engine.solutions(&clues).all(|solution| solution.extends(&clues)));
     /// assert_eq!(engine.solutions(&Board::blank(16)).count(), 288);

@@ -8,11 +8,10 @@
 //! use lacuna::board::Board;
 //! use lacuna::export::diagram::{Diagram, picture};
 //! use lacuna::export::svg::svg;
-//! use lacuna::rules::variant::Variant;
-//! let variant: Variant = "6x6+x".parse()?;
-//! let rules = variant.fixed().expect("the same for every puzzle");
+//! use lacuna::rules::Rules;
+//! let rules: Rules = "6x6+x".parse()?;
 //! let clues: Board = "1.....  ..2...  ....3.  ....... ..4...  .....".parse()?;
-//! let text = svg(&picture(&Diagram::puzzle(rules, &clues), 180.0));
+//! let text = svg(&picture(&Diagram::puzzle(&rules, &clues), 180.0));
 //! assert_eq!(text.matches("<text").count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

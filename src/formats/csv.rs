@@ -256,7 +256,7 @@ impl Table {
         let name = named.as_ref().map(|(name, _)| &**name);
         let stated = self.stated.read(name, &String::from_utf8_lossy(text));
         let (name, rules) = stated.map_err(|(found, expected)| line.error(at, found, &expected))?;
-        let layout = rules.any_layout();
+        let layout = rules.layout().clone();
         (claims.variant, claims.rules) = (Some(name), Some(rules));
         Ok(Some(layout))
     }
@@ -297,9 +297,9 @@ fn board(line: &Line, (at, field): (usize, &[u8]), layout: Option<&Layout>) -> R
 
 /// Writes a row; the fields of what is not known stay empty. Rules without a name are a field behind the others.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
-    let Known { variant, rules, entry } = puzzle;
+    let Known { rules, entry } = puzzle;
     push_number(entry.index, out);
-    write!(out, "{variant},").expect("memory takes all that is written");
+    write!(out, "{},", rules.name()).expect("memory takes all that is written");
     push_number(entry.seed, out);
     push_number(Some(entry.clues.clues() as u64), out);
     line::push(entry.clues, out);
@@ -307,10 +307,10 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
     if let Some(solution) = entry.solution {
         line::push(solution, out);
     }
-    if let Some(rules) = rules::column(variant, rules) {
+    if let Some(rules) = rules::rules_column(rules) {
         write!(out, ",{rules}").expect("memory takes all that is written");
     }
-    if let Some(marks) = rules::marks(variant, rules) {
+    if let Some(marks) = rules::marks(rules) {
         write!(out, ",{marks}").expect("memory takes all that is written");
     }
     out.push(b'\n');

@@ -1,6 +1,5 @@
 //! A puzzle for writing, and why a format may not take it.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::board::Board;
@@ -15,9 +14,7 @@ use super::sizes::{NINE, is_single, misfit, usual_nine};
 /// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
-    /// The variant; none where nobody has stated it.
-    pub variant: Option<&'a Variant>,
-    /// The rules of this puzzle; none where they are those of the variant.
+    /// The rules; none where nobody has stated them.
     pub rules: Option<&'a Rules>,
     /// The clues.
     pub clues: &'a Board,
@@ -34,28 +31,25 @@ pub struct Entry<'a> {
 impl<'a> From<&'a Puzzle> for Entry<'a> {
     fn from(puzzle: &'a Puzzle) -> Entry<'a> {
         let Puzzle { rules, clues, solution, origin } = puzzle;
-        let (variant, index, seed) = match origin {
-            Some(origin) => (Some(&*origin.variant), Some(origin.index), Some(origin.seed)),
-            None => (None, None, None),
-        };
-        Entry { variant, rules: Some(rules), clues, solution: Some(solution), index, seed, words: None }
+        let (index, seed) = origin.as_ref().map(|origin| (origin.index, origin.seed)).unzip();
+        Entry { rules: Some(rules), clues, solution: Some(solution), index, seed, words: None }
     }
 }
 
 impl<'a> Entry<'a> {
-    /// Clues of which no more is known than their variant, if that.
+    /// Clues of which no more is known than their rules, if that.
     ///
     /// ```
     /// use lacuna::formats::{Entry, Format};
-    /// use lacuna::rules::variant::Variant;
-    /// let (variant, clues) = (Variant::standard(), format!("5{}", ".".repeat(80)).parse()?);
+    /// use lacuna::rules::Rules;
+    /// let (rules, clues) = ("standard".parse::<Rules>()?, format!("5{}", ".".repeat(80)).parse()?);
     /// let mut line = Vec::new();
-    /// Format::Line.write(Entry { seed: Some(7), ..Entry::new(Some(&variant), &clues) }, &mut line)?;
+    /// Format::Line.write(Entry { seed: Some(7), ..Entry::new(Some(&rules), &clues) }, &mut line)?;
     /// assert_eq!(line, format!("5{}\n", ".".repeat(80)).as_bytes());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(variant: Option<&'a Variant>, clues: &'a Board) -> Entry<'a> {
-        Entry { variant, rules: None, clues, solution: None, index: None, seed: None, words: None }
+    pub fn new(rules: Option<&'a Rules>, clues: &'a Board) -> Entry<'a> {
+        Entry { rules, clues, solution: None, index: None, seed: None, words: None }
     }
 
     /// A part of what the setter wrote.
@@ -65,31 +59,21 @@ impl<'a> Entry<'a> {
 
     /// The rules, if they are known, with which the clues must agree.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
-        let rules = self.rules.or_else(|| self.variant?.fixed().map(|rules| &**rules));
-        let drawn = || self.variant.map(Variant::any_layout);
-        let layout = rules.map(|rules| rules.layout().clone()).or_else(drawn);
         for board in [Some(self.clues), self.solution].into_iter().flatten() {
-            if let Some((found, expected)) = layout.as_deref().and_then(|layout| misfit(layout, board)) {
+            if let Some((found, expected)) = self.rules.and_then(|rules| misfit(rules.layout(), board)) {
                 return Err(Unfit::Board { found, expected });
             }
         }
-        Ok(rules)
+        Ok(self.rules)
     }
 
     /// The entry for a format that states the rules.
     pub(super) fn known(self, format: &'static str) -> Result<Known<'a>, Unfit> {
-        let variant = match (self.variant, self.rules) {
-            (Some(variant), _) => Cow::Borrowed(variant),
-            (None, Some(rules)) => Cow::Owned(Variant::of_rules(&Arc::new(rules.clone()))),
-            (None, None) => return Err(Unfit::Unstated(format)),
-        };
-        match self.rules()? {
-            Some(rules) => Ok(Known { variant, rules, entry: self }),
-            None => Err(Unfit::Undrawn { variant: variant.name().to_owned(), format }),
-        }
+        let rules = self.rules()?.ok_or(Unfit::Unstated(format))?;
+        Ok(Known { rules, entry: self })
     }
 
-    /// The layout for a format that shows it: of boxes that are drawn for each puzzle and not known, only the cells.
+    /// The layout for a format that shows it: of rules that nobody has stated, the usual one.
     pub(super) fn layout(self, format: &'static str) -> Result<Arc<Layout>, Unfit> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
@@ -97,8 +81,7 @@ impl<'a> Entry<'a> {
         let cells = self.clues.len();
         let latin = |side| Layout::latin(side).ok().filter(|layout| layout.admits(self.clues).is_ok()).map(Arc::new);
         let usual = || Variant::usual(cells).map(|variant| variant.any_layout());
-        let layout = if self.variant.is_some() { None } else { usual() };
-        let layout = layout.filter(|layout| layout.admits(self.clues).is_ok());
+        let layout = usual().filter(|layout| layout.admits(self.clues).is_ok());
         let side = cells.isqrt();
         layout.or_else(|| latin(side)).ok_or(Unfit::Shapeless { cells, format })
     }
@@ -117,9 +100,8 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// A puzzle with its variant and its rules.
+/// A puzzle with its rules.
 pub(super) struct Known<'a> {
-    pub(super) variant: Cow<'a, Variant>,
     pub(super) rules: &'a Rules,
     pub(super) entry: Entry<'a>,
 }
@@ -127,7 +109,7 @@ pub(super) struct Known<'a> {
 impl Known<'_> {
     /// The layout is what the format expects, or the reason why not.
     pub(super) fn has(&self, layout: bool, expected: &'static str, format: &'static str) -> Result<(), Unfit> {
-        let variant = || self.variant.name().to_owned();
+        let variant = || self.rules.name().to_owned();
         if layout { Ok(()) } else { Err(Unfit::Layout { variant: variant(), expected, format }) }
     }
 
@@ -142,7 +124,7 @@ impl Known<'_> {
 
     /// Why a format cannot take these rules, of which it knows only some.
     pub(super) fn has_more(&self, known: &'static str, format: &'static str) -> Unfit {
-        let (variant, others) = (self.variant.name().to_owned(), Unfit::every_rule(self.rules.layout()));
+        let (variant, others) = (self.rules.name().to_owned(), Unfit::every_rule(self.rules.layout()));
         Unfit::Unknown { variant, format, known, others }
     }
 
@@ -161,16 +143,6 @@ pub enum Unfit {
         "found no variant, expected one: the format {0} states the rules, so name them with --variant, for example --variant standard"
     )]
     Unstated(&'static str),
-    /// It states rules, and the boxes that were drawn for this puzzle are not there.
-    #[error(
-        "found a puzzle of the variant {variant} without its boxes, expected them for the format {format}, which states the rules"
-    )]
-    Undrawn {
-        /// The name of the variant.
-        variant: String,
-        /// The format.
-        format: &'static str,
-    },
     /// It has room for nine by nine cells.
     #[error(
         "found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line and grid hold every size"

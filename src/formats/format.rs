@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::board::Board;
 use crate::misread::one_of;
 use crate::puzzle::Part;
+use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
 
 use super::entry::{Entry, Unfit};
 use super::{arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, opensudoku};
@@ -238,15 +238,13 @@ impl Format {
         Ok(())
     }
 
-    /// Whether the puzzles of a variant can be written.
+    /// Finds out if puzzles with these rules can be written.
     ///
     /// # Errors
-    /// As for [`write`](Self::write), with any of its puzzles.
-    pub fn takes(self, variant: &Variant) -> Result<(), Unfit> {
-        let rules = variant.any_rules();
+    /// As for [`write`](Self::write), with any of them.
+    pub fn takes(self, rules: &Rules) -> Result<(), Unfit> {
         let clues = &Board::blank(rules.layout().cells());
-        let puzzle = Entry { rules: Some(&rules), ..Entry::new(Some(variant), clues) };
-        self.write(puzzle, &mut Vec::new())
+        self.write(Entry::new(Some(rules), clues), &mut Vec::new())
     }
 
     /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character a cell for all others.

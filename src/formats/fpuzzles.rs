@@ -73,7 +73,7 @@ fn ascii(value: &Value) -> String {
 /// As for [`link`].
 pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     let puzzle = puzzle.into().known(NAME)?;
-    let Known { variant, rules, entry } = &puzzle;
+    let Known { rules, entry } = &puzzle;
     puzzle.has(is_single(rules.layout()), "one grid", NAME)?;
     let side = rules.layout().side();
     let cell = |cell: usize| {
@@ -88,7 +88,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     let row = |row| (0..side).map(|column| cell(row * side + column)).collect::<Vec<Value>>();
     let mut object = Map::new();
     object.insert("size".to_owned(), json!(side));
-    let made = || if variant.is_named() { variant.title() } else { Variant::of_kind(rules).title() };
+    let made = || Variant::of_kind(rules).title();
     object.insert("title".to_owned(), entry.part(Part::Title).map_or_else(|| json!(made()), Value::from));
     for (key, part) in WORDS.into_iter().filter(|(_, part)| *part != Part::Title) {
         object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));

@@ -72,7 +72,7 @@ pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) 
     let layout = if let Some(text) = object.rules.filter(|text| !text.is_empty()) {
         let stated = stated.read(object.variant.as_deref(), &text);
         let (name, rules) = stated.map_err(|(found, expected)| line.error(0, found, &expected))?;
-        let layout = rules.any_layout();
+        let layout = rules.layout().clone();
         (claims.variant, claims.rules) = (Some(name), Some(rules));
         Some(layout)
     } else {
@@ -100,16 +100,16 @@ fn board(line: &Line, member: &str, text: &str, layout: Option<&Layout>) -> Resu
 
 /// Writes an object and a line end; what is not known is `null`.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
-    let Known { variant, rules, entry } = puzzle;
+    let Known { rules, entry } = puzzle;
     let object = Object {
         index: entry.index,
-        variant: Some(variant.name().into()),
+        variant: Some(rules.name().into()),
         seed: entry.seed,
         clues: Some(entry.clues.clues() as u64),
         puzzle: entry.clues.to_string().into(),
         solution: entry.solution.map(|solution| solution.to_string().into()),
-        rules: rules::column(variant, rules).map(Into::into),
-        marks: rules::marks(variant, rules),
+        rules: rules::rules_column(rules).map(Into::into),
+        marks: rules::marks(rules),
         title: entry.part(Part::Title).map(Into::into),
         author: entry.part(Part::Author).map(Into::into),
         text: entry.part(Part::Rules).map(Into::into),

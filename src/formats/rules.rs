@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::rules::Rules;
+use crate::rules::label::{Label, Open};
 use crate::rules::layout::Layout;
 use crate::rules::picture::{MOST_REGIONS, few_enough};
 use crate::rules::region::Region;
@@ -18,10 +19,13 @@ pub const RULES: &str = "rules";
 /// The column that counts marks, where a variant draws them for each puzzle.
 pub(super) const MARKS: &str = "marks";
 
-/// The columns of a table that say what is drawn for each puzzle of a variant, behind the fixed ones.
-pub fn columns(variant: &Variant) -> Vec<&'static str> {
-    let rules = (!variant.is_named()).then_some(RULES);
-    rules.into_iter().chain(variant.draws_marks().then_some(MARKS)).collect()
+/// The columns of a table, after the fixed ones, that state what a name leaves open.
+pub fn columns(label: &Label) -> &'static [&'static str] {
+    match label.open() {
+        Open::Nothing => &[],
+        Open::Rules => &[RULES],
+        Open::Marks => &[RULES, MARKS],
+    }
 }
 
 /// What was found and what was expected.
@@ -30,35 +34,30 @@ pub(super) type Wrong = (String, Cow<'static, str>);
 /// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
 /// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
 pub fn unnamed_rules(variant: &Variant) -> Option<String> {
-    if let Some(rules) = variant.fixed() {
-        return column(variant, rules).map(str::to_owned);
+    if let Ok(rules) = variant.rules() {
+        return rules_column(rules).map(str::to_owned);
     }
     let side = variant.any_layout().side();
     let rules = Rules::new(Arc::new(Layout::latin(side).ok()?), variant.own_rules().iter().cloned()).ok()?;
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
-/// What the column [`MARKS`] holds for a puzzle of a variant, which has these rules.
-pub(super) fn marks(variant: &Variant, rules: &Rules) -> Option<u64> {
-    variant.draws_marks().then(|| rules.drawn_marks().count() as u64)
+/// What the column [`MARKS`] holds for a puzzle with these rules.
+pub(super) fn marks(rules: &Rules) -> Option<u64> {
+    (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)
 }
 
-/// What the column [`RULES`] holds for a puzzle of a variant, which has these rules.
-pub(super) fn column<'a>(variant: &Variant, rules: &'a Rules) -> Option<&'a str> {
-    let filled = |text: &'a str| if text.is_empty() { ".Shape~9x9" } else { text };
-    (!variant.is_named()).then(|| filled(rules.spelled(iss::constraints)))
+/// What the column [`RULES`] holds for a puzzle with these rules.
+pub fn rules_column(rules: &Rules) -> Option<&str> {
+    let filled = |text| if text == "" { ".Shape~9x9" } else { text };
+    (!rules.label().says_all()).then(|| filled(rules.spelled(iss::constraints)))
 }
 
-/// The variant of a constraint string without clues.
-pub fn variant_of_rules(text: &str) -> Option<Variant> {
-    parse(text).ok()
-}
-
-/// The same, with the reason why there is none.
+/// The rules of a constraint string without clues.
 ///
 /// # Errors
 /// If a constraint is not known or wrong, or a clue is among them.
-pub fn read_rules(text: &str) -> Result<Variant, NoRules> {
+pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
     parse(text).map_err(|(found, expected)| NoRules { found, expected: expected.into_owned() })
 }
 
@@ -72,12 +71,12 @@ pub struct NoRules {
     pub expected: String,
 }
 
-fn parse(text: &str) -> Result<Variant, Wrong> {
+fn parse(text: &str) -> Result<Rules, Wrong> {
     let (clues, rules) = iss::parse(text).map_err(|wrong| (wrong.found, wrong.expected))?;
     if clues.clues() > 0 {
         return Err(("a clue among the rules".to_owned(), "constraints alone".into()));
     }
-    Ok(Variant::of_rules(&Arc::new(rules)))
+    Ok(rules)
 }
 
 /// A layout with rules that have names in a file, and regions that are given by their cells.
@@ -94,13 +93,13 @@ pub(super) fn build(layout: Layout, mut list: Vec<Rule>, regions: Vec<Vec<usize>
 /// The rules that a row states by name and by constraints, of which the last ones are kept: the next row usually has the same.
 #[derive(Debug, Default)]
 pub(super) struct Stated {
-    last: Option<(Arc<str>, String, Arc<Variant>)>,
+    last: Option<(Arc<str>, String, Arc<Rules>)>,
     named: Option<(Arc<str>, Option<Arc<Layout>>)>,
 }
 
 impl Stated {
     /// The name of the rules, and the rules where they are spelled out. The name must not deny them.
-    pub(super) fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Variant>), Wrong> {
+    pub(super) fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
         if let Some((last, spelled, rules)) = &self.last
             && name.is_none_or(|name| name == &**last)
             && spelled == text
@@ -132,16 +131,15 @@ impl Stated {
 }
 
 /// Whether a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
-fn is_label(name: &str, stated: &Variant) -> bool {
-    let Some(rules) = stated.fixed() else { return false };
-    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Variant::is_label(part));
+fn is_label(name: &str, rules: &Rules) -> bool {
+    let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
     let named = if parts.is_empty() { Ok(Variant::standard()) } else { parts.join("+").parse::<Variant>() };
     let Ok(named) = named else { return false };
     if labels.is_empty() {
         return named.admits(rules);
     }
     let has_layout = |base: &Base| Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
-    let is_own_layout = Variant::has_layout_label(name);
+    let is_own_layout = Label::has_layout(name);
     if !is_own_layout && !has_layout(named.base()) {
         return false;
     }

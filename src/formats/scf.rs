@@ -3,15 +3,17 @@
 //! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
 //! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
 
+use std::sync::Arc;
+
 use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::rule::Rule;
-use crate::rules::variant::{Family, Variant};
+use crate::rules::variant::Family;
 
 use super::entry::Known;
 use super::lines::Line;
-use super::sizes::{NINE, NINE_CELLS, is_single};
+use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
 use super::{Entry, Record, TextError, Unfit, percent};
 
 /// Where links lead.
@@ -28,15 +30,13 @@ const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)
 
 /// The link of a puzzle, or none if the site's short links have no place for its layout or do not know one of its rules.
 pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
-    let standard = Variant::standard();
-    if rules.layout() != &standard.any_layout() || rules.layout().admits(clues).is_err() {
+    if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
         return None;
     }
     let mut link = format!("{SITE}{}", codoku(clues));
     let mut rest: Vec<&Rule> = rules.list().iter().collect();
     for (letter, family) in KNOWN {
-        let variant = Variant::of([family]);
-        let houses = variant.fixed()?.list();
+        let houses = family.rules(rules.layout());
         if houses.iter().all(|house| rest.contains(&house)) {
             rest.retain(|rule| !houses.contains(rule));
             link.push_str(letter);
@@ -152,8 +152,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
             }
         }
     }
-    let rules = Variant::of(families);
-    let rules = Rules::clone(rules.fixed().expect("every family's regions are fixed"));
+    let rules = Rules::of(Arc::new(usual_nine()), families);
     let mut record = Record::with_rules(line.number, clues, rules);
     record.claims.words = words;
     Ok(record)

@@ -81,6 +81,7 @@ impl Generator {
         let stays = |mark: &Mark| self.has_no_clues() && self.variant.recipes().any(|r| r.may_cover() && r.draws(mark));
         let mut order: Vec<Mark> = rules.drawn_marks().filter(|mark| !stays(mark)).cloned().collect();
         random.shuffle(&mut order);
-        remove_marks(Rules::clone(&rules), solution, clues, &order, budget).map(Arc::new)
+        let needed = remove_marks(Rules::clone(&rules), solution, clues, &order, budget)?;
+        Ok(Arc::new(needed.called(self.variant.label().clone())))
     }
 }

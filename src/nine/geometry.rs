@@ -110,13 +110,21 @@ impl Geometry {
         Some(Geometry { houses, drawn: rules.houses().len(), peers, houses_of })
     }
 
+    /// The houses of these rules.
+    ///
+    /// # Errors
+    /// If they are more than houses on nine by nine cells.
+    pub fn of_rules(rules: &Rules) -> Result<Geometry, NotNine> {
+        Geometry::of(rules).ok_or_else(|| NotNine { variant: rules.name().to_owned() })
+    }
+
     /// The houses of a variant.
     ///
     /// # Errors
     /// If its rules are more than houses on nine by nine cells.
     pub fn of_variant(variant: &Variant) -> Result<Geometry, NotNine> {
-        let geometry = variant.fixed().and_then(|rules| Geometry::of(rules));
-        geometry.ok_or_else(|| NotNine { variant: variant.name().to_owned() })
+        let rules = variant.rules().map_err(|undrawn| NotNine { variant: undrawn.variant })?;
+        Geometry::of_rules(rules)
     }
 
     /// Every house, the drawn ones first.

@@ -89,7 +89,7 @@ impl Family {
     }
 
     /// Its rules on a layout; none if the layout has no place for them.
-    pub(super) fn rules(self, layout: &Layout) -> Vec<Rule> {
+    pub fn rules(self, layout: &Layout) -> Vec<Rule> {
         let rectangles = matches!(layout.boxes(), Boxes::Rectangles { .. });
         let regions: Vec<Region> = match self {
             Family::AntiKing => return vec![Rule::AntiKing],

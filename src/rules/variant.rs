@@ -19,12 +19,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-use super::base::{LAYOUT_LABEL, label};
-use super::house_name::HouseName;
+use super::label::{Label, Parts};
 use super::layout::{Boxes, Layout};
 use super::mark::Mark;
 use super::recipe::{self, Recipe, Style};
-use super::region::{Region, letters};
+use super::region::Region;
 use super::rule::Rule;
 use super::{Rules, RulesError};
 use crate::board::Board;
@@ -32,23 +31,17 @@ use crate::random::Random;
 
 pub use super::base::Base;
 pub use super::family::Family;
-pub use name::VariantError;
+pub use name::{Undrawn, VariantError};
 
 /// A base, families and recipes, with the rules that they make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
-    name: String,
-    base: Base,
-    families: BTreeSet<Family>,
+    label: Label,
+    parts: Parts,
     recipes: BTreeSet<Recipe>,
-    /// The user's own regions and marks.
-    own: Vec<Rule>,
     /// The rules but for marks of recipes, if they are the same for every puzzle.
     unmarked: Option<Arc<Rules>>,
 }
-
-/// How the label of any own regions and marks begins.
-const OWN_LABEL: &str = "own-";
 
 impl Variant {
     /// Rows, columns and boxes of nine by nine cells.
@@ -71,8 +64,8 @@ impl Variant {
         if let Some(family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
             return Err(VariantError::no_place(family.names()[0], &base));
         }
-        Ok(Variant::build(base, families, BTreeSet::new(), Vec::new())
-            .expect("the families' regions are houses of the layout"))
+        let parts = Parts { base, families, own: Vec::new() };
+        Ok(Variant::build(parts, BTreeSet::new()).expect("the families' regions are houses of the layout"))
     }
 
     /// This variant and marks that are drawn for each puzzle, in place of those that it had.
@@ -83,10 +76,9 @@ impl Variant {
         let recipes: BTreeSet<Recipe> = recipes.into_iter().collect();
         let layout = self.any_layout();
         if let Some(recipe) = recipes.iter().find(|recipe| !recipe.fits(&layout)) {
-            return Err(VariantError::no_place(recipe.names()[0], &self.base));
+            return Err(VariantError::no_place(recipe.names()[0], self.base()));
         }
-        Ok(Variant::build(self.base.clone(), self.families.clone(), recipes, self.own.clone())
-            .expect("recipes add no regions"))
+        Ok(Variant::build(self.parts.clone(), recipes).expect("recipes add no regions"))
     }
 
     /// The same families and recipes on a layout that somebody drew.
@@ -103,7 +95,7 @@ impl Variant {
     /// If a region is no house of the layout.
     pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Variant, RulesError> {
         let regions = regions.into_iter().map(Rule::Region).collect();
-        Variant::build(self.base.clone(), self.families.clone(), self.recipes.clone(), regions)
+        Variant::build(Parts { own: regions, ..self.parts.clone() }, self.recipes.clone())
     }
 
     /// The rules of both: their families, recipes and regions on the layout of the one that does not have the usual nine by nine cells.
@@ -119,78 +111,36 @@ impl Variant {
     /// If they have two layouts, or the layout has no place for a part.
     pub fn union(&self, other: &Variant) -> Result<Variant, VariantError> {
         let usual = Base::Rectangles(3, 3);
-        let (first, second) = (&self.base, &other.base);
+        let (first, second) = (self.base(), other.base());
         let base = if *first == usual { second } else { first };
         if ![&usual, base].contains(&second) {
             return Err(VariantError::TwoLayouts { first: first.name(), second: second.name() });
         }
         let bare = Variant::new(base.clone(), self.families().chain(other.families()))?;
         let recipes = self.recipes().chain(other.recipes());
-        let own = self.own.iter().chain(&other.own).cloned().collect();
-        Variant::build(bare.base, bare.families, BTreeSet::new(), own)?.with_recipes(recipes)
+        let own = self.own_rules().iter().chain(other.own_rules()).cloned().collect();
+        Variant::build(Parts { own, ..bare.parts }, BTreeSet::new())?.with_recipes(recipes)
     }
 
     /// The variant that puzzles with such rules are of: jigsaws with boxes of their own are all jigsaws, and marks are identified by kind.
     pub fn of_kind(rules: &Rules) -> Variant {
-        let unmarked = Variant::of_rules(&Arc::new(rules.unmarked()));
+        let unmarked = Variant::of_rules(&rules.unmarked());
         let draw = |recipe: &&Recipe| rules.marks().any(|mark| recipe.draws(mark));
         let kind = unmarked.with_recipes(Recipe::ALL.iter().filter(draw).copied()).unwrap_or(unmarked);
         kind.drawing().unwrap_or(kind)
     }
 
     /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
-    pub fn of_rules(rules: &Arc<Rules>) -> Variant {
-        let mut rest: Vec<&Rule> = rules.list().iter().collect();
-        let mut families = BTreeSet::new();
-        let layout = rules.layout();
-        let mut by_size: Vec<(Family, Vec<Rule>)> = Family::ALL
-            .iter()
-            .map(|&family| (family, family.rules(layout)))
-            .filter(|(_, made)| !made.is_empty())
-            .collect();
-        // The largest first, so that a centre dot among disjoint groups is one of them.
-        by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
-        for (family, made) in by_size {
-            if made.iter().all(|rule| rest.contains(&rule)) {
-                rest.retain(|rule| !made.contains(rule));
-                families.insert(family);
-            }
-        }
-        let mut names = (0..).map(letters);
-        let own = rest.into_iter().map(|rule| match rule {
-            Rule::Region(region) => {
-                let name = names.next().expect("there is no last one");
-                Rule::Region(Region::new(HouseName::lettered("region", name), region.cells().iter().copied()))
-            }
-            other => other.clone(),
-        });
-        Variant::build(Base::of(layout), families, BTreeSet::new(), own.collect())
-            .expect("the regions were houses before")
+    pub fn of_rules(rules: &Rules) -> Variant {
+        let parts = Parts::of(rules.layout(), rules.list());
+        Variant::build(parts, BTreeSet::new()).expect("the regions were houses before")
     }
 
-    fn build(
-        base: Base,
-        families: BTreeSet<Family>,
-        recipes: BTreeSet<Recipe>,
-        own: Vec<Rule>,
-    ) -> Result<Variant, RulesError> {
-        let names = families.iter().map(|family| family.names()[0].to_owned());
-        let mut parts: Vec<String> = names.chain(recipes.iter().map(|recipe| recipe.names()[0].to_owned())).collect();
-        parts.sort();
-        if !own.is_empty() {
-            // Each rule once, in an order of their own: of regions, the smallest number first.
-            let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
-            let mut bytes: Vec<Vec<u8>> = own.iter().map(|rule| rule_bytes(rule, &layout)).collect();
-            bytes.sort_by(|a, b| a.iter().rev().cmp(b.iter().rev()));
-            bytes.dedup();
-            parts.push(label(OWN_LABEL, bytes.into_iter().flatten()));
-        }
-        if parts.is_empty() || base != Base::Rectangles(3, 3) {
-            parts.insert(0, base.name());
-        }
-        let mut variant = Variant { name: parts.join("+"), base, families, recipes, own, unmarked: None };
+    fn build(parts: Parts, recipes: BTreeSet<Recipe>) -> Result<Variant, RulesError> {
+        let label = parts.label(recipes.iter().map(|recipe| recipe.names()[0]));
+        let mut variant = Variant { label, parts, recipes, unmarked: None };
         let first = variant.on(variant.any_layout())?;
-        variant.unmarked = (!variant.base.is_drawn()).then(|| Arc::new(first));
+        variant.unmarked = (!variant.parts.base.is_drawn()).then(|| Arc::new(first));
         Ok(variant)
     }
 
@@ -199,30 +149,19 @@ impl Variant {
         Base::usual(cells).map(|base| Variant::new(base, []).expect("no family needs a place"))
     }
 
-    /// The name as it is written: `standard`, `nrc+x`, `6x6+x`, … Regions and layouts that somebody drew have labels in it, `own-…` and
-    /// `layout-…`, which different ones can share: [`same_rules`](Variant::same_rules) compares what counts.
+    /// What its rules are called. Different variants can share a vague label: [`same_rules`](Variant::same_rules) compares what counts.
+    pub fn label(&self) -> &Label {
+        &self.label
+    }
+
+    /// The name as it is written: `standard`, `nrc+x`, `6x6+x`, …
     pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Whether a name has a label in it, which does not say what the rules are.
-    pub fn is_label(name: &str) -> bool {
-        Variant::has_layout_label(name) || Variant::has_own_label(name)
-    }
-
-    /// Whether a name has the label of own regions and marks in it.
-    pub fn has_own_label(name: &str) -> bool {
-        has_label(name, OWN_LABEL)
-    }
-
-    /// Whether a name has the label of a layout in it.
-    pub fn has_layout_label(name: &str) -> bool {
-        has_label(name, LAYOUT_LABEL)
+        self.label.name()
     }
 
     /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
     pub fn title(&self) -> String {
-        let mut words: Vec<String> = self.base.title().into_iter().collect();
+        let mut words: Vec<String> = self.base().title().into_iter().collect();
         words.extend(self.families().map(|family| family.title().to_owned()));
         words.extend(self.recipes().map(|recipe| recipe.title().to_owned()));
         if words.is_empty() {
@@ -236,12 +175,12 @@ impl Variant {
 
     /// Its layout, or how that is drawn.
     pub fn base(&self) -> &Base {
-        &self.base
+        &self.parts.base
     }
 
     /// Its families, in name order.
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
-        self.families.iter().copied()
+        self.parts.families.iter().copied()
     }
 
     /// Its recipes for marks, in name order.
@@ -256,7 +195,7 @@ impl Variant {
 
     /// The user's own regions.
     pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
-        self.own.iter().filter_map(|rule| match rule {
+        self.parts.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
             _ => None,
         })
@@ -264,17 +203,12 @@ impl Variant {
 
     /// The user's own regions and marks.
     pub fn own_rules(&self) -> &[Rule] {
-        &self.own
-    }
-
-    /// Whether its name says what the rules of each puzzle are. If not, a file has to.
-    pub fn is_named(&self) -> bool {
-        self.own.is_empty() && !self.draws_marks() && !matches!(self.base, Base::Jigsaw(_) | Base::Own(_))
+        &self.parts.own
     }
 
     /// One of its layouts: all have the same cells.
     pub fn any_layout(&self) -> Arc<Layout> {
-        self.base.layout(&mut Random::stream("a first layout", 0, 0))
+        self.parts.any_layout()
     }
 
     /// The rules of one of its puzzles: all have the same but for boxes and marks that are drawn. Marks of recipes are not among them.
@@ -282,9 +216,22 @@ impl Variant {
         self.draw(&mut Random::stream("a first layout", 0, 0))
     }
 
-    /// The rules, if they are the same for every puzzle.
-    pub fn fixed(&self) -> Option<&Arc<Rules>> {
-        self.unmarked.as_ref().filter(|_| !self.draws_marks())
+    /// The rules, which are the same for every puzzle.
+    ///
+    /// # Errors
+    /// If boxes or marks are drawn for each puzzle.
+    pub fn rules(&self) -> Result<&Arc<Rules>, Undrawn> {
+        let undrawn = || Undrawn { variant: self.name().to_owned(), parts: self.drawn_parts() };
+        self.unmarked.as_ref().filter(|_| !self.draws_marks()).ok_or_else(undrawn)
+    }
+
+    /// What is drawn for each puzzle, in words.
+    fn drawn_parts(&self) -> &'static str {
+        match (self.draws_marks(), &self.unmarked) {
+            (false, _) => "boxes",
+            (true, Some(_)) => "marks",
+            (true, None) => "boxes and marks",
+        }
     }
 
     /// The rules but for the marks of its recipes, if these are the same for every puzzle.
@@ -295,7 +242,7 @@ impl Variant {
     /// The rules of one puzzle but for the marks of its recipes: drawn if this variant draws them, and then from this stream.
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
         let drawn =
-            |random: &mut Random| Arc::new(self.on(self.base.layout(random)).expect("every layout of the base fits"));
+            |random: &mut Random| Arc::new(self.on(self.base().layout(random)).expect("every layout of the base fits"));
         self.unmarked.clone().unwrap_or_else(|| drawn(random))
     }
 
@@ -304,7 +251,7 @@ impl Variant {
     pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
         let marks = recipe::draw(&self.recipes, rules, solution, style, random)?;
         let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
-        let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions");
+        let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions").called(self.label.clone());
         self.has_every_mark(&marked).then_some(marked)
     }
 
@@ -320,14 +267,14 @@ impl Variant {
             return None;
         }
         let drawn = Variant::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
-        Variant::build(drawn.base, drawn.families, self.recipes.clone(), self.own.clone()).ok()
+        Variant::build(Parts { own: self.parts.own.clone(), ..drawn.parts }, self.recipes.clone()).ok()
     }
 
     /// Whether a puzzle with these rules can be one of this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
         let is_drawn = |mark: &Mark| self.recipes.iter().any(|recipe| recipe.draws(mark));
         let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
-        match (&self.unmarked, &self.base) {
+        match (&self.unmarked, self.base()) {
             (Some(own), _) => **own == unmarked,
             (None, &Base::Jigsaw(side)) => {
                 let layout = rules.layout();
@@ -344,9 +291,9 @@ impl Variant {
         match (&self.unmarked, &other.unmarked) {
             (Some(one), Some(other)) => same_recipes && one == other,
             (None, None) => {
-                let own = |variant: &Variant| variant.own.iter().cloned().collect::<BTreeSet<Rule>>();
+                let own = |variant: &Variant| variant.own_rules().iter().cloned().collect::<BTreeSet<Rule>>();
                 same_recipes
-                    && (&self.base, &self.families) == (&other.base, &other.families)
+                    && (self.base(), &self.parts.families) == (other.base(), &other.parts.families)
                     && own(self) == own(other)
             }
             _ => false,
@@ -355,35 +302,13 @@ impl Variant {
 
     /// The rules of its families and regions on a layout.
     fn on(&self, layout: Arc<Layout>) -> Result<Rules, RulesError> {
-        let families = self.families.iter().flat_map(|family| family.rules(&layout));
-        let list: Vec<Rule> = families.chain(self.own.iter().cloned()).collect();
-        Rules::new(layout, list)
+        let list = self.parts.list(&layout);
+        Ok(Rules::new(layout, list)?.called(self.label.clone()))
     }
-}
-
-/// What tells a rule from others: of a region one bit a cell, in as many bytes as two words of 64 bits need, or more; of a mark its constraint.
-fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
-    let region = match rule {
-        Rule::Region(region) => region,
-        Rule::Mark(mark) => return mark.write(layout).into_bytes(),
-        other => return format!("{other:?}").into_bytes(),
-    };
-    let mut bytes = vec![0; 16];
-    for &cell in region.cells() {
-        if bytes.len() <= cell / 8 {
-            bytes.resize(cell / 8 + 1, 0);
-        }
-        bytes[cell / 8] |= 1 << (cell % 8);
-    }
-    bytes
-}
-
-fn has_label(name: &str, label: &str) -> bool {
-    name.split('+').any(|part| part.trim().starts_with(label))
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
+        self.label.fmt(f)
     }
 }

@@ -7,7 +7,7 @@ use lacuna::board::Board;
 use lacuna::budget::Budget;
 use lacuna::engine::Engine;
 use lacuna::engine::clash::{Clash, clash};
-use lacuna::formats::variant_of_rules;
+use lacuna::formats::read_rules;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::rule::Rule;
@@ -17,8 +17,7 @@ use crate::run::run;
 const FREE: &Budget = &Budget::UNLIMITED;
 
 fn rules(text: &str) -> Rules {
-    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text}"));
-    (**variant.fixed().unwrap()).clone()
+    read_rules(text).unwrap_or_else(|_| panic!("{text}"))
 }
 
 /// The fault that `check` names.

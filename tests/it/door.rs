@@ -14,7 +14,7 @@ use lacuna::rules::Rules;
 use crate::run::run;
 
 fn rules(text: &str) -> Rules {
-    Rules::clone(read_rules(text).unwrap().fixed().unwrap())
+    read_rules(text).unwrap()
 }
 
 /// What a question panics with; `None` if it is answered.

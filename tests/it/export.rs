@@ -31,7 +31,7 @@ fn variant(name: &str) -> Arc<Variant> {
 
 /// The rules of a variant that has the same for every puzzle.
 fn rules(name: &str) -> Arc<Rules> {
-    variant(name).fixed().unwrap().clone()
+    variant(name).rules().unwrap().clone()
 }
 
 fn puzzle(name: &str, index: u64) -> Board {

@@ -322,7 +322,7 @@ fn what_the_budget_does_not_decide_is_undecided() {
 #[should_panic(expected = "found a board of another size or with a value above 9, expected 81 cells and digits")]
 fn solutions_of_a_board_of_another_size_are_no_empty_list() {
     let variant = Variant::standard();
-    let engine = Engine::new(variant.fixed().unwrap());
+    let engine = Engine::new(variant.rules().unwrap());
     engine.solutions(&"12..".parse().unwrap()).count();
 }
 
@@ -334,5 +334,5 @@ fn values_that_another_layout_does_not_have_are_refused_in_a_sentence() {
     let variant: Variant = "6x6".parse().unwrap();
     let mut clues = Board::blank(36);
     clues.set(0, Some(7));
-    let _ = Engine::new(variant.fixed().unwrap()).solve(&clues, FREE);
+    let _ = Engine::new(variant.rules().unwrap()).solve(&clues, FREE);
 }

@@ -62,7 +62,7 @@ fn every_size_that_is_offered_has_its_houses() {
         ("20x20", 4, 5),
         ("25x25", 5, 5),
     ] {
-        let rules = variant(name).fixed().unwrap().clone();
+        let rules = variant(name).rules().unwrap().clone();
         let (layout, side) = (rules.layout(), rows * columns);
         assert_eq!((layout.side(), layout.cells(), layout.houses().len()), (side, side * side, 3 * side), "{name}");
         assert_eq!(*layout.boxes(), Boxes::Rectangles { rows, columns }, "{name}");
@@ -82,19 +82,19 @@ fn every_size_that_is_offered_has_its_houses() {
         }
     }
     let latin = variant("latin-5");
-    assert_eq!(latin.fixed().unwrap().layout().houses().len(), 10);
+    assert_eq!(latin.rules().unwrap().layout().houses().len(), 10);
 }
 
 #[test]
 fn overlapping_grids_share_boxes() {
     for (name, grids, shared) in [("twodoku", 2, 1), ("gattai-3", 3, 2), ("samurai", 5, 4)] {
-        let rules = variant(name).fixed().unwrap().clone();
+        let rules = variant(name).rules().unwrap().clone();
         let layout = rules.layout();
         assert_eq!(layout.frames().len(), grids, "{name}");
         assert_eq!(layout.cells(), 81 * grids - 9 * shared, "{name}");
         assert_eq!(layout.houses().len(), 27 * grids - shared, "{name}");
     }
-    let layout = variant("samurai").fixed().unwrap().layout().clone();
+    let layout = variant("samurai").rules().unwrap().layout().clone();
     assert_eq!(layout.cell_name(layout.cells() - 1), "r21c21");
     assert_eq!(layout.cell_at(Place { row: 0, column: 10 }), None);
     assert!(layout.houses().iter().any(|house| house.name() == "row 9 of grid 5"));
@@ -195,10 +195,10 @@ fn unknown_names_say_what_there_is() {
 
 #[test]
 fn regions_are_those_of_the_nine_by_nine_variants() {
-    let of_regions = |family: &&Family| !Variant::of([**family]).fixed().unwrap().regions().is_empty();
+    let of_regions = |family: &&Family| !Variant::of([**family]).rules().unwrap().regions().is_empty();
     for &family in Family::ALL.iter().filter(of_regions) {
         let nine = Variant::of([family]);
-        let rules = variant(nine.name()).fixed().unwrap().clone();
+        let rules = variant(nine.name()).rules().unwrap().clone();
         let mine: BTreeSet<Vec<usize>> = rules.houses().iter().map(|house| house.cells().to_vec()).collect();
         let geometry = nine.geometry();
         let theirs = geometry.drawn_houses().iter();
@@ -250,7 +250,7 @@ fn rules_are_compared_by_their_contents() {
 #[test]
 fn the_verifier_names_what_is_wrong() {
     let wrong = |name: &str, text: &str| {
-        let rules = variant(name).fixed().unwrap().clone();
+        let rules = variant(name).rules().unwrap().clone();
         rules.violation(&text.parse().unwrap()).map(|violation| violation.describe(rules.layout()))
     };
     let says = |text: &str| Some(text.to_owned());
@@ -267,7 +267,7 @@ fn the_verifier_names_what_is_wrong() {
         says("r1c1 and r1c2 violate the non-consecutive rule")
     );
     assert_eq!(wrong("4x4+non-consecutive", "24.............."), None);
-    let rules = variant("4x4").fixed().unwrap().clone();
+    let rules = variant("4x4").rules().unwrap().clone();
     assert!(rules.is_solution(&"1234341221434321".parse().unwrap()));
     assert!(!rules.is_solution(&"123434122143432.".parse().unwrap()));
     assert!(!rules.is_solution(&"1234".parse().unwrap()));

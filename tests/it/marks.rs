@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use lacuna::board::Board;
 use lacuna::budget::Budget;
-use lacuna::formats::{Format, iss, variant_of_rules};
+use lacuna::formats::{Format, iss, read_rules};
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
@@ -24,8 +24,7 @@ use kinds::{GLOBAL, KINDS};
 const DRAWN: usize = 12;
 
 fn rules(text: &str) -> Rules {
-    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text} is read"));
-    Rules::clone(variant.fixed().expect("the same for every puzzle"))
+    read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
 }
 
 /// Counts what a mark leaves of the solutions of a grid, and compares with the engine.
@@ -121,11 +120,11 @@ fn the_page_of_marks_names_those_that_a_link_does_not_hold() {
     let (mut refused, mut name) = (Vec::new(), "");
     for row in page.lines().filter(|line| line.starts_with("| ") && line.contains("`.")) {
         name = Some(row.split('|').nth(1).unwrap().trim()).filter(|name| !name.is_empty()).unwrap_or(name);
-        let variant = variant_of_rules(row.split('`').nth(1).unwrap()).unwrap();
-        assert_eq!(Format::Csv.takes(&variant), Ok(()));
-        assert_eq!(Format::Iss.takes(&variant), Ok(()));
-        assert_eq!(Format::Link.takes(&variant), Format::FPuzzles.takes(&variant));
-        if Format::Link.takes(&variant).is_err() && refused.last() != Some(&name) {
+        let rules = read_rules(row.split('`').nth(1).unwrap()).unwrap();
+        assert_eq!(Format::Csv.takes(&rules), Ok(()));
+        assert_eq!(Format::Iss.takes(&rules), Ok(()));
+        assert_eq!(Format::Link.takes(&rules), Format::FPuzzles.takes(&rules));
+        if Format::Link.takes(&rules).is_err() && refused.last() != Some(&name) {
             refused.push(name);
         }
     }

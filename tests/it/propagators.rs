@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use lacuna::board::Board;
 use lacuna::budget::Budget;
 use lacuna::engine::Engine;
-use lacuna::formats::variant_of_rules;
+use lacuna::formats::read_rules;
 use lacuna::general::General;
 use lacuna::random::Random;
 use lacuna::rules::Rules;
@@ -16,8 +16,7 @@ const FREE: &Budget = &Budget::UNLIMITED;
 
 /// The rules of a constraint string.
 fn rules(text: &str) -> Rules {
-    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text}"));
-    (**variant.fixed().unwrap()).clone()
+    read_rules(text).unwrap_or_else(|_| panic!("{text}"))
 }
 
 /// Every board of a layout without marks.

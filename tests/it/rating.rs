@@ -25,7 +25,7 @@ fn generator(name: &str, seed: u64) -> Generator {
 /// The rater of a variant whose rules are the same for every puzzle.
 fn rater(name: &str) -> Rater {
     let variant: Variant = name.parse().unwrap();
-    Rater::new(variant.fixed().unwrap())
+    Rater::new(variant.rules().unwrap())
 }
 
 /// Every step keeps the solution, and none repeats what is known.

@@ -20,7 +20,7 @@ fn variant(name: &str) -> Variant {
 fn what_the_book_is_told_goes_before_the_row_and_the_row_before_the_usual() {
     let records = records("variant,puzzle\n4x4+x,1234............\n,1234............\n");
     let names = |mut book: RuleBook| -> Vec<String> {
-        records.iter().map(|record| book.rules(record).unwrap().variant.name().to_owned()).collect()
+        records.iter().map(|record| book.rules(record).unwrap().rules.name().to_owned()).collect()
     };
     assert_eq!(names(RuleBook::of(None)), ["4x4+x", "4x4"]);
     assert_eq!(names(RuleBook::of(Some(Arc::new(variant("4x4+anti-king"))))), ["4x4+anti-king"; 2]);

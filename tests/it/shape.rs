@@ -44,7 +44,7 @@ fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
 }
 
 fn standard() -> std::sync::Arc<Rules> {
-    Variant::standard().fixed().unwrap().clone()
+    Variant::standard().rules().unwrap().clone()
 }
 
 fn orbits(symmetry: Symmetry) -> Vec<CellSet> {

@@ -22,7 +22,7 @@ use crate::run::run;
 const FREE: &Budget = &Budget::UNLIMITED;
 
 fn rules(name: &str) -> Arc<Rules> {
-    name.parse::<Variant>().unwrap().fixed().unwrap().clone()
+    name.parse::<Variant>().unwrap().rules().unwrap().clone()
 }
 
 /// By the census of the general engine: one house in order, split into parts.

@@ -6,8 +6,9 @@ use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, push_words};
 use lacuna::puzzle::{Part, Words};
 use lacuna::random::Random;
+use lacuna::rules::Rules;
 use lacuna::rules::recipe::Recipe;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::variant::Family;
 use serde_json::json;
 use tempfile::tempdir;
 
@@ -24,8 +25,8 @@ fn words(texts: [&str; 3]) -> Words {
 }
 
 fn write(format: Format, words: &Words) -> String {
-    let (variant, clues) = (Variant::standard(), PUZZLE.parse::<Board>().unwrap());
-    let entry = Entry { words: Some(words), ..Entry::new(Some(&variant), &clues) };
+    let (rules, clues) = ("standard".parse::<Rules>().unwrap(), PUZZLE.parse::<Board>().unwrap());
+    let entry = Entry { words: Some(words), ..Entry::new(Some(&rules), &clues) };
     let columns: Vec<&str> = Part::ALL.iter().map(|part| part.column()).collect();
     let mut out = format.header_with(if format == Format::Csv { &columns } else { &[] }).into_bytes();
     format.write(entry, &mut out).unwrap();

@@ -76,7 +76,7 @@ impl Known {
             return Ok(judge.clone());
         }
         let variant = if rules.starts_with('.') { read_rules(rules)? } else { rules.parse::<Variant>()? };
-        let Some(fixed) = variant.fixed().cloned() else {
+        let Some(fixed) = variant.rules().cloned() else {
             return Err(Refusal(format!("found {variant}, which is drawn for each puzzle, expected the rules of one")));
         };
         let judge = Judge::new(Arc::new(variant), fixed);

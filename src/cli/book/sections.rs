@@ -172,7 +172,7 @@ fn kind(rules: &Judge) -> Arc<Variant> {
     if rules.rules.marks().next().is_some() {
         return Arc::new(Variant::of_kind(&rules.rules));
     }
-    rules.variant.drawing().map_or_else(|| rules.variant.clone(), Arc::new)
+    Arc::new(Variant::of_kind(&rules.rules))
 }
 
 /// Whether a puzzle has a level that a section asks for, if it does.
@@ -205,7 +205,7 @@ fn generate(
     mut observe: impl FnMut(u64) + Send,
 ) -> anyhow::Result<Vec<Found>> {
     let count = section.count.unwrap_or(0);
-    let fixed = generator.variant().fixed().map(|rules| Rater::new(rules));
+    let fixed = generator.variant().rules().ok().map(|rules| Rater::new(rules));
     let rated = |Puzzle { rules, clues, .. }: Puzzle| {
         let rater = fixed.clone().unwrap_or_else(|| Rater::new(&rules));
         let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;

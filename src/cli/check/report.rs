@@ -154,8 +154,8 @@ impl Case {
             }
         }
         if let Some(stated) = claims.variant.as_ref().filter(|_| !self.agrees) {
-            let stated = named_apart(stated, &self.rules.variant);
-            faults.push(format!("stated {stated}, checked as {}", self.rules.variant));
+            let stated = named_apart(stated, self.rules.rules.name());
+            faults.push(format!("stated {stated}, checked as {}", self.rules.rules.name()));
         }
     }
 }

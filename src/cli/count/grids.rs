@@ -8,7 +8,7 @@ use lacuna::census::{self, Census, Method};
 use lacuna::engine::Engine;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::templates::RELABELLINGS;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Rules;
 
 use crate::cli::Ending;
 use crate::cli::interrupt;
@@ -27,26 +27,22 @@ const OTHER: &str = "the census counts the grids of the other engine";
 
 /// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
 pub fn count(
-    variant: &Variant,
+    rules: &Rules,
     classes: bool,
     insist: bool,
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
-    match Geometry::of_variant(variant) {
-        Ok(geometry) => count_nine(variant, &geometry, classes, insist, budget, stream),
+    match Geometry::of_rules(rules) {
+        Ok(geometry) => count_nine(rules, &geometry, classes, insist, budget, stream),
         Err(error) if classes => Err(error.into()),
-        Err(_) => count_any(variant, insist, budget, stream),
+        Err(_) => count_any(rules, insist, budget, stream),
     }
 }
 
 /// All boards of a layout, by search.
-fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
-    let Some(rules) = variant.fixed() else {
-        bail!(
-            "found the variant {variant}, which differs from puzzle to puzzle, expected one layout: draw it with --boxes"
-        )
-    };
+fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+    let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
         let estimate = engine.estimate(budget).expect(OTHER);
@@ -78,13 +74,14 @@ fn count_any(variant: &Variant, insist: bool, budget: &Budget, stream: &mut Stre
 }
 
 fn count_nine(
-    variant: &Variant,
+    rules: &Rules,
     geometry: &Geometry,
     classes: bool,
     insist: bool,
     budget: &Budget,
     stream: &mut Stream,
 ) -> anyhow::Result<Ending> {
+    let variant = rules.name();
     let Ok(census) = Census::of(geometry, budget) else { return Ok(Ending::Interrupted) };
     if classes && census.method() == Method::Gangsters {
         bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
@@ -120,7 +117,7 @@ fn method(census: &Census) -> &'static str {
     }
 }
 
-fn refuse_what_is_out_of_reach(variant: &Variant, census: &Census) -> anyhow::Result<()> {
+fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result<()> {
     match census.estimate() {
         Some(estimate) if estimate.steps > MOST_STEPS => bail!(
             "{variant} has about {:.2e} grids up to relabelling (standard error {:.0e}), of which {:.0e} would be passed one by one, \

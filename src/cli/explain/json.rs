@@ -54,7 +54,7 @@ pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &
     let object = Object {
         file,
         line: record.line,
-        variant: rules.variant.name(),
+        variant: rules.rules.name(),
         puzzle: record.clues.to_string(),
         reached: explanation.reached.to_string(),
         rating: explanation.rating,

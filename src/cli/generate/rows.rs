@@ -57,7 +57,7 @@ impl<'a> Rows<'a> {
     /// Rows of what this generator makes.
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
         let is_rated = wanted.rate || wanted.difficulty.is_some();
-        let rater = generator.variant().fixed().filter(|_| is_rated).map(|rules| Rater::new(rules));
+        let rater = generator.variant().rules().ok().filter(|_| is_rated).map(|rules| Rater::new(rules));
         Rows { generator, wanted, rater, attempts: AtomicU64::new(0) }
     }
 
@@ -69,7 +69,7 @@ impl<'a> Rows<'a> {
     /// What stands before the first row.
     pub fn header(&self) -> String {
         let Wanted { format, shape, rate, .. } = &self.wanted;
-        header(*format, &columns(self.generator.variant()), shape.is_some(), *rate)
+        header(*format, columns(self.generator.variant().label()), shape.is_some(), *rate)
     }
 
     /// The row of an attempt: empty if there is no puzzle.

@@ -149,7 +149,7 @@ impl Args {
             if let Some(conflict) = rules.contradiction(&record.clues, &self.limits.puzzle()) {
                 tell(format_args!("{place}: no solution: {conflict}"));
             }
-            let geometry = Geometry::of_variant(&rules.variant)?;
+            let geometry = Geometry::of_rules(&rules.rules)?;
             puzzles.push((Arc::new(geometry), Grid::try_from(&record.clues)?));
         }
         input.check_found()?;

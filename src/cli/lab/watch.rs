@@ -98,8 +98,8 @@ impl Args {
             let conflict = conflict.describe(rules.layout());
             return Err(NotFound(format!("{place}: no solution: {conflict}; there are no steps to watch")).into());
         }
-        let variant = rules.variant.clone();
-        let geometry = Geometry::of_variant(&variant)?;
+        let name = rules.rules.name();
+        let geometry = Geometry::of_rules(&rules.rules)?;
         let solver = lab::by_name(&self.solver, &geometry)?;
         if !solver.has_steps() {
             bail!("{} shows only its solutions, not its steps, expected one of the other solvers", self.solver);
@@ -112,8 +112,8 @@ impl Args {
             return Ok(Ending::Interrupted);
         }
         match page {
-            Some(page) => self.write_page(page, &trace, &geometry, variant.name()),
-            None => show(&trace, &geometry, variant.name()),
+            Some(page) => self.write_page(page, &trace, &geometry, name),
+            None => show(&trace, &geometry, name),
         }
     }
 

@@ -118,7 +118,7 @@ fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
     let text = |name: &str| recipe.get(name).and_then(Value::as_str);
     let is_there = |name: &str| recipe.get(name).is_some_and(|value| !value.is_null());
     let own = || match text("variant").unwrap_or_default().parse::<Variant>() {
-        Ok(variant) => columns(&variant),
+        Ok(variant) => columns(variant.label()).to_vec(),
         // A label, which does not say what the rules are.
         Err(_) => [RULES].into_iter().chain(is_there("marks").then_some("marks")).collect(),
     };

@@ -6,10 +6,9 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use lacuna::formats::{unnamed_rules, variant_of_rules};
+use lacuna::formats::{read_rules, rules_column};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::nine::geometry::{Geometry, House};
@@ -109,9 +108,8 @@ impl Question {
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
         let regions = regions.into_iter().map(|cells| Region::new("region", cells.into_iter().map(Cell::index)));
         let rules = Rules::new(variant.any_layout(), regions.map(Rule::Region))?;
-        let variant = Variant::of_rules(&Arc::new(rules));
-        let rules = unnamed_rules(&variant).unwrap_or_default();
-        Ok(Question { rules, variant: variant.name().to_owned(), clues })
+        let variant = rules.name().to_owned();
+        Ok(Question { rules: rules_column(&rules).unwrap_or_default().to_owned(), variant, clues })
     }
 
     /// The rules. What the name says and what the rules say must be one and the same.
@@ -119,8 +117,10 @@ impl Question {
         let variant = if self.rules.is_empty() {
             self.variant.parse().with_context(|| format!("found no rules of {}", self.variant))?
         } else {
-            variant_of_rules(&self.rules)
-                .with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?
+            let rules = read_rules(&self.rules).ok();
+            let rules =
+                rules.with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?;
+            Variant::of_rules(&rules)
         };
         if Question::new(&variant, self.clues)? != *self {
             bail!("found the variant {} with rules that it does not name, {:?}", self.variant, self.rules);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::budget::Budget;
-use lacuna::formats::{Claims, Reader, unnamed_rules};
+use lacuna::formats::{Claims, Reader, rules_column};
 use lacuna::rules::variant::Variant;
 use lacuna::stats::batches::{Batch, Batches};
 use serde::Deserialize;
@@ -258,12 +258,12 @@ impl Variants {
         let name = claims.variant.as_deref().unwrap_or("unnamed variant");
         if self.last.as_ref().is_none_or(|(last, ..)| last != name) {
             let variant = name.parse::<Variant>().ok();
-            let is_drawn = variant.as_ref().is_some_and(|variant| variant.fixed().is_none());
+            let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
             // A variant has one name here, whichever of its names a row has.
             let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
             self.last = Some((name.to_owned(), one_name, is_drawn));
         }
         let (_, one_name, is_drawn) = self.last.as_ref().expect("it was made above");
-        (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(unnamed_rules))
+        (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(rules_column).map(str::to_owned))
     }
 }

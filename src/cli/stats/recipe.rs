@@ -17,7 +17,7 @@ pub struct Recipe {
     variant: String,
     /// What is written of each puzzle behind the fixed columns.
     #[serde(skip)]
-    pub columns: Vec<&'static str>,
+    pub columns: &'static [&'static str],
     /// Its rules, if its name does not say them: other regions can have the same label.
     pub rules: Option<String>,
     /// The method.
@@ -37,7 +37,7 @@ pub struct Recipe {
 impl Recipe {
     /// The recipe of a run.
     pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
-        let columns = columns(variant);
+        let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let format_version = FORMAT_VERSION;
         Recipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }

@@ -56,7 +56,7 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
             Some(Value::String(text)) => text.clone(),
             Some(other) => other.to_string(),
         };
-        let rules = record.claims.rules.as_deref().and_then(Variant::fixed);
+        let rules = record.claims.rules.as_deref();
         let is_made = part == Part::Title && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
         if !is_made {
             words.set(part, &text).map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;

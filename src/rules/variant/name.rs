@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use super::{Base, Family, Variant};
 use crate::nearest::{did_you_mean, nearest};
-use crate::rules::RulesError;
 use crate::rules::base;
 use crate::rules::recipe::Recipe;
+use crate::rules::{Rules, RulesError};
 
 /// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
 const OTHER_RULES: [&str; 5] = ["butterfly", "chaos", "consecutive", "futoshiki", "skyscraper"];
@@ -28,7 +28,8 @@ impl FromStr for Variant {
                 continue;
             }
             let unknown = || VariantError::unknown(text, part);
-            let found = Base::read(part).ok_or_else(unknown)??;
+            let size = |expected| VariantError::Size { found: part.to_owned(), expected };
+            let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
                 return Err(VariantError::TwoLayouts { first: base.name(), second: found.name() });
             }
@@ -86,6 +87,37 @@ pub enum VariantError {
         /// The layout.
         layout: String,
     },
+}
+
+/// Rules that are drawn for each puzzle, where those of one were to be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the {parts} of {variant} are drawn for each puzzle, expected rules that are the same for all")]
+pub struct Undrawn {
+    /// The name.
+    pub variant: String,
+    /// What is drawn: `boxes`, `marks` or `boxes and marks`.
+    pub parts: &'static str,
+}
+
+impl FromStr for Rules {
+    type Err = NoRules;
+
+    /// Reads the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
+    fn from_str(text: &str) -> Result<Rules, NoRules> {
+        Ok(Rules::clone(text.parse::<Variant>()?.rules()?))
+    }
+}
+
+/// Why a name is not that of rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoRules {
+    /// No name of a variant.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// The variant draws them.
+    #[error(transparent)]
+    Undrawn(#[from] Undrawn),
 }
 
 impl VariantError {

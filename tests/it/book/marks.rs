@@ -9,7 +9,7 @@ use lacuna::export::book::labels::Labels;
 use lacuna::export::book::{Book, Item, Section};
 use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
 use lacuna::export::shop::PRINT_ON_DEMAND;
-use lacuna::formats::{iss, variant_of_rules};
+use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rules::Rules;
@@ -91,8 +91,7 @@ fn each_kind_of_marks_has_its_sentence_on_a_page_of_rules() {
 #[test]
 fn the_page_of_rules_says_what_letters_in_pictures_mean() {
     let told = |marks: &str| {
-        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
-        let rules = variant.fixed().unwrap().clone();
+        let rules = Arc::new(read_rules(&format!(".Shape~6x6{marks}")).unwrap());
         let blank = Board::blank(36);
         let section = section(vec![Item { rules, clues: blank, level: None, link: None, words: Words::default() }]);
         Labels::default().marks(&section)

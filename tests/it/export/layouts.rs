@@ -73,7 +73,7 @@ fn easy(name: &str, least: usize) -> Puzzle {
 #[test]
 fn a_jigsaw_has_a_thick_outline_around_each_box() {
     let jigsaw = of_boxes("AABB\nACBB\nACDD\nCCDD");
-    let rules = jigsaw.fixed().unwrap();
+    let rules = jigsaw.rules().unwrap();
     let (thin, thick, frames) = lines(&blank(rules));
     let step = step(&frames[0], rules.layout());
     // Across: c2 below row 1, c3-4 below row 2, c1 below row 3. Down: r2-3 behind column 1, all rows behind column 2.

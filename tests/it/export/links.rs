@@ -20,7 +20,7 @@ fn short_links_are_those_of_the_site() {
     let x = variant("x");
     let own = "aaaaaaaa.\n".to_owned() + "a........\n" + &".........\n".repeat(7);
     let own = x.with_regions(picture::regions(&x.any_layout(), &own).unwrap()).unwrap();
-    assert_eq!(scf::link(own.fixed().unwrap(), &clues), None);
+    assert_eq!(scf::link(own.rules().unwrap(), &clues), None);
     assert_eq!(scf::link(&rules("6x6"), &Board::blank(36)), None);
 }
 

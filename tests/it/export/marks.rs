@@ -9,7 +9,7 @@ use lacuna::export::diagram::{Diagram, picture as drawn};
 use lacuna::export::font::{Face, Fonts};
 use lacuna::export::page::{Ink, LineStyle, Mark as Drawn, Page, Point, Rect};
 use lacuna::export::svg::svg;
-use lacuna::formats::variant_of_rules;
+use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::mark::{Cage, Dot, Greater, Mark, Parity};
@@ -71,8 +71,7 @@ const PICTURES: [(&str, &str); 9] = [
 /// The rules of a picture.
 fn of(name: &str) -> Rules {
     let (_, text) = PICTURES.iter().find(|picture| picture.0 == name).unwrap();
-    let variant = variant_of_rules(text).unwrap_or_else(|| panic!("{text} is read"));
-    variant.fixed().unwrap().as_ref().clone()
+    read_rules(text).unwrap_or_else(|_| panic!("{text} is read"))
 }
 
 fn blank(rules: &Rules, side: f32) -> Page {
@@ -286,9 +285,9 @@ fn marks_of_two_cells_take_candidates_away() {
 #[test]
 fn each_mark_takes_candidates_away_by_itself() {
     let shown = |marks: &str, first: usize| {
-        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
-        let (rules, clues) = (variant.fixed().unwrap(), Board::blank(36));
-        let page = drawn(&Diagram { candidates: true, ..Diagram::puzzle(rules, &clues) }, 300.0);
+        let rules = read_rules(&format!(".Shape~6x6{marks}")).unwrap();
+        let clues = Board::blank(36);
+        let page = drawn(&Diagram { candidates: true, ..Diagram::puzzle(&rules, &clues) }, 300.0);
         super::texts(&page)[..first].concat()
     };
     assert_eq!(shown(".Thermo~R1C1~R1C2~R1C3", 13), "1234234534561");
@@ -384,8 +383,8 @@ fn no_two_kinds_of_marks_look_alike() {
     };
     let drawn = |marks: &str| {
         let text = format!(".Shape~6x6{marks}");
-        let variant = variant_of_rules(&text).unwrap_or_else(|| panic!("{text} is read"));
-        svg(&blank(variant.fixed().unwrap(), 144.0))
+        let rules = read_rules(&text).unwrap_or_else(|_| panic!("{text} is read"));
+        svg(&blank(&rules, 144.0))
     };
     let alone = KINDS.map(|kind| (kind, drawn(&on(kind, "1"))));
     for (i, (one, picture)) in alone.iter().enumerate() {
@@ -405,8 +404,8 @@ fn no_two_kinds_of_marks_look_alike() {
 #[test]
 fn letters_stand_before_numbers_that_could_be_those_of_another_kind() {
     let texts = |marks: &str| {
-        let variant = variant_of_rules(&format!(".Shape~6x6{marks}")).unwrap();
-        let page = blank(variant.fixed().unwrap(), 144.0);
+        let rules = read_rules(&format!(".Shape~6x6{marks}")).unwrap();
+        let page = blank(&rules, 144.0);
         super::texts(&page).join(" ")
     };
     assert_eq!(texts(".Sandwich~5~R1.LittleKiller~7~R1C1"), "7 5");

@@ -80,7 +80,7 @@ fn regions_are_drawn_by_their_shape() {
     let own = |name: &str, text: &str| {
         let variant = variant(name);
         let variant = variant.with_regions(picture::regions(&variant.any_layout(), text).unwrap()).unwrap();
-        shapes(variant.fixed().unwrap())
+        shapes(variant.rules().unwrap())
     };
     let snake = "aaaaa....\n....aaaa.\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n";
     assert_eq!(own("standard", snake), [RegionShape::Connected]);

@@ -17,7 +17,7 @@ fn read(members: &Value) -> Result<Record, String> {
 }
 
 fn rules(record: &Record) -> &Rules {
-    record.claims.rules.as_ref().unwrap().fixed().unwrap()
+    record.claims.rules.as_ref().unwrap()
 }
 
 fn constraints(members: &Value) -> String {

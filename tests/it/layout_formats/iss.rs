@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::formats::{Format, Reader, iss, read_rules, unnamed_rules, variant_of_rules};
+use lacuna::formats::{Format, Reader, iss, read_rules, rules_column};
 use lacuna::rules::picture;
 use lacuna::rules::variant::Variant;
 
@@ -48,12 +48,12 @@ fn golden_strings() {
         ("samurai", ".Grids~3x3~R1C1~R1C13~R7C7~R13C1~R13C13"),
     ] {
         let variant = variant(name);
-        assert_eq!(iss::constraints(variant.fixed().unwrap()), expected, "{name}");
-        let read = variant_of_rules(expected).unwrap();
-        assert_eq!((read.name(), read.same_rules(&variant)), (variant.name(), true));
+        assert_eq!(iss::constraints(variant.rules().unwrap()), expected, "{name}");
+        let read = read_rules(expected).unwrap();
+        assert_eq!((read.name(), &read), (variant.name(), &**variant.rules().unwrap()));
     }
     // The usual groups are those of the usual boxes.
-    let groups = iss::constraints(variant("6x6-3x2+dg").fixed().unwrap());
+    let groups = iss::constraints(variant("6x6-3x2+dg").rules().unwrap());
     assert!(groups.ends_with(".NoBoxes.AllDifferent~R1C1~R1C3~R1C5~R4C1~R4C3~R4C5.AllDifferent~R1C2~R1C4~R1C6~R4C2~R4C4~R4C6.AllDifferent~R2C1~R2C3~R2C5~R5C1~R5C3~R5C5.AllDifferent~R2C2~R2C4~R2C6~R5C2~R5C4~R5C6.AllDifferent~R3C1~R3C3~R3C5~R6C1~R6C3~R6C5.AllDifferent~R3C2~R3C4~R3C6~R6C2~R6C4~R6C6"), "{groups}");
 }
 
@@ -61,7 +61,7 @@ fn golden_strings() {
 fn cells_have_one_letter_up_to_sixteen() {
     let mut clues = Board::blank(256);
     clues.set(9 * 16 + 15, Some(16));
-    let text = iss::string(variant("16x16").fixed().unwrap(), &clues);
+    let text = iss::string(variant("16x16").rules().unwrap(), &clues);
     assert_eq!(text, ".Shape~16x16.~RaCg_16");
     for text in [text.as_str(), ".Shape~16x16.~RACG_16", ".Shape~16x16.~r10c16_16"] {
         assert_eq!(Reader::new(text.as_bytes()).next().unwrap().unwrap().clues, clues, "{text}");
@@ -71,7 +71,7 @@ fn cells_have_one_letter_up_to_sixteen() {
     assert_eq!(twelve.clues.filled().collect::<Vec<_>>(), [143]);
     let mut large = Board::blank(400);
     large.set(399, Some(20));
-    assert_eq!(iss::string(variant("20x20").fixed().unwrap(), &large), ".Shape~20x20.~R20C20_20");
+    assert_eq!(iss::string(variant("20x20").rules().unwrap(), &large), ".Shape~20x20.~R20C20_20");
 }
 
 #[test]
@@ -88,18 +88,14 @@ fn other_ways_to_state_a_layout() {
         (".Diagonal~-1.Shape~4x4.Diagonal~1".to_owned(), "4x4+x"),
         (".Grids~3x3~R7C7~R1C1".to_owned(), "twodoku"),
     ] {
-        assert!(variant_of_rules(&text).unwrap().same_rules(&variant(same)), "{text}");
+        assert_eq!(read_rules(&text).unwrap(), **variant(same).rules().unwrap(), "{text}");
     }
     // Without NoBoxes the pieces are houses beside the boxes; these are rows already.
-    let rules = variant_of_rules(&format!(".Jigsaw~{nine}")).unwrap().fixed().unwrap().clone();
+    let rules = read_rules(&format!(".Jigsaw~{nine}")).unwrap();
     assert_eq!((rules.list().len(), rules.regions().len()), (9, 0));
-    let six = variant_of_rules(".Shape~6x6.Jigsaw~001122001122001122334455334455334455").unwrap();
-    assert_eq!(
-        (six.own_regions().count(), six.any_layout()),
-        (6, variant("6x6").any_layout()),
-        "both families of boxes"
-    );
-    assert_eq!(variant_of_rules(&unnamed_rules(&six).unwrap()).unwrap(), six);
+    let six = read_rules(".Shape~6x6.Jigsaw~001122001122001122334455334455334455").unwrap();
+    assert_eq!((six.list().len(), six.layout().clone()), (6, variant("6x6").any_layout()), "both families of boxes");
+    assert_eq!(read_rules(rules_column(&six).unwrap()).unwrap(), six);
 }
 
 #[test]
@@ -110,8 +106,8 @@ fn own_layouts_are_stated() {
         ("..A", ".Grids~2x2~R1C3"),
     ] {
         let grids = Variant::standard().with_layout(picture::arrangement(2, 2, text).unwrap()).unwrap();
-        assert_eq!(unnamed_rules(&grids).unwrap(), expected);
-        assert!(variant_of_rules(expected).unwrap().same_rules(&grids));
+        assert_eq!(rules_column(grids.rules().unwrap()).unwrap(), expected);
+        assert_eq!(read_rules(expected).unwrap(), **grids.rules().unwrap());
     }
 }
 
@@ -194,6 +190,6 @@ fn a_jigsaw_states_its_boxes() {
         let rules = row.trim_end().rsplit(',').next().unwrap();
         assert_eq!(rules, iss::constraints(&puzzle.rules));
         assert!(rules.starts_with(".Shape~6x6.Jigsaw~") && rules.ends_with(".NoBoxes"), "{rules}");
-        assert_eq!(variant_of_rules(rules).unwrap().fixed(), Some(&puzzle.rules));
+        assert_eq!(read_rules(rules).unwrap(), *puzzle.rules);
     }
 }

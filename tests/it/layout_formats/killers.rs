@@ -8,7 +8,6 @@ use lacuna::engine::Engine;
 use lacuna::formats::{Entry, Format, Reader, Record, iss};
 use lacuna::rules::Rules;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
 
 use crate::formats::{error, read};
 use crate::run::collection;
@@ -28,7 +27,7 @@ const JIGSAW: &str = "SumoCueV1=0J0=8J0=0J0=0J1=0J2=0J2=0J2=5J2=0J2=8J3=0J0=0J1=
 const KILLERS: [Format; 3] = [Format::Killer, Format::ArrowKiller, Format::SumoCue];
 
 fn rules(record: &Record) -> &Rules {
-    record.claims.rules.as_ref().expect("the format states the rules").fixed().unwrap()
+    record.claims.rules.as_ref().expect("the format states the rules")
 }
 
 fn solution(record: &Record) -> String {
@@ -120,8 +119,8 @@ fn sums_and_arrows() {
 #[test]
 fn a_cage_of_one_cell_is_a_clue() {
     let clues: Board = format!("5{}3", ".".repeat(79)).parse().unwrap();
-    let variant = Variant::standard();
-    let entry = Entry::new(Some(&variant), &clues);
+    let rules: Rules = "standard".parse().unwrap();
+    let entry = Entry::new(Some(&rules), &clues);
     for format in KILLERS {
         let mut text = Vec::new();
         format.write(entry, &mut text).unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::formats::{Entry, Format, RULES, Reader, Record};
+use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
@@ -73,13 +73,12 @@ fn own_layouts() -> Vec<Variant> {
 
 /// The puzzle in a format, or none if that refuses it, for the same reason as it refuses all puzzles of the variant.
 fn written(format: Format, variant: &Variant, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
-    let names: &[&str] = if variant.is_named() { &[] } else { &[RULES] };
-    let mut text = format.header_with(names).into_bytes();
+    let rules = &rules.clone().called(variant.label().clone());
+    let mut text = format.header_with(columns(variant.label())).into_bytes();
     let (index, seed) = (Some(7), Some(3));
-    let entry =
-        Entry { variant: Some(variant), rules: Some(rules), clues, solution: Some(solution), index, seed, words: None };
+    let entry = Entry { rules: Some(rules), clues, solution: Some(solution), index, seed, words: None };
     let fate = format.write(entry, &mut text);
-    assert_eq!(fate, format.takes(variant), "{} {variant}", format.name());
+    assert_eq!(fate, format.takes(rules), "{} {variant}", format.name());
     fate.ok()?;
     text.extend(format.footer().as_bytes());
     Some(String::from_utf8(text).unwrap())
@@ -111,9 +110,9 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
             assert_eq!(claims.variant.is_some(), format.states_rules(), "{name} {variant}");
             let is_table = matches!(format, Format::Csv | Format::Jsonl);
             if let Some(stated) = &claims.rules {
-                assert_eq!(**stated.fixed().unwrap(), *rules, "{name} {variant}: {text}");
+                assert_eq!(**stated, *rules, "{name} {variant}: {text}");
             } else {
-                assert!(!format.states_rules() || (is_table && variant.is_named()), "{name} {variant}: {text}");
+                assert!(!format.states_rules() || (is_table && variant.label().says_all()), "{name} {variant}: {text}");
             }
             if is_table {
                 assert_eq!(claims.variant.as_deref(), Some(variant.name()));
@@ -150,7 +149,9 @@ fn every_format_reads_what_it_takes_and_refuses_the_rest() {
 
 #[test]
 fn what_has_no_place_is_told_in_a_sentence() {
-    let unfit = |format: Format, variant: &str| format.takes(&variant.parse().unwrap()).unwrap_err().to_string();
+    let unfit = |format: Format, variant: &str| {
+        format.takes(&variant.parse::<Variant>().unwrap().any_rules()).unwrap_err().to_string()
+    };
     for format in NINE.split(' ') {
         let expected = format!(
             "found a puzzle of another size, expected 9x9 cells for the format {format}; csv, jsonl, line and grid hold every size"
@@ -190,29 +191,20 @@ fn what_has_no_place_is_told_in_a_sentence() {
     }
     // Boxes in several pieces have edges that a game ID cannot tell from others.
     let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
-    let scattered = Variant::standard().with_layout(scattered).unwrap();
+    let scattered = Variant::standard().with_layout(scattered).unwrap().any_rules();
     assert!(Format::Solo.takes(&scattered).is_err() && Format::Iss.takes(&scattered).is_ok());
 }
 
 #[test]
 fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
-    let jigsaw: Variant = "jigsaw".parse().unwrap();
-    let samurai: Variant = "samurai".parse().unwrap();
-    let four: Variant = "4x4".parse().unwrap();
+    let [nine, samurai, four] = ["9x9", "samurai", "4x4"].map(|name| name.parse::<Rules>().unwrap());
     let (blank, small, twodoku) = (Board::blank(81), Board::blank(36), Board::blank(153));
     let large: Board = "...6............".parse().unwrap();
-    let unfit = |format: Format, variant, clues, solution| {
-        let entry = Entry { solution, ..Entry::new(variant, clues) };
+    let unfit = |format: Format, rules, clues, solution| {
+        let entry = Entry { solution, ..Entry::new(rules, clues) };
         format.write(entry, &mut Vec::new()).map_err(|error| error.to_string())
     };
-    for (format, variant, clues, solution, expected) in [
-        (
-            Format::Csv,
-            Some(&jigsaw),
-            &blank,
-            None,
-            "found a puzzle of the variant jigsaw without its boxes, expected them for the format csv, which states the rules",
-        ),
+    for (format, rules, clues, solution, expected) in [
         (
             Format::FPuzzles,
             None,
@@ -227,14 +219,13 @@ fn what_is_not_known_of_a_puzzle_is_told_in_a_sentence() {
             None,
             "found 153 cells and no variant, expected one: the format grid shows the layout, so name it with --variant",
         ),
-        (Format::Line, Some(&jigsaw), &small, None, "found 36 cells, expected 81 for these rules"),
+        (Format::Line, Some(&nine), &small, None, "found 36 cells, expected 81 for these rules"),
         (Format::Csv, Some(&samurai), &blank, None, "found 81 cells, expected 369 for these rules"),
-        (Format::Grid, Some(&jigsaw), &blank, Some(&small), "found 36 cells, expected 81 for these rules"),
+        (Format::Grid, Some(&nine), &blank, Some(&small), "found 36 cells, expected 81 for these rules"),
         (Format::Jsonl, Some(&four), &large, None, "found the value 6 in r1c4, expected at most 4 for these rules"),
     ] {
-        assert_eq!(unfit(format, variant, clues, solution), Err(expected.to_owned()));
+        assert_eq!(unfit(format, rules, clues, solution), Err(expected.to_owned()));
     }
-    assert_eq!(unfit(Format::Grid, Some(&jigsaw), &blank, None), Ok(()), "the cells without the boxes");
 }
 
 /// A line is read where as many cells make a layout, and a value that this does not have is no cell.

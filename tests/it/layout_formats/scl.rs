@@ -33,7 +33,7 @@ fn read(data: &str) -> Result<(Record, bool), String> {
 }
 
 fn string(record: &Record) -> String {
-    iss::string(record.claims.rules.as_ref().unwrap().fixed().unwrap(), &record.clues)
+    iss::string(record.claims.rules.as_ref().unwrap(), &record.clues)
 }
 
 #[test]

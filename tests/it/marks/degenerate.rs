@@ -4,7 +4,7 @@
 use lacuna::board::Board;
 use lacuna::budget::Budget;
 use lacuna::engine::Engine;
-use lacuna::formats::{iss, read_rules, variant_of_rules};
+use lacuna::formats::{iss, read_rules};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
@@ -98,8 +98,8 @@ fn bent(constraint: &str, random: &mut Random) -> String {
 
 /// Compares if the text is read. Returns `true` if it was.
 fn compare_if_read(text: &str, grids: &[Board]) -> bool {
-    let Some(variant) = variant_of_rules(text) else { return false };
-    compare(text, variant.fixed().unwrap(), grids);
+    let Ok(rules) = read_rules(text) else { return false };
+    compare(text, &rules, grids);
     true
 }
 
@@ -154,8 +154,7 @@ fn sums_without_a_term_are_decided() {
         (".Shape~4x4.Or.Sum~5_=_0~R1C1.Sum~3~R2C2.End", 72),
         (".Shape~4x4.Or.Sum~0_=_0~R1C1.Sum~3~R2C2.End", 288),
     ] {
-        let variant = read_rules(text).unwrap();
-        let engine = Engine::new(variant.fixed().unwrap());
+        let engine = read_rules(text).unwrap().engine();
         assert_eq!(engine.count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(solutions), "{text}");
     }
 }
@@ -183,10 +182,9 @@ fn a_branch_that_cannot_hold_leaves_the_others() {
         for (text, solutions) in
             [(format!(".Shape~4x4.Or.{impossible}.Sum~1~R1C1.End"), 72), (format!(".Shape~4x4.Or.{impossible}.End"), 0)]
         {
-            let variant = read_rules(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            let rules = variant.fixed().unwrap();
-            assert_eq!(Engine::new(rules).count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(solutions), "{text}");
-            assert_eq!(read_rules(&iss::constraints(rules)).unwrap().fixed(), Some(rules), "{text}");
+            let rules = read_rules(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(rules.engine().count(&Board::blank(16), 1000, &Budget::UNLIMITED), Ok(solutions), "{text}");
+            assert_eq!(read_rules(&iss::constraints(&rules)).as_ref(), Ok(&rules), "{text}");
         }
         assert!(read_rules(&format!(".Shape~4x4.{impossible}")).is_err(), "{impossible} by itself is a slip");
     }
@@ -205,12 +203,11 @@ fn marks_that_can_hold_are_read() {
         ".Shape~4x4.Renban~R1C1~R1C2~R2C2~R2C1~R1C1",
         ".Shape~4x4.Modular~2~R1C2~R1C3~R2C3~R2C2~R1C2",
     ] {
-        let variant = read_rules(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let rules = variant.fixed().unwrap();
-        compare(text, rules, &grids);
-        assert_eq!(read_rules(&iss::constraints(rules)).unwrap().fixed(), Some(rules), "{text}");
+        let rules = read_rules(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        compare(text, &rules, &grids);
+        assert_eq!(read_rules(&iss::constraints(&rules)).as_ref(), Ok(&rules), "{text}");
     }
     let windows = read_rules(".Shape~6x6.Windoku").unwrap();
-    let cells: Vec<usize> = windows.fixed().unwrap().regions()[0].cells().to_vec();
+    let cells: Vec<usize> = windows.regions()[0].cells().to_vec();
     assert_eq!(cells, [7, 8, 9, 13, 14, 15]);
 }

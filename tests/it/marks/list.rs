@@ -9,7 +9,7 @@ use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::formats::Reader;
 use lacuna::general::General;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Rules;
 
 use crate::run::collection;
 
@@ -31,10 +31,9 @@ fn row(line: &str) -> Row<'_> {
 /// Solves a puzzle that is read, within a time; the reason if it is not read, or not decided.
 fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
     let record = Reader::new(row.puzzle.as_bytes()).next().expect("a line").map_err(|error| error.to_string())?;
-    let variant = record.claims.rules.unwrap_or_else(|| Arc::new(Variant::standard()));
-    let rules = variant.fixed().expect("the same for every puzzle");
+    let rules = record.claims.rules.unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
     let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
-    match General::new(rules).solve(&record.clues, &timed) {
+    match General::new(&rules).solve(&record.clues, &timed) {
         Err(Undecided) => Err("undecided".to_owned()),
         Ok(Outcome::Impossible) => Ok("no-solution"),
         Ok(Outcome::Ambiguous(one, other)) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::formats::variant_of_rules;
+use lacuna::formats::read_rules;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
@@ -165,8 +165,8 @@ fn assert_found(rater: &Rater, clues: &Board, words: &str) {
 #[test]
 fn techniques_of_marks_say_what_they_see() {
     for (marks, clues, _, words) in KNOWN {
-        let variant = variant_of_rules(&format!(".Shape~4x4{marks}")).unwrap();
-        assert_found(&Rater::new(variant.fixed().unwrap()), &clues.parse().unwrap(), words);
+        let rules = read_rules(&format!(".Shape~4x4{marks}")).unwrap();
+        assert_found(&Rater::new(&rules), &clues.parse().unwrap(), words);
     }
     for (name, index, _, words) in DRAWN {
         let generator = if *name == "killer" { covered(1) } else { generator(name, 1) };
@@ -178,8 +178,8 @@ fn techniques_of_marks_say_what_they_see() {
 /// A mark that nothing satisfies is a dead end, and whoever supposes so is told its name.
 #[test]
 fn a_mark_that_cannot_be_satisfied_is_a_dead_end() {
-    let variant = variant_of_rules(".Shape~4x4.Cage~7~R1C1~R1C2").unwrap();
-    let rater = Rater::new(variant.fixed().unwrap());
+    let rules = read_rules(".Shape~4x4.Cage~7~R1C1~R1C2").unwrap();
+    let rater = Rater::new(&rules);
     assert_eq!(DeadEnd::Mark(0).words(&rater), "the cage of 7 at r1c1 cannot be satisfied");
     let clues = "12..............".parse().unwrap();
     assert_eq!(rater.rate(&clues, &Budget::UNLIMITED).unwrap().hardest, Technique::Trial);

@@ -30,7 +30,7 @@ fn strong_links_are_what_their_names_say() {
     let mut seen = BTreeSet::new();
     for (variant, puzzles) in [("standard", 400), ("x", 10), ("9x9+anti-king", 10)] {
         let generator = generator(variant, 29);
-        let (rater, rules) = (rater(variant), generator.variant().fixed().unwrap());
+        let (rater, rules) = (rater(variant), generator.variant().rules().unwrap());
         let see_all = |a: &[usize], b: &[usize]| a.iter().all(|&a| b.iter().all(|&b| see(&rater, rules, a, b)));
         for index in 0..puzzles {
             let clues = generator.puzzle(index, &Budget::UNLIMITED).unwrap().clues;

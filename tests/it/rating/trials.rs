@@ -51,7 +51,7 @@ fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
 #[test]
 fn trials_lead_to_the_solution() {
     let rater = rater("standard");
-    let engine = Engine::new(Variant::standard().fixed().unwrap());
+    let engine = Engine::new(Variant::standard().rules().unwrap());
     for clues in &HARDEST[..2] {
         let clues: Board = clues.parse().unwrap();
         let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).ok() else { panic!("{clues}") };
