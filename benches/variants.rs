@@ -72,7 +72,7 @@ fn main() {
         }
         let total = totals.entry(row.collection).or_default();
         total.late += usize::from(row.theirs < 1e3 && ours > 1e3);
-        if answer == Err(Undecided) {
+        if answer == Err(Undecided::Spent) {
             println!("{}: undecided after {PATIENCE} s", row.name);
             total.undecided += 1;
             continue;

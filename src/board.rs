@@ -18,6 +18,31 @@ use std::str::FromStr;
 /// The largest value that a board can hold, and that has a character.
 pub const LARGEST: u8 = 32;
 
+/// Why a board does not fit on a layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// It has another number of cells.
+    #[error("found {found} cells, expected {expected}")]
+    Cells {
+        /// The cells of the board.
+        found: usize,
+        /// The cells of the layout.
+        expected: usize,
+    },
+    /// It has a value that the layout does not have.
+    #[error("found the value {found} in r{row}c{column}, expected at most {largest}")]
+    Value {
+        /// The row of the first such cell, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+        /// The value.
+        found: u8,
+        /// The largest value of the layout.
+        largest: u8,
+    },
+}
+
 /// Values and blanks on the cells 0, 1, … of a layout.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(Vec<u8>);

@@ -14,11 +14,13 @@
 //! let engine = Engine::standard();
 //! let budget = Budget::until(Instant::now() + Duration::from_millis(20));
 //! // Nobody counts 6.7 · 10²¹ grids one by one.
-//! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided));
+//! assert_eq!(engine.count(&Board::blank(81), u64::MAX, &budget), Err(Undecided::Spent));
 //! ```
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::board::Misfit;
 
 /// The clock of deadlines: that of the standard library.
 #[cfg(not(target_family = "wasm"))]
@@ -34,10 +36,16 @@ pub struct Budget<'a> {
     stop: Option<&'a AtomicBool>,
 }
 
-/// The budget was spent before there was an answer.
+/// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found no answer in time")]
-pub struct Undecided;
+pub enum Undecided {
+    /// The budget was spent first.
+    #[error("found no answer in time")]
+    Spent,
+    /// The board has other cells or values than the rules.
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
+}
 
 impl Budget<'_> {
     /// Never spent.
@@ -69,7 +77,7 @@ impl Budget<'_> {
     /// # Errors
     /// If the budget is spent first.
     pub fn answer<T>(&self, found: T) -> Result<T, Undecided> {
-        if self.is_spent() { Err(Undecided) } else { Ok(found) }
+        if self.is_spent() { Err(Undecided::Spent) } else { Ok(found) }
     }
 
     /// Breaks once the budget is spent, for loops whose turns take longer than a look at the clock.

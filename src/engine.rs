@@ -26,16 +26,17 @@ mod nine;
 mod solutions;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use crate::board::{Board, Outcome};
+use crate::board::{Board, Misfit, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::general::General;
 use crate::nine::cell::{CELLS, Cell, Digit};
 use crate::nine::geometry::Geometry;
 use crate::random::Random;
 use crate::rules::Rules;
+use crate::rules::layout::Layout;
 use crate::rules::rule::{Form, Rule};
-use crate::rules::variant::{Undrawn, Variant};
 use nine::Nine;
 
 pub use crate::general::{Estimate, Total};
@@ -44,9 +45,12 @@ pub use solutions::Solutions;
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
-/// All questions do if a solution that was found breaks the rules, which is a fault of this program, and if the layout does not [admit](crate::rules::layout::Layout::admits) a board: ask it about boards that users typed.
+/// All questions do if a solution that was found breaks the rules, which is a fault of this program.
 #[derive(Clone, Debug)]
-pub struct Engine(Kind);
+pub struct Engine {
+    layout: Arc<Layout>,
+    kind: Kind,
+}
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -59,32 +63,35 @@ enum Kind {
 impl Engine {
     /// The engine for rows, columns and boxes of nine by nine cells.
     pub fn standard() -> Engine {
-        Variant::standard().engine().expect("the rules are fixed")
+        let layout = Layout::rectangles(3, 3).expect("nine is a side");
+        Engine::new(&Rules::of(Arc::new(layout), []))
     }
 
     /// The engine that fits these rules. A millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
-        Engine(match unmarked(rules) {
+        let kind = match unmarked(rules) {
             Some((geometry, ruled_out)) if rules.marks().next().is_none() => {
                 Kind::Nine(Nine::new(rules, &geometry, ruled_out))
             }
             Some((geometry, ruled_out)) => Kind::Marked(General::new(rules), Nine::new(rules, &geometry, ruled_out)),
             None => Kind::General(General::new(rules)),
-        })
+        };
+        Engine { layout: rules.layout().clone(), kind }
     }
 
     /// An engine that searches by one set of rules and confirms by another, which is what a fault in search looks like: for tests.
     #[doc(hidden)]
     pub fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
-        Engine(match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
+        let kind = match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
             Some((geometry, ruled_out)) => Kind::Nine(Nine::new(verifier, &geometry, ruled_out)),
             None => Kind::General(General::confirmed_by(rules, verifier)),
-        })
+        };
+        Engine { layout: rules.layout().clone(), kind }
     }
 
     /// The same engine, but the general one gives up after so many branches, on every machine alike.
     pub fn with_effort(&self, effort: u64) -> Engine {
-        Engine(match &self.0 {
+        self.with(match &self.kind {
             Kind::Nine(nine) => Kind::Nine(nine.clone()),
             Kind::General(general) => Kind::General(general.with_effort(effort)),
             Kind::Marked(general, nine) => Kind::Marked(general.with_effort(effort), nine.clone()),
@@ -93,17 +100,21 @@ impl Engine {
 
     /// The same engine, but it meets solutions in the same order on every machine; slower on nine by nine cells.
     pub fn in_fixed_order(&self) -> Engine {
-        Engine(match &self.0 {
+        self.with(match &self.kind {
             Kind::Nine(nine) => Kind::Nine(nine.in_fixed_order()),
             Kind::General(general) => Kind::General(general.clone()),
             Kind::Marked(general, nine) => Kind::Marked(general.clone(), nine.in_fixed_order()),
         })
     }
 
+    fn with(&self, kind: Kind) -> Engine {
+        Engine { layout: self.layout.clone(), kind }
+    }
+
     /// The number of all boards, counted by search. Runs on the current rayon thread pool; `observe` gets the parts that are done and all
     /// parts. `None` for rules of the nine-by-nine engine, whose boards the census counts without passing each of them.
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Result<Total, Undecided>> {
-        match &self.0 {
+        match &self.kind {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => Some(general.total(budget, &observe)),
         }
@@ -111,18 +122,24 @@ impl Engine {
 
     /// How many boards [`total`](Self::total) would pass, from random descents, the same in every run; a fraction of a second for 16×16.
     pub fn estimate(&self, budget: &Budget) -> Option<Result<Estimate, Undecided>> {
-        match &self.0 {
+        match &self.kind {
             Kind::Nine(_) => None,
             Kind::General(general) | Kind::Marked(general, _) => Some(general.estimate(budget)),
         }
     }
 
+    fn admit(&self, solution: &Board, clues: &Board) -> Result<(), Misfit> {
+        self.layout.admits(solution)?;
+        self.layout.admits(clues)
+    }
+
     /// The number of solutions, counted up to `limit`: by search, which takes long for boards with few clues.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or the board does not fit.
     pub fn count(&self, clues: &Board, limit: u64, budget: &Budget) -> Result<u64, Undecided> {
-        match &self.0 {
+        self.layout.admits(clues)?;
+        match &self.kind {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.count(clues, limit, budget),
             Kind::General(general) => general.count(clues, limit, budget),
         }
@@ -131,9 +148,10 @@ impl Engine {
     /// Whether there is no solution, one, or more.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn solve(&self, clues: &Board, budget: &Budget) -> Result<Outcome, Undecided> {
-        match &self.0 {
+        self.layout.admits(clues)?;
+        match &self.kind {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.solve(clues, budget),
             Kind::General(general) => general.solve(clues, budget),
         }
@@ -142,14 +160,15 @@ impl Engine {
     /// Calls `visit` with every solution, in no particular order (but see [`in_fixed_order`](Self::in_fixed_order)), until it breaks.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn for_each<B>(
         &self,
         clues: &Board,
         budget: &Budget,
         visit: impl FnMut(&Board) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Undecided> {
-        match &self.0 {
+        self.layout.admits(clues)?;
+        match &self.kind {
             Kind::Nine(nine) | Kind::Marked(_, nine) => nine.for_each(clues, budget, visit),
             Kind::General(general) => general.for_each(clues, budget, visit),
         }
@@ -158,9 +177,9 @@ impl Engine {
     /// A random full board; `None` if there is none, or, for nine by nine cells, if none was found in thousands of searches. Random, not uniform.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn random_board(&self, random: &mut Random, budget: &Budget) -> Result<Option<Board>, Undecided> {
-        match &self.0 {
+        match &self.kind {
             Kind::Nine(nine) => nine.random_board(random, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.random_board(random, budget),
         }
@@ -169,9 +188,10 @@ impl Engine {
     /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn spare_clues(&self, solution: &Board, clues: &Board, budget: &Budget) -> Result<Vec<usize>, Undecided> {
-        match &self.0 {
+        self.admit(solution, clues)?;
+        match &self.kind {
             Kind::Nine(nine) => nine.spare_clues(solution, clues, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.spare_clues(solution, clues, budget),
         }
@@ -180,7 +200,7 @@ impl Engine {
     /// Whether these clues could be left out together. The clues must be unique, with this solution.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn is_spare(
         &self,
         solution: &Board,
@@ -188,7 +208,8 @@ impl Engine {
         group: &[usize],
         budget: &Budget,
     ) -> Result<bool, Undecided> {
-        match &self.0 {
+        self.admit(solution, clues)?;
+        match &self.kind {
             Kind::Nine(nine) => nine.is_spare(solution, clues, group, budget),
             Kind::General(_) | Kind::Marked(..) => {
                 let left = clues.filled().filter(|cell| !group.contains(cell));
@@ -201,7 +222,7 @@ impl Engine {
     /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn minimal(
         &self,
         solution: &Board,
@@ -209,7 +230,8 @@ impl Engine {
         order: &[usize],
         budget: &Budget,
     ) -> Result<Board, Undecided> {
-        match &self.0 {
+        self.admit(solution, clues)?;
+        match &self.kind {
             Kind::Nine(nine) => nine.minimal(solution, clues, order, budget),
             Kind::General(general) | Kind::Marked(general, _) => general.minimal(solution, clues, order, budget),
         }
@@ -218,7 +240,7 @@ impl Engine {
     /// The same with groups of cells, which are removed together, each if all of it is there and at least `least` clues stay.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent first, or a board does not fit.
     pub fn reduce(
         &self,
         solution: &Board,
@@ -227,13 +249,14 @@ impl Engine {
         least: usize,
         budget: &Budget,
     ) -> Result<Board, Undecided> {
-        let general = match &self.0 {
+        self.admit(solution, clues)?;
+        let general = match &self.kind {
             Kind::Nine(nine) => return nine.reduce(solution, clues, groups, least, budget),
             Kind::General(general) | Kind::Marked(general, _) => general,
         };
         if groups.iter().all(|group| group.len() == 1) {
             let reduced = general.reduce(solution, clues, &groups.concat(), least, budget);
-            return if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided) };
+            return if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided::Spent) };
         }
         let mut left = clues.clone();
         for group in groups.iter().filter(|group| group.iter().all(|&cell| clues.get(cell).is_some())) {
@@ -254,16 +277,6 @@ impl Rules {
     /// The engine that fits these rules. A millisecond at most.
     pub fn engine(&self) -> Engine {
         Engine::new(self)
-    }
-}
-
-impl Variant {
-    /// The engine for rules that are the same for every puzzle. A millisecond at most.
-    ///
-    /// # Errors
-    /// If boxes or marks are drawn for each puzzle.
-    pub fn engine(&self) -> Result<Engine, Undrawn> {
-        self.rules().map(|rules| rules.engine())
     }
 }
 

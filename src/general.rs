@@ -261,7 +261,7 @@ impl General {
     pub fn is_needed(&self, solution: &Board, clues: &Board, clue: usize, budget: &Budget) -> Result<bool, Undecided> {
         with_network!(self, network => {
             let mut within = within(network, solution, clues);
-            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided)
+            within.needed(&[clue], &mut self.meter(budget)).first().copied().flatten().ok_or(Undecided::Spent)
         })
     }
 
@@ -276,7 +276,7 @@ impl General {
         });
         let spare =
             |needed: Vec<bool>| asked.iter().zip(needed).filter(|(_, needed)| !needed).map(|(&clue, _)| clue).collect();
-        needed.map(spare).ok_or(Undecided)
+        needed.map(spare).ok_or(Undecided::Spent)
     }
 
     /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
@@ -292,7 +292,7 @@ impl General {
         budget: &Budget,
     ) -> Result<Board, Undecided> {
         let reduced = self.reduce(solution, clues, order, 0, budget);
-        if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided) }
+        if reduced.undecided == 0 { Ok(reduced.clues) } else { Err(Undecided::Spent) }
     }
 
     /// The same until so few clues are left, as far as it is decided: a clue that may or may not be needed stays. The effort is for each

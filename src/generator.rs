@@ -96,7 +96,7 @@ impl Generator {
             let first = engine.with_effort(FIRST).random_board(&mut Random::stream("a first grid", 0, 0), budget);
             match first {
                 Ok(Some(_)) => {}
-                Err(Undecided) if budget.is_spent() => return Err(Undecided.into()),
+                Err(Undecided::Spent) if budget.is_spent() => return Err(Undecided::Spent.into()),
                 _ => return Err(no_grid),
             }
         }
@@ -177,7 +177,7 @@ impl Generator {
                 return Ok(drawn);
             }
         }
-        Err(Undecided)
+        Err(Undecided::Spent)
     }
 
     /// Rules that are drawn, and a random board if one is soon found.
@@ -276,7 +276,7 @@ impl Generator {
         let make = |index| self.puzzle(index, budget).map(&map);
         let flow = in_order(indices, make, |made| match made {
             Ok(made) => sink(made).map_break(Ok),
-            Err(Undecided) => ControlFlow::Break(Err(Undecided)),
+            Err(undecided) => ControlFlow::Break(Err(undecided)),
         });
         match flow {
             ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),

@@ -32,15 +32,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Board`] may have any length, and an [`Engine`] or a [`Rater`] panics if it gets one of another layout. So what users type is checked first,
-//! unless a [`Reader`](formats::Reader) that was told what to [expect](formats::Reader::expect) has read it:
+//! A [`Board`] may have any length. One that does not fit is an error:
 //!
 //! ```
-//! use lacuna::{Board, Variant};
+//! use lacuna::{Board, Budget, Engine};
 //!
-//! let layout = Variant::standard().any_layout();
 //! let typed: Board = "53..7....6..195".parse()?;
-//! let error = layout.admits(&typed).expect_err("most of it is missing");
+//! let error = Engine::standard().solve(&typed, &Budget::UNLIMITED).expect_err("most of it is missing");
 //! assert_eq!(error.to_string(), "found 15 cells, expected 81");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -49,7 +47,7 @@
 //!
 //! ```
 //! use std::time::{Duration, Instant};
-//! use lacuna::{Board, Budget, Outcome, Rater, Rules, Undecided};
+//! use lacuna::{Board, Budget, Outcome, Rater, Rules};
 //!
 //! let rules: Rules = "standard".parse()?;
 //! let engine = rules.engine();
@@ -59,7 +57,7 @@
 //!     Ok(Outcome::Unique(_)) => Rater::new(&rules).rate(&clues, &a_second)?.level.name().to_owned(),
 //!     Ok(Outcome::Ambiguous(one, other)) => format!("{one} or {other}"),
 //!     Ok(Outcome::Impossible) => "no solution".to_owned(),
-//!     Err(Undecided) => "not known after a second".to_owned(),
+//!     Err(undecided) => undecided.to_string(),
 //! };
 //! assert_eq!(said, "easy");
 //!

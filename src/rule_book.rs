@@ -19,13 +19,13 @@ mod contradiction;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use crate::board::Board;
+use crate::board::{Board, Misfit};
 use crate::budget::Budget;
 use crate::engine::Engine;
 use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::label::Label;
-use crate::rules::layout::{Layout, LayoutError};
+use crate::rules::layout::Layout;
 use crate::rules::variant::{Undrawn, Variant, VariantError};
 use crate::rules::{Rules, RulesError};
 
@@ -241,7 +241,7 @@ pub enum StatementError {
         /// What they are called.
         variant: String,
         /// What is wrong.
-        source: LayoutError,
+        source: Misfit,
     },
     /// A picture whose walls are not those of the variant.
     #[error(

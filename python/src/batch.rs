@@ -37,7 +37,7 @@ impl Batch {
             cells: rules.any_layout().cells(),
             index: Some(Vec::new()),
             seed: Some(seed),
-            rules: rules.rules().is_none().then(Vec::new),
+            rules: rules.rules().is_err().then(Vec::new),
             ..Batch::default()
         }
     }

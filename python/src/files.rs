@@ -7,6 +7,7 @@ use lacuna::export::diagram::{self, Diagram};
 use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::Rules;
 use lacuna::rules::variant::Variant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -83,14 +84,14 @@ pub fn read(
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
     let rules: Vec<_> = judges.iter().map(|judge| &judge.rules).collect();
-    let variant = told.or_else(named).or_else(|| common(&rules).map(|_| judges[0].variant.clone()));
+    let variant = told.or_else(named).or_else(|| common(&rules).map(|_| Arc::new(Variant::of_rules(&judges[0].rules))));
     if batch.len() == 0 {
         batch.cells = variant.as_ref().map_or(81, |variant| variant.any_layout().cells());
     }
     batch.index.take_if(|index| index.len() < 8 * judges.len());
     batch.seed = common(&seeds).copied().flatten();
     batch.method = common(&methods).cloned().flatten();
-    if variant.as_ref().is_none_or(|variant| variant.rules().is_none()) {
+    if variant.as_ref().is_none_or(|variant| variant.rules().is_err()) {
         batch.rules = Some(rules.iter().map(|rules| iss::constraints(rules)).collect());
     }
     batch.variant = variant.map(|variant| Py::new(py, PyVariant::from(variant))).transpose()?;
@@ -110,23 +111,27 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
     let variant = puzzles.variant.as_ref().map(|variant| &*variant.get().variant);
     how.run(py, number, |task| {
         let own = puzzles.rules.as_ref().map(|rules| rules.iter().map(|rules| spelled(rules)).collect());
-        let own: Option<Vec<Arc<Variant>>> = own.transpose()?;
-        let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.is_named());
-        let names = variant.map_or_else(|| if are_unnamed { vec![RULES] } else { Vec::new() }, columns);
+        let own: Option<Vec<Rules>> = own.transpose()?;
+        let are_unnamed = variant.is_none() && own.iter().flatten().any(|own| !own.label().says_all());
+        let unnamed: &[&str] = if are_unnamed { &[RULES] } else { &[] };
+        let names = variant.map_or(unnamed, |variant| columns(variant.label()));
         let indices = puzzles.index.as_ref().map(|index| index.as_chunks().0);
         let origin = puzzles.origin();
-        let mut out = format.header_with(&[&names[..], &origin].concat()).into_bytes();
+        let mut out = format.header_with(&[names, &origin].concat()).into_bytes();
         let boards = puzzles.clues.chunks(puzzles.cells).zip(puzzles.solutions.chunks(puzzles.cells));
         for (place, (clues, solution)) in boards.enumerate() {
             let at = format!("board {place}");
             let board = |values: &[u8]| Board::from_values(values.to_vec()).map_err(|error| wrong_at(&at, error));
             let (clues, solution) = (board(clues)?, board(solution)?);
-            let own = own.as_ref().and_then(|own| own.get(place)).map(|own| &**own);
+            let own = own.as_ref().and_then(|own| own.get(place));
             // A jigsaw from elsewhere is called one, as the command line does.
-            let drawing = own.filter(|_| variant.is_none()).and_then(Variant::drawing);
+            let called = own.and_then(|own| match variant {
+                Some(variant) => Some(own.clone().called(variant.label().clone())),
+                None => Variant::as_jigsaw(own),
+            });
+            let fixed = || variant.and_then(|variant| variant.rules().ok()).map(|rules| &**rules);
             let entry = Entry {
-                variant: variant.or(drawing.as_ref()).or(own),
-                rules: own.or(variant).and_then(Variant::fixed).map(|rules| &**rules),
+                rules: called.as_ref().or(own).or_else(fixed),
                 clues: &clues,
                 solution: solution.is_full().then_some(&solution),
                 index: indices.and_then(|indices| indices.get(place)).map(|index| u64::from_le_bytes(*index)),
@@ -137,7 +142,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
                 (name, if name == "batch" { entry.index.into() } else { puzzles.method.clone().into() })
             };
             let mut extras: Vec<Extra> = origin.iter().map(field).collect();
-            if format == Format::Csv && are_unnamed && own.is_some_and(Variant::is_named) {
+            if format == Format::Csv && are_unnamed && own.is_some_and(|own| own.label().says_all()) {
                 extras.insert(0, (RULES, None::<u64>.into()));
             }
             format.write_with(entry, &extras, &mut out).map_err(|error| wrong_at(&at, error))?;

@@ -1,6 +1,7 @@
 //! Questions about many boards at once.
 
 use std::iter;
+use std::sync::Arc;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
@@ -41,7 +42,7 @@ impl Book<'_> {
             one.as_ref().map_or_else(|| boards.len() / rules.len().max(1), |judge| judge.layout().cells()).max(1);
         let ask = |board: &mut Board, place: usize, values: &[u8], budget: &Budget| -> Made<T> {
             let rules = rules.get(place).map_or("", |rules| rules);
-            let own = if one.is_none() { Some(PyVariant::from(spelled(rules)?).judge()?) } else { None };
+            let own = if one.is_none() { Some(Judge::new(Arc::new(spelled(rules)?))) } else { None };
             let judge = one.as_ref().or(own.as_ref()).expect("one of them is there");
             let at = || format!("board {place}");
             board.set_values(values).map_err(|error| wrong_at(&at(), error))?;
@@ -75,7 +76,7 @@ fn if_unique<T>(
         Ok(Outcome::Unique(solution)) => ask(solution).map(Ok),
         Ok(Outcome::Impossible) => Ok(Err(0)),
         Ok(Outcome::Ambiguous(..)) => Ok(Err(2)),
-        Err(Undecided) => Err(Undecided),
+        Err(undecided) => Err(undecided),
     }
 }
 
@@ -86,7 +87,7 @@ pub fn check(py: Python<'_>, book: Book<'_>, boards: &[u8], how: How) -> PyResul
         let mut row = vec![0; 2 + clues.len()];
         let found = if_unique(judge, clues, budget, |solution| {
             let marks = spare_marks(&judge.rules, &solution, clues, budget).map(|marks| u8::from(!marks.is_empty()));
-            let Ok(has_spare_mark) = marks else { return Err(Undecided) };
+            let Ok(has_spare_mark) = marks else { return Err(Undecided::Spent) };
             row[1] = has_spare_mark;
             let spare = judge.engine.spare_clues(&solution, clues, budget);
             spare.map(|spare| spare.into_iter().for_each(|cell| row[2 + cell] = 1))

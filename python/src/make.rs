@@ -11,7 +11,6 @@ use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater};
-use lacuna::rule_book::StatementError;
 use lacuna::rules::recipe::{Cover, Sizes, Style};
 use lacuna::rules::variant::Variant;
 use lacuna::sampler::{Sampler, UniformPuzzles};
@@ -78,7 +77,7 @@ impl Options<'_> {
             return Err(PyValueError::new_err(found));
         }
         let levels = parsed(self.difficulty.as_ref())?;
-        let rater = variant.rules().filter(|_| levels.is_some()).map(|rules| Rater::new(rules));
+        let rater = variant.rules().ok().filter(|_| levels.is_some()).map(|rules| Rater::new(rules));
         Ok(Wanted { puzzles, clues: self.clues, levels, shape, style, rater })
     }
 }
@@ -209,7 +208,7 @@ pub fn sample_unbiased(
 /// The number of all solution grids of a variant.
 #[pyfunction]
 pub fn grid_total(py: Python<'_>, variant: &PyVariant, how: How) -> PyResult<u128> {
-    let rules = variant.variant.rules().ok_or_else(|| wrong(StatementError::Drawn))?;
+    let rules = variant.variant.rules().map_err(wrong)?;
     how.run(py, 0, |task| {
         let budget = task.budget();
         let total = if let Some(geometry) = Geometry::of(rules) {

@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use lacuna::board::{LARGEST, character};
 use lacuna::formats::{iss, read_rules};
-use lacuna::rule_book::{Judge, StatementError};
+use lacuna::rule_book::Judge;
+use lacuna::rules::label::Label;
 use lacuna::rules::layout::{Layout, LayoutError};
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
@@ -41,8 +42,8 @@ impl From<Arc<Variant>> for PyVariant {
 impl PyVariant {
     /// The engine and the rater for its rules, if they are not drawn for each puzzle.
     pub fn judge(&self) -> PyResult<Arc<Judge>> {
-        let rules = self.variant.rules().ok_or_else(|| wrong(StatementError::Drawn))?;
-        Ok(self.judge.get_or_init(|| Judge::new(self.variant.clone(), rules.clone())).clone())
+        let rules = self.variant.rules().map_err(wrong)?;
+        Ok(self.judge.get_or_init(|| Judge::new(rules.clone())).clone())
     }
 }
 
@@ -62,9 +63,9 @@ fn on_picture(
     variant.with_layout(layout).map_err(|error| wrong_at(what, error))
 }
 
-/// The variant that has exactly the rules of a constraint string.
-pub fn spelled(rules: &str) -> PyResult<Arc<Variant>> {
-    read_rules(rules).map(Arc::new).map_err(|error| wrong_at("rules", error))
+/// The rules of a constraint string.
+pub fn spelled(rules: &str) -> PyResult<Rules> {
+    read_rules(rules).map_err(|error| wrong_at("rules", error))
 }
 
 #[pymethods]
@@ -80,7 +81,7 @@ impl PyVariant {
     ) -> PyResult<PyVariant> {
         let mut variant: Variant = name.parse().map_err(wrong)?;
         if let Some(rules) = rules {
-            variant = spelled(rules)?.union(&variant).map_err(wrong)?;
+            variant = Variant::of_rules(&spelled(rules)?).union(&variant).map_err(wrong)?;
         }
         variant = on_picture(variant, "boxes", boxes, picture::boxes)?;
         variant = on_picture(variant, "corners", corners, |text| picture::arrangement(3, 3, text))?;
@@ -142,13 +143,13 @@ impl PyVariant {
     /// Whether boxes or marks are drawn for each puzzle.
     #[getter]
     fn is_drawn(&self) -> bool {
-        self.variant.rules().is_none()
+        self.variant.rules().is_err()
     }
 
     /// The rules as a constraint string; ``None`` if they are drawn.
     #[getter]
     fn rules(&self) -> Option<String> {
-        self.variant.rules().map(|rules| iss::constraints(rules))
+        self.variant.rules().ok().map(|rules| iss::constraints(rules))
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<PyVariant> {
@@ -182,9 +183,9 @@ impl PyVariant {
     /// For pickling: the parts that have names, and what they leave unsaid.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let unsaid = PyDict::new(py);
-        let mut parts: Vec<&str> = self.name().split('+').filter(|part| !Variant::is_label(part)).collect();
+        let mut parts: Vec<&str> = self.name().split('+').filter(|part| !Label::is_vague(part)).collect();
         match self.variant.unmarked() {
-            _ if !Variant::is_label(self.name()) => {}
+            _ if !Label::is_vague(self.name()) => {}
             Some(rules) => {
                 unsaid.set_item("rules", iss::constraints(rules))?;
                 parts = self.variant.recipes().map(|recipe| recipe.names()[0]).collect();

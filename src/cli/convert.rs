@@ -184,7 +184,7 @@ impl Conversion {
             );
         }
         // A jigsaw is called one in tables, whose column of rules has its boxes.
-        let drawn = rules.as_deref().and_then(as_drawn);
+        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
         let entry = Entry {
             rules: drawn.as_ref().or(rules.as_deref()),
             clues: &record.clues,
@@ -223,12 +223,6 @@ impl Conversion {
             _ => Ok(record.claims.rules.clone().or(stated)),
         }
     }
-}
-
-/// These rules by the name of the variant that draws their boxes, if one does.
-fn as_drawn(rules: &Rules) -> Option<Rules> {
-    let drawing = Variant::of_rules(rules).drawing()?;
-    Some(rules.clone().called(drawing.label().clone()))
 }
 
 const WAITING: &str = "cannot write to a file for rows that wait";

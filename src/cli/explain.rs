@@ -120,8 +120,8 @@ impl Args {
             let explained = self.explain(&record, file, &place, &rules, show);
             drop(waiting);
             match explained {
-                Err(Undecided) if interrupt::asked() => return Ok(Ending::Interrupted),
-                Err(Undecided) => {
+                Err(Undecided::Spent) if interrupt::asked() => return Ok(Ending::Interrupted),
+                Err(_) => {
                     self.limits.tell_undecided(&place);
                     undecided += 1;
                     ending = Ending::False;

@@ -4,6 +4,7 @@
 //! library's, and the run ends in order. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by
 //! force; not so a run that [`saves`] what it has, unless it is asked a second time.
 
+use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 use std::process;
@@ -168,5 +169,6 @@ pub fn budget() -> Budget<'static> {
 
 /// Returns `true` if a run that fails with this error has been asked to end: nothing else spends [`budget`].
 pub fn is_stop(error: &anyhow::Error) -> bool {
-    error.chain().any(|cause| cause.is::<Stopped>() || cause.is::<Undecided>())
+    let is_spent = |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(Undecided::Spent));
+    error.chain().any(|cause| cause.is::<Stopped>() || is_spent(cause))
 }

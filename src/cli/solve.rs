@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use anyhow::Context;
 use lacuna::board::{self, Board};
-use lacuna::budget::Undecided;
 use lacuna::formats::{Format, Record};
 use lacuna::rule_book::Judge;
 
@@ -125,7 +124,7 @@ impl Args {
         // Which of many solutions are printed must not depend on the machine.
         if !self.all {
             match rules.engine.solve(&record.clues, &budget) {
-                Err(Undecided) => return Ok(Outcome::Undecided),
+                Err(_) => return Ok(Outcome::Undecided),
                 Ok(board::Outcome::Impossible) => return Ok(Outcome::None),
                 Ok(board::Outcome::Unique(solution)) => {
                     tell_other_solution(place, record, &solution);
@@ -154,7 +153,7 @@ impl Args {
             }
         });
         match flow {
-            Err(Undecided) => Ok(Outcome::Undecided),
+            Err(_) => Ok(Outcome::Undecided),
             Ok(ControlFlow::Break(Err(error))) => Err(error),
             Ok(ControlFlow::Break(Ok(()))) => Ok(Outcome::More),
             Ok(ControlFlow::Continue(())) if found == 0 => Ok(Outcome::None),

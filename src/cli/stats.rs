@@ -235,7 +235,7 @@ impl Args {
             Some(number) if recipe.whole_batches => manifest::Rows::EnoughFor(number),
             Some(_) => manifest::Rows::Exactly(self.wanted(recipe)),
         };
-        let header = rows::header(recipe.method, &recipe.columns);
+        let header = rows::header(recipe.method, recipe.columns);
         Run::new("stats", recipe, self.run.shard, header).of_rows(rows)
     }
 

@@ -140,7 +140,7 @@ impl Search<'_> {
                         *known = chosen;
                         return is_proven;
                     }
-                    Err(Undecided) => {
+                    Err(_) => {
                         // Sets of these parts alone are passed over from now on.
                         self.broken.push(whole.iter().copied().filter(|part| !chosen.contains(part)).collect());
                         is_proven = false;

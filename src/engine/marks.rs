@@ -53,7 +53,7 @@ fn without(
 ) -> Result<Option<Rules>, Undecided> {
     let Some(fewer) = retain_others(rules, mark, solution) else { return Ok(None) };
     let engine = Engine::new(&fewer);
-    let Kind::General(general) = &engine.0 else {
+    let Kind::General(general) = &engine.kind else {
         return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
     };
     let mut known = clues.clone();

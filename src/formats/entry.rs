@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::board::Board;
+use crate::board::{Board, Misfit};
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
 use super::iss;
-use super::sizes::{NINE, is_single, misfit, usual_nine};
+use super::sizes::{NINE, is_single, usual_nine};
 
 /// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,9 +60,7 @@ impl<'a> Entry<'a> {
     /// The rules, if they are known, with which the clues must agree.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
         for board in [Some(self.clues), self.solution].into_iter().flatten() {
-            if let Some((found, expected)) = self.rules.and_then(|rules| misfit(rules.layout(), board)) {
-                return Err(Unfit::Board { found, expected });
-            }
+            self.rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
         }
         Ok(self.rules)
     }
@@ -171,13 +169,8 @@ pub enum Unfit {
         format: &'static str,
     },
     /// The cells or the values are not those of the rules.
-    #[error("found {found}, expected {expected} for these rules")]
-    Board {
-        /// What was found.
-        found: String,
-        /// What the layout has.
-        expected: String,
-    },
+    #[error("{0} for these rules")]
+    Board(#[from] Misfit),
     /// It has no words for a rule.
     #[error("found the variant {variant}, expected {known} for the format {format}; {others}")]
     Unknown {

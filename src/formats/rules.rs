@@ -49,8 +49,8 @@ pub(super) fn marks(rules: &Rules) -> Option<u64> {
 
 /// What the column [`RULES`] holds for a puzzle with these rules.
 pub fn rules_column(rules: &Rules) -> Option<&str> {
-    let filled = |text| if text == "" { ".Shape~9x9" } else { text };
-    (!rules.label().says_all()).then(|| filled(rules.spelled(iss::constraints)))
+    let text = (!rules.label().says_all()).then(|| rules.spelled(iss::constraints));
+    text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })
 }
 
 /// The rules of a constraint string without clues.

@@ -120,7 +120,7 @@ impl<'m, 'b, const W: usize> Learner<'m, 'b, W> {
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Cells<W>>>, Undecided> {
         let found = self.solver.solve_limited_th(&mut self.propagators, &[]);
         if found == lbool::UNDEF {
-            return Err(Undecided);
+            return Err(Undecided::Spent);
         }
         let holds = |literal: Lit| literal != Lit::UNDEF && self.solver.value_lit(literal) == lbool::TRUE;
         let plane = |literals: &Vec<Lit>| (0..literals.len()).filter(|&cell| holds(literals[cell])).collect();
@@ -142,7 +142,7 @@ impl Callbacks for Limit<'_, '_> {
     fn stop(&self) -> bool {
         let mut meter = self.0.borrow_mut();
         if meter.as_mut().is_ok_and(|meter| meter.spend().is_err()) {
-            *meter = Err(Undecided);
+            *meter = Err(Undecided::Spent);
         }
         meter.is_err()
     }

@@ -20,8 +20,8 @@ impl<'a> Meter<'a> {
     /// One more branch, if that is allowed.
     #[inline]
     pub(super) fn spend(&mut self) -> Result<(), Undecided> {
-        self.left = self.left.checked_sub(1).ok_or(Undecided)?;
-        if self.pace.step().is_break() { Err(Undecided) } else { Ok(()) }
+        self.left = self.left.checked_sub(1).ok_or(Undecided::Spent)?;
+        if self.pace.step().is_break() { Err(Undecided::Spent) } else { Ok(()) }
     }
 
     /// What a search finds before patience ends; `None` if it ends first and there is effort left for another method.
@@ -42,7 +42,7 @@ impl<'a> Meter<'a> {
 
     /// Looks at the budget at once.
     pub(super) fn look(&self) -> Result<(), Undecided> {
-        if self.budget.is_spent() { Err(Undecided) } else { Ok(()) }
+        if self.budget.is_spent() { Err(Undecided::Spent) } else { Ok(()) }
     }
 
     /// The branches so far.

@@ -93,7 +93,7 @@ fn total<const W: usize>(
         visited.ok().map(|()| counted)
     };
     let counted: Option<u64> = parts.par_iter().map(count).sum();
-    counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided)
+    counted.map(|counted| Total { counted, relabellings }).ok_or(Undecided::Spent)
 }
 
 /// Boards that have all solutions of this one between them, and none in common.

@@ -5,7 +5,6 @@
 
 use super::Textbook;
 use super::run::{Board, End, Flow, Run};
-use crate::budget::Undecided;
 use crate::nine::cell::{Cell, DigitSet};
 use crate::nine::geometry::Geometry;
 use crate::nine::grid::Grid;
@@ -36,7 +35,7 @@ impl Textbook for Fast {
     fn search(&self, clues: &Grid, run: &mut Run) -> Flow {
         match self.solver.under(&run.budget()).for_each(clues, |solution| run.solution(&Solved(*solution))) {
             Ok(flow) => flow,
-            Err(Undecided) => Flow::Break(End::Time),
+            Err(_) => Flow::Break(End::Time),
         }
     }
 }

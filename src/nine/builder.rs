@@ -53,7 +53,7 @@ impl Builder {
                 return Ok(builder);
             }
             if budget.is_spent() {
-                return Err(Undecided.into());
+                return Err(Undecided::Spent.into());
             }
         }
         Err(BuilderError::NoGrid)
@@ -69,7 +69,7 @@ impl Builder {
                 return Ok(grid);
             }
             if budget.is_spent() {
-                return Err(Undecided);
+                return Err(Undecided::Spent);
             }
         }
     }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::house_name::HouseName;
-use crate::board::{self, Board, LARGEST};
+use crate::board::{self, Board, LARGEST, Misfit};
 
 /// The most cells of a layout.
 pub const MOST_CELLS: usize = 1024;
@@ -336,20 +336,22 @@ impl Layout {
         left.is_empty()
     }
 
-    /// Whether the board has this layout's cells and values.
+    /// Finds out if the board has this layout's cells and values.
     ///
     /// # Errors
     /// If it has another number of cells, or a value above V.
-    pub fn admits(&self, board: &Board) -> Result<(), LayoutError> {
+    pub fn admits(&self, board: &Board) -> Result<(), Misfit> {
         if board.len() != self.cells() {
-            return Err(LayoutError::Board { found: board.len(), expected: self.cells() });
+            return Err(Misfit::Cells { found: board.len(), expected: self.cells() });
         }
         if board::largest(board.values()) <= self.values {
             return Ok(());
         }
         let is_too_large = |&cell: &usize| board.values()[cell] > self.values;
         let cell = board.filled().find(is_too_large).expect("the largest is one");
-        Err(LayoutError::Value { cell: self.cell_name(cell), found: board.values()[cell], largest: self.values })
+        let Place { row, column } = self.places[cell];
+        let (row, column, found) = (row + 1, column + 1, board.values()[cell]);
+        Err(Misfit::Value { row, column, found, largest: self.values })
     }
 }
 
@@ -433,23 +435,5 @@ pub enum LayoutError {
         rows: usize,
         /// The columns.
         columns: usize,
-    },
-    /// A board of another size.
-    #[error("found {found} cells, expected {expected}")]
-    Board {
-        /// The cells of the board.
-        found: usize,
-        /// The cells of the layout.
-        expected: usize,
-    },
-    /// A value that the layout does not have.
-    #[error("{cell}: found the value {found}, expected at most {largest}")]
-    Value {
-        /// The cell.
-        cell: String,
-        /// The value.
-        found: u8,
-        /// V.
-        largest: u8,
     },
 }

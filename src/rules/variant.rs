@@ -260,8 +260,14 @@ impl Variant {
         self.recipes.iter().all(|recipe| rules.marks().any(|mark| recipe.draws(mark)))
     }
 
-    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes: what a jigsaw from elsewhere is called.
-    pub fn drawing(&self) -> Option<Variant> {
+    /// These rules by the name of the variant that draws boxes of any shape, if they have such boxes: what a jigsaw from elsewhere is called.
+    pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
+        let drawing = Variant::of_rules(rules).drawing()?;
+        Some(rules.clone().called(drawing.label))
+    }
+
+    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes.
+    fn drawing(&self) -> Option<Variant> {
         let layout = self.unmarked.as_ref()?.layout();
         if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
             return None;

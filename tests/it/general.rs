@@ -296,11 +296,11 @@ fn what_the_budget_does_not_decide_is_undecided() {
     for (effort, budget) in limits {
         let begun = Instant::now();
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
-        assert_eq!(found, Err(Undecided), "{effort} {budget:?}");
+        assert_eq!(found, Err(Undecided::Spent), "{effort} {budget:?}");
         assert!(begun.elapsed() < Duration::from_secs(20), "{effort} {budget:?}");
     }
     let hasty = engine.with_effort(3).random_board(&mut Random::stream("a board", 1, 0), FREE);
-    assert_eq!(hasty, Err(Undecided));
+    assert_eq!(hasty, Err(Undecided::Spent));
     assert_eq!(engine.with_effort(1000).count(&blank, 3, FREE), Ok(3), "a limit of solutions decides");
 
     let mut random = Random::stream("a board", 1, 0);
@@ -311,7 +311,7 @@ fn what_the_budget_does_not_decide_is_undecided() {
     let hasty = engine.with_effort(0).reduce(&solution, &solution, &order, 0, FREE);
     assert!(hasty.undecided > 0 && hasty.clues.clues() >= minimal.clues(), "{hasty:?}");
     assert_eq!(engine.count(&hasty.clues, 2, FREE), Ok(1), "still a puzzle");
-    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Err(Undecided));
+    assert_eq!(engine.with_effort(0).minimal(&solution, &solution, &order, FREE), Err(Undecided::Spent));
     let late = engine.reduce(&solution, &solution, &order, 0, &late);
     assert!(late.undecided > 0, "a deadline holds for all clues together");
     assert_eq!(engine.count(&late.clues, 2, FREE), Ok(1));

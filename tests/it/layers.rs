@@ -14,8 +14,9 @@ const ROOMS: &[(&str, Rows)] = &[
     (
         "",
         &[
-            &["budget", "cells", "figures", "nearest", "random"],
+            &["cells", "figures", "nearest", "random"],
             &["board", "misread"],
+            &["budget"],
             &["rules"],
             &["general", "nine"],
             &["engine"],

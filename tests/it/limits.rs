@@ -234,14 +234,14 @@ fn nothing_is_decided_under_a_spent_budget() {
     let geometry = &variant.geometry();
     let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
     for solver in solvers.chain([Solver::plain(geometry)]) {
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Err(Undecided));
-        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Err(Undecided));
-        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Err(Undecided));
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, u64::MAX), Err(Undecided::Spent));
+        assert_eq!(solver.under(&budget).count(&Grid::EMPTY, 1000), Err(Undecided::Spent));
+        assert_eq!(solver.under(&budget).solve(&PUZZLE.parse().unwrap()).map(|_| ()), Err(Undecided::Spent));
     }
     assert!(Builder::new(&Geometry::standard(), &budget).is_ok(), "a first search comes first");
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
-    assert_eq!(generator.puzzle(0, &budget), Err(Undecided));
-    assert_eq!(generator.bottom_up(0, &budget), Err(Undecided));
+    assert_eq!(generator.puzzle(0, &budget), Err(Undecided::Spent));
+    assert_eq!(generator.bottom_up(0, &budget), Err(Undecided::Spent));
     assert!(SymmetryGroup::of(geometry, &budget).is_err());
     assert!(Sampler::new(variant, &budget).is_err());
 }
@@ -255,7 +255,7 @@ fn solvers_stop_where_they_are_asked_to() {
     for solver in solvers.chain([Solver::plain(&variant.geometry())]) {
         let begun = Instant::now();
         let budget = Budget::until(begun + Duration::from_millis(30));
-        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Err(Undecided));
+        assert_eq!(solver.under(&budget).solve(&Grid::EMPTY), Err(Undecided::Spent));
         assert!(begun.elapsed() >= Duration::from_millis(30) && begun.elapsed() < SOON, "{:?}", begun.elapsed());
     }
 }

@@ -34,6 +34,7 @@ mod learning;
 mod limits;
 mod marks;
 mod merge;
+mod misfits;
 mod nine;
 mod oracle;
 mod own_rules;

@@ -10,7 +10,7 @@ use lacuna::export::book::{Item, Section};
 use lacuna::formats::iss;
 use lacuna::formats::{Reader, Record};
 use lacuna::puzzle::{Origin, Part, Puzzle, Words};
-use lacuna::rule_book::{Judge, RuleBook};
+use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
 use lacuna::rules::rule::Form;
@@ -58,7 +58,7 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
         let source = error.source().map_or_else(String::new, |source| format!(": {source}"));
         Refusal(format!("{}: {error}{source}", record.line))
     })?;
-    let mut puzzle = describe(&judge.variant, &judge.rules, &record.clues);
+    let mut puzzle = describe(&judge.rules, &record.clues);
     if let Some(solution) = &record.claims.solution {
         puzzle["solution"] = json!(solution.to_string());
     }
@@ -67,17 +67,14 @@ fn of_record(record: &Record, book: &mut RuleBook) -> Reply {
 
 /// A position, nothing proven.
 pub fn view(case: &Case) -> Value {
-    let Judge { variant, rules, .. } = &*case.judge;
-    describe(variant, rules, &case.clues)
+    describe(&case.judge.rules, &case.clues)
 }
 
 /// A puzzle of a run.
 pub fn made(puzzle: &Puzzle) -> Value {
-    let variant = Variant::of_rules(&puzzle.rules);
-    let mut described = describe(&variant, &puzzle.rules, &puzzle.clues);
+    let mut described = describe(&puzzle.rules, &puzzle.clues);
     described["solution"] = json!(puzzle.solution.to_string());
     if let Some(Origin { variant, seed, index }) = &puzzle.origin {
-        described["name"] = json!(variant.name());
         described["title"] = json!(heading(variant, &puzzle.rules, &puzzle.clues).0);
         described["origin"] = json!({ "variant": variant.name(), "seed": seed.to_string(), "index": index });
     }
@@ -85,10 +82,10 @@ pub fn made(puzzle: &Puzzle) -> Value {
 }
 
 /// What is known of rules and clues without solving anything.
-fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Value {
-    let (title, sentences) = heading(variant, rules, clues);
+fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
+    let (title, sentences) = heading(&Variant::of_rules(rules), rules, clues);
     json!({
-        "name": variant.name(),
+        "name": rules.name(),
         "title": title,
         "sentences": sentences,
         "rules": name(rules),
@@ -102,8 +99,7 @@ fn describe(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> Value {
 
 /// What opens the same rules again: a name if one says them all.
 pub fn name(rules: &Arc<Rules>) -> String {
-    let variant = Variant::of_rules(rules);
-    if variant.is_named() { variant.name().to_owned() } else { iss::constraints(rules) }
+    if rules.label().says_all() { rules.name().to_owned() } else { iss::constraints(rules) }
 }
 
 /// The title and the rules in sentences, as a book prints them.
@@ -165,10 +161,4 @@ fn peers(rules: &Rules, layout: &Layout) -> Vec<Vec<usize>> {
         }
     }
     peers.into_iter().map(|set| set.into_iter().collect()).collect()
-}
-
-/// A note as a sentence of its own.
-fn sentence(note: &str) -> String {
-    let (first, rest) = note.split_at(1);
-    format!("{}{rest}.", first.to_uppercase())
 }

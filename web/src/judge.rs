@@ -26,7 +26,7 @@ pub fn judge(Case { judge, clues }: &Case, &Limits { limit, spare, seconds }: &L
         solutions += 1;
         if solutions < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let is_undecided = flow == Err(Undecided);
+    let is_undecided = flow == Err(Undecided::Spent);
     let is_capped = flow != Ok(ControlFlow::Continue(()));
     // The limit may be one: then nobody asked whether there is a second.
     let is_valid = solutions == 1 && !is_capped;
@@ -62,7 +62,7 @@ pub fn solve(case: &Case) -> Result<Board, Refusal> {
         Ok(Outcome::Unique(solution)) => return Ok(solution),
         Ok(Outcome::Impossible) => "no solution",
         Ok(Outcome::Ambiguous(..)) => "more than one solution",
-        Err(Undecided) => "no end",
+        Err(_) => "no end",
     };
     Err(Refusal(format!("found {found}, expected exactly one")))
 }

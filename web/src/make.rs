@@ -90,7 +90,7 @@ impl Run {
     pub fn table(&self, kept: &mut Option<Maker>) -> Reply {
         let generator = generator(&self.variant, &self.seed, kept)?;
         let end = self.index.checked_add(self.count).ok_or_else(|| Refusal("there are no such puzzles".to_owned()))?;
-        let mut text = header(Format::Csv, generator.variant()).into_bytes();
+        let mut text = header(Format::Csv, generator.variant().label()).into_bytes();
         for index in self.index..end {
             Format::Csv.write(&generator.puzzle(index, &Budget::UNLIMITED)?, &mut text)?;
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use lacuna::board::Board;
 use lacuna::formats::read_rules;
 use lacuna::rule_book::Judge;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::Rules;
 use serde::Deserialize;
 
 use crate::Refusal;
@@ -75,11 +75,8 @@ impl Known {
         {
             return Ok(judge.clone());
         }
-        let variant = if rules.starts_with('.') { read_rules(rules)? } else { rules.parse::<Variant>()? };
-        let Some(fixed) = variant.rules().cloned() else {
-            return Err(Refusal(format!("found {variant}, which is drawn for each puzzle, expected the rules of one")));
-        };
-        let judge = Judge::new(Arc::new(variant), fixed);
+        let parsed = if rules.starts_with('.') { read_rules(rules)? } else { rules.parse::<Rules>()? };
+        let judge = Judge::new(Arc::new(parsed));
         self.0 = Some((rules.to_owned(), judge.clone()));
         Ok(judge)
     }

@@ -4,7 +4,7 @@ use lacuna::export::page::{Page, Rect};
 use lacuna::export::qr::{self, MOST_BYTES};
 use lacuna::export::svg::svg;
 use lacuna::formats::{Entry, Format, columns, fpuzzles, iss, scf};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::label::Label;
 use serde_json::json;
 
 use crate::question::Case;
@@ -15,14 +15,13 @@ const SIDE: f32 = 240.0;
 
 pub fn share(case: &Case, form: &str) -> Reply {
     let (rules, clues) = (&*case.judge.rules, &case.clues);
-    let variant = Some(&*case.judge.variant);
-    let entry = Entry { rules: Some(rules), ..Entry::new(variant, clues) };
+    let entry = Entry::new(Some(rules), clues);
     let text = match form {
         "constraint" => iss::string(rules, clues),
         "sudokupad" => scf::link(rules, clues).map_or_else(|| fpuzzles::sudokupad_link(entry), Ok)?,
         _ => {
             let format: Format = form.parse()?;
-            let mut text = header(format, &case.judge.variant).into_bytes();
+            let mut text = header(format, rules.label()).into_bytes();
             format.write(entry, &mut text)?;
             text.extend_from_slice(format.footer().as_bytes());
             String::from_utf8(text)?
@@ -31,10 +30,10 @@ pub fn share(case: &Case, form: &str) -> Reply {
     Ok(json!({ "text": text.trim_end_matches('\n') }))
 }
 
-/// What stands before the puzzles of a variant in a file.
-pub fn header(format: Format, variant: &Variant) -> String {
+/// What stands before the puzzles with rules of this name in a file.
+pub fn header(format: Format, label: &Label) -> String {
     match format {
-        Format::Csv => [&[format.header().trim_end()], &*columns(variant)].concat().join(",") + "\n",
+        Format::Csv => [&[format.header().trim_end()], columns(label)].concat().join(",") + "\n",
         _ => format.header().to_owned(),
     }
 }

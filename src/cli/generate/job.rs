@@ -175,8 +175,8 @@ impl Job {
             Ok(ControlFlow::Continue(())) if writing.is_complete() => Ok(Stop::Complete),
             // The last index there is.
             Ok(ControlFlow::Continue(())) => Ok(Stop::NotFound),
-            Err(Undecided) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
-            Err(Undecided) => Ok(Stop::early()),
+            Err(Undecided::Spent) if writing.is_empty() && Stop::early() == Stop::TimeLimit => Ok(Stop::NotFound),
+            Err(_) => Ok(Stop::early()),
         }
     }
 

@@ -86,7 +86,7 @@ impl<'a> Rows<'a> {
         }
         match self.bytes(puzzle, &interrupt::budget()) {
             Ok(bytes) => Row { clues, bytes, is_found: true },
-            Err(Undecided) => Row { clues, bytes: None, is_found: false },
+            Err(_) => Row { clues, bytes: None, is_found: false },
         }
     }
 

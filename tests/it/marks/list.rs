@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use lacuna::board::{Board, Outcome};
-use lacuna::budget::{Budget, Undecided};
+use lacuna::budget::Budget;
 use lacuna::formats::Reader;
 use lacuna::general::General;
 use lacuna::rules::Rules;
@@ -34,7 +34,7 @@ fn solve(row: &Row, seconds: u64) -> Result<&'static str, String> {
     let rules = record.claims.rules.unwrap_or_else(|| Arc::new("standard".parse::<Rules>().expect("a name")));
     let timed = Budget::until(Instant::now() + Duration::from_secs(seconds));
     match General::new(&rules).solve(&record.clues, &timed) {
-        Err(Undecided) => Err("undecided".to_owned()),
+        Err(_) => Err("undecided".to_owned()),
         Ok(Outcome::Impossible) => Ok("no-solution"),
         Ok(Outcome::Ambiguous(one, other)) => {
             assert!(rules.is_solution(&one) && rules.is_solution(&other), "{}", row.name);

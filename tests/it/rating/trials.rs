@@ -111,8 +111,8 @@ fn a_spent_budget_leaves_every_question_undecided() {
     let budget = Budget::until(std::time::Instant::now());
     for name in ["standard", "16x16"] {
         let (rater, clues) = (rater(name), generator(name, 36).puzzle(0, &Budget::UNLIMITED).unwrap().clues);
-        assert_eq!(rater.rate(&clues, &budget), Err(Undecided));
-        assert_eq!(rater.explain(&clues, &budget), Err(Undecided));
-        assert_eq!(rater.hint(&clues, &budget), Err(Undecided));
+        assert_eq!(rater.rate(&clues, &budget), Err(Undecided::Spent));
+        assert_eq!(rater.explain(&clues, &budget), Err(Undecided::Spent));
+        assert_eq!(rater.hint(&clues, &budget), Err(Undecided::Spent));
     }
 }
