@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new(variant.rules().expect("the same rules for every puzzle"));
     let clues: Board = PUZZLE.parse()?;
 
-    let solutions: Vec<Board> = engine.solutions(&clues).collect();
+    let solutions: Vec<Board> = engine.solutions(&clues)?.collect();
     let open = (0..clues.len()).filter(|&cell| solutions.iter().any(|other| other.get(cell) != solutions[0].get(cell)));
     println!("{} solutions, which differ in {} cells", solutions.len(), open.count());
     for solution in solutions.iter().take(5) {

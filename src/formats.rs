@@ -63,6 +63,8 @@ mod pencilmarks;
 mod percent;
 pub mod picture;
 mod reader;
+mod record;
+mod regions;
 mod remarks;
 mod rules;
 mod runs;
@@ -77,123 +79,13 @@ mod sumocue;
 mod utf16;
 mod walls;
 
-use std::io;
-use std::sync::Arc;
-
-use crate::board::Board;
-use crate::puzzle::Words;
-use crate::rules::Rules;
-use crate::rules::layout::Layout;
-
 pub use csv::push_words;
 pub use entry::{Entry, Unfit};
 pub use extras::{Extra, push_fields};
 pub use format::{Format, FormatError};
+pub use lines::{ReadError, TextError};
 pub use reader::Reader;
+pub use record::{Claims, Record, Span};
 pub use remarks::{Remark, Remarks};
 pub use rules::{NoRules, RULES, columns, read_rules, rules_column, unnamed_rules};
 pub use utf16::text;
-
-/// A puzzle as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The line it begins on, from 1.
-    pub line: u64,
-    /// The clues.
-    pub clues: Board,
-    /// What the file says about it.
-    pub claims: Claims,
-}
-
-/// What a file states about a puzzle; nothing of it is checked here.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Claims {
-    /// The number of clues.
-    pub clues: Option<u64>,
-    /// The number of marks.
-    pub marks: Option<u64>,
-    /// The only solution.
-    pub solution: Option<Board>,
-    /// The name of its variant.
-    pub variant: Option<Arc<str>>,
-    /// Its rules, where the file states them by houses.
-    pub rules: Option<Arc<Rules>>,
-    /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
-    pub boxes: Option<Arc<Layout>>,
-    /// What it is said to be minimal by: `clue`, `orbit` or `none` where this program wrote it.
-    pub minimal: Option<String>,
-    /// Its number in the run that made it.
-    pub index: Option<u64>,
-    /// The seed of that run.
-    pub seed: Option<u64>,
-    /// What its setter wrote.
-    pub words: Words,
-    /// What is said to have made it: `bottomup` or `uniform` where this program wrote it.
-    pub method: Option<String>,
-    /// The number of what it was drawn with: puzzles with the same seed and batch resemble each other.
-    pub batch: Option<u64>,
-}
-
-/// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: found {found}, expected {expected}")]
-pub struct TextError {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What is there.
-    pub found: String,
-    /// What should be there.
-    pub expected: String,
-}
-
-/// Why the next puzzle cannot be read.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadError {
-    /// The text is not a puzzle.
-    #[error(transparent)]
-    Text(#[from] TextError),
-    /// A line that is a whole puzzle, or should be one. The reader goes on behind it.
-    #[error(transparent)]
-    Line(TextError),
-    /// The file itself cannot be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
-
-/// A puzzle and what was left out of it.
-#[derive(Debug)]
-struct Found {
-    record: Record,
-    remarks: remarks::OfPuzzle,
-}
-
-/// How much of a puzzle a line holds, where both could be: a constraint string, cells of a small puzzle or of a large row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Span {
-    /// Each line is a puzzle.
-    Line,
-    /// The lines up to a blank one are a puzzle.
-    Block,
-}
-
-impl From<Record> for Found {
-    fn from(record: Record) -> Found {
-        Found { record, remarks: remarks::OfPuzzle::new() }
-    }
-}
-
-impl Record {
-    /// A puzzle whose file says nothing about the rules.
-    fn new(line: u64, clues: Board) -> Record {
-        Record { line, clues, claims: Claims::default() }
-    }
-
-    /// A puzzle whose file states its rules by houses.
-    fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
-        let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
-        Record { line, clues, claims }
-    }
-}

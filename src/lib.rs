@@ -62,7 +62,7 @@
 //! assert_eq!(said, "easy");
 //!
 //! // One by one, however many they are.
-//! assert_eq!(engine.solutions(&clues).take(10).count(), 1);
+//! assert_eq!(engine.solutions(&clues)?.take(10).count(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

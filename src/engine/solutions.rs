@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use super::Engine;
-use crate::board::Board;
+use crate::board::{Board, Misfit};
 use crate::budget::Budget;
 
 /// Solutions that are found ahead of who takes them.
@@ -32,14 +32,18 @@ impl Engine {
     /// use lacuna::{Board, Rules};
     /// let engine = "4x4".parse::<Rules>()?.engine();
     /// let clues: Board = "12.. 3... .... ....".parse()?;
-    /// assert!(engine.solutions(&clues).all(|solution| solution.extends(&clues)));
-    /// assert_eq!(engine.solutions(&Board::blank(16)).count(), 288);
+    /// assert!(engine.solutions(&clues)?.all(|solution| solution.extends(&clues)));
+    /// assert_eq!(engine.solutions(&Board::blank(16))?.count(), 288);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// # Errors
+    /// If the board does not fit.
+    ///
     /// # Panics
-    /// If the system has no room for another thread. The iterator does if the layout does not admit the clues.
-    pub fn solutions(&self, clues: &Board) -> Solutions {
+    /// If the system has no room for another thread.
+    pub fn solutions(&self, clues: &Board) -> Result<Solutions, Misfit> {
+        self.layout.admits(clues)?;
         let (sender, found) = sync_channel(AHEAD);
         let stop = Arc::new(AtomicBool::new(false));
         let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
@@ -52,7 +56,7 @@ impl Engine {
                 }
             });
         });
-        Solutions { found, stop, search: Some(search) }
+        Ok(Solutions { found, stop, search: Some(search) })
     }
 }
 

@@ -5,9 +5,9 @@
 
 use crate::board::Board;
 
-use super::lines::Line;
+use super::lines::{Line, TextError};
 use super::sizes::largest_value;
-use super::{TextError, line, percent};
+use super::{line, percent};
 
 /// Cells of the smallest board that is looked for: shorter parts are names and numbers.
 const FEWEST: usize = 36;

@@ -9,10 +9,10 @@
 use crate::rules::layout::Layout;
 
 use super::cages::{Block, Killer, unfit};
-use super::entry::Known;
-use super::lines::Line;
+use super::entry::{Known, Unfit};
+use super::lines::{Line, TextError};
+use super::record::Record;
 use super::sizes::{NINE_CELLS, usual_nine};
-use super::{Record, TextError, Unfit};
 
 /// The name of the format.
 const NAME: &str = "arrowkiller";

@@ -9,10 +9,10 @@ use crate::rules::mark::{Arguments, Mark};
 use crate::rules::region::diagonals;
 use crate::rules::rule::Rule;
 
-use super::entry::Known;
-use super::lines::Line;
-use super::rules::{self, Wrong};
-use super::{Record, TextError, Unfit, cells};
+use super::entry::{Known, Unfit};
+use super::lines::{Line, TextError, Wrong};
+use super::record::Record;
+use super::{cells, regions};
 
 /// The cells of a cage and its sum, if it has one.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ impl Killer {
 pub(super) fn crossed(layout: Layout, is_crossed: bool, cages: Vec<Rule>) -> Result<Rules, Wrong> {
     let mut list = if is_crossed { crossing(&layout) } else { Vec::new() };
     list.extend(cages);
-    rules::build(layout, list, Vec::new())
+    regions::build(layout, list, Vec::new())
 }
 
 /// The cage of a block; what is wrong if its values cannot differ or its sum is out of reach.

@@ -20,10 +20,10 @@ use crate::rules::layout::Layout;
 
 use super::entry::Known;
 use super::line::{self, NoBoard};
-use super::lines::{Line, Lines};
+use super::lines::{Line, Lines, ReadError, TextError};
+use super::record::{Claims, Record};
 use super::remarks::Remark;
 use super::rules::{self, MARKS, RULES, Stated};
-use super::{Claims, ReadError, Record, TextError};
 use text::{Quotes, set_words};
 
 pub use text::push_words;

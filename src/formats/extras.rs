@@ -6,7 +6,8 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::{Entry, Format, Unfit};
+use super::entry::{Entry, Unfit};
+use super::format::Format;
 
 /// A column: its name and what it says about a puzzle, a number or a text without commas.
 pub type Extra = (&'static str, Value);

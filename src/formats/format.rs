@@ -10,8 +10,10 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 
 use super::entry::{Entry, Unfit};
-use super::{arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, opensudoku};
-use super::{pencilmarks, picture, scf, sdk, sdm, solo, ss, sumocue};
+use super::{
+    arrow_killer, csv, fpuzzles, hodoku, iss, jsonl, killer, line, opensudoku, pencilmarks, picture, scf, sdk, sdm,
+    solo, ss, sumocue,
+};
 
 /// A format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

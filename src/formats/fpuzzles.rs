@@ -18,11 +18,12 @@ use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 
-use super::entry::Known;
-use super::lines::Line;
+use super::entry::{Entry, Known, Unfit};
+use super::lines::{Line, TextError};
+use super::record::Found;
 use super::remarks::Notes;
 use super::sizes::is_single;
-use super::{Entry, Found, TextError, Unfit, cells, iss, lz, percent};
+use super::{cells, iss, lz, percent};
 
 /// Where links lead.
 const SITE: &str = "https://f-puzzles.com/?load=";

@@ -10,10 +10,10 @@ use crate::board::Board;
 use crate::rules::layout::Layout;
 
 use super::line::{cell, value, value_up_to};
-use super::lines::{Line, Lines};
-use super::sizes::{NINE, NINE_CELLS, SIDES, nearest_side};
+use super::lines::{Line, Lines, ReadError, TextError};
+use super::loose;
+use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
-use super::{ReadError, TextError, loose};
 
 /// Whether a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
 pub(super) fn is_ornament(line: &Line) -> bool {
@@ -33,22 +33,6 @@ pub(super) fn is_remark(line: &Line) -> bool {
         && label.iter().all(is_word)
         && is_short
         && rest.first().is_none_or(|&byte| byte == b' ')
-}
-
-/// The columns of the cells of each row of a layout on paper, empty rows left out.
-fn columns(layout: &Layout) -> Vec<Vec<usize>> {
-    let mut columns = vec![Vec::new(); layout.paper().0];
-    (0..layout.cells()).map(|cell| layout.place(cell)).for_each(|place| columns[place.row].push(place.column));
-    for row in &mut columns {
-        row.sort_unstable();
-    }
-    columns.retain(|row| !row.is_empty());
-    columns
-}
-
-/// The cells of each row of a layout on paper, empty rows left out.
-pub(super) fn rows(layout: &Layout) -> Vec<usize> {
-    columns(layout).iter().map(Vec::len).collect()
 }
 
 /// A picture of which some rows are read.

@@ -6,10 +6,10 @@
 use crate::board::Board;
 
 use super::line;
-use super::lines::Line;
+use super::lines::{Line, TextError};
+use super::record::{Found, Record};
 use super::remarks::{OfPuzzle, Remark};
 use super::sizes::{NINE, NINE_CELLS};
-use super::{Found, Record, TextError};
 
 /// Separators of a line: the last field, a chain's length, may be missing.
 const SEPARATORS: [usize; 2] = [6, 7];

@@ -12,9 +12,9 @@ use crate::rules::layout::Layout;
 
 use super::entry::Known;
 use super::line::{self, NoBoard};
-use super::lines::Line;
+use super::lines::{Line, TextError};
+use super::record::{Claims, Record};
 use super::rules::{self, Stated};
-use super::{Claims, Record, TextError};
 
 #[derive(Serialize, Deserialize)]
 struct Object<'a> {

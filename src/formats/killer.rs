@@ -9,10 +9,10 @@
 //! Any number of a cage will do for reading. A number below 256 stands for a cell without a cage.
 
 use super::cages::{Block, Killer};
-use super::entry::Known;
-use super::lines::Line;
+use super::entry::{Known, Unfit};
+use super::lines::{Line, TextError};
+use super::record::Record;
 use super::sizes::{NINE_CELLS, usual_nine};
-use super::{Record, TextError, Unfit};
 
 /// The name of the format.
 const NAME: &str = "killer";

@@ -3,9 +3,8 @@
 use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
 
-use super::lines::Line;
-use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side};
-use super::{TextError, grid};
+use super::lines::{Line, TextError};
+use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
 
 /// Instead of a value, for a byte that is not a cell.
 const NO_CELL: u8 = 255;
@@ -145,7 +144,7 @@ pub(super) fn column(line: &Line) -> Option<Board> {
 fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, TextError> {
     if cells != layout.cells() {
         let is_other = cells > *SIDES.end() || largest_value(cells).is_some();
-        return match is_other && !grid::rows(layout).contains(&cells) {
+        return match is_other && !rows(layout).contains(&cells) {
             true if ends => Err(line.error(0, format!("{cells} cells"), &layout.cells().to_string())),
             true if cells > layout.cells() => Err(after_the_end(line, layout.cells())),
             _ => Ok(None),

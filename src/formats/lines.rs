@@ -1,9 +1,42 @@
 //! The numbered lines of a text, as bytes in one buffer.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Cursor, Read};
 
-use super::{ReadError, TextError, utf16};
+use super::utf16;
+
+/// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: found {found}, expected {expected}")]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is there.
+    pub found: String,
+    /// What should be there.
+    pub expected: String,
+}
+
+/// Why the next puzzle cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The text is not a puzzle.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A line that is a whole puzzle, or should be one. The reader goes on behind it.
+    #[error(transparent)]
+    Line(TextError),
+    /// The file itself cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// What was found and what was expected.
+pub(super) type Wrong = (String, Cow<'static, str>);
 
 /// The longest line that is kept, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;

@@ -12,9 +12,10 @@ use crate::rules::mark::{Candidates, Mark};
 use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
-use super::lines::Line;
+use super::line;
+use super::lines::{Line, TextError};
+use super::record::Record;
 use super::sizes::{NINE, NINE_CELLS};
-use super::{Record, TextError, line};
 
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";

@@ -9,12 +9,13 @@ use std::sync::Arc;
 use crate::puzzle::Part;
 use crate::rules::layout::Layout;
 
-use super::lines::{Line, Lines, Owned};
+use super::format::Format;
+use super::lines::{Line, Lines, Owned, ReadError, TextError};
+use super::record::{Claims, Found, Record, Span};
 use super::remarks::{Remark, Remarks};
 use super::rules::Stated;
 use super::runs::{Kind, Runs};
 use super::sizes::{SIDES, misfit};
-use super::{Claims, Format, Found, ReadError, Record, Span, TextError};
 use super::{csv, grid, iss, line, loose, opensudoku, pencilmarks, sdk, ss};
 use source::Source;
 

@@ -1,17 +1,14 @@
 //! The rules of a row of a table or a JSON object: a name, and for rules without a name the constraints themselves.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::rules::Rules;
 use crate::rules::label::{Label, Open};
 use crate::rules::layout::Layout;
-use crate::rules::picture::{MOST_REGIONS, few_enough};
-use crate::rules::region::Region;
-use crate::rules::rule::Rule;
 use crate::rules::variant::{Base, Variant};
 
 use super::iss;
+use super::lines::Wrong;
 
 /// The column that holds the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
@@ -27,9 +24,6 @@ pub fn columns(label: &Label) -> &'static [&'static str] {
         Open::Marks => &[RULES, MARKS],
     }
 }
-
-/// What was found and what was expected.
-pub(super) type Wrong = (String, Cow<'static, str>);
 
 /// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
 /// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
@@ -77,17 +71,6 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
         return Err(("a clue among the rules".to_owned(), "constraints alone".into()));
     }
     Ok(rules)
-}
-
-/// A layout with rules that have names in a file, and regions that are given by their cells.
-pub(super) fn build(layout: Layout, mut list: Vec<Rule>, regions: Vec<Vec<usize>>) -> Result<Rules, Wrong> {
-    const { assert!(MOST_REGIONS == 64, "the message says so") };
-    let regions: Vec<Region> = regions.into_iter().map(|cells| Region::new("region", cells)).collect();
-    let (found, side) = (format!("{} regions", regions.len()), layout.side());
-    let regions = few_enough(regions).map_err(|_| (found, "at most 64".into()))?;
-    list.extend(regions.into_iter().map(Rule::Region));
-    Rules::new(Arc::new(layout), list)
-        .map_err(|error| (format!("regions that cannot be taken ({error})"), format!("{side} cells in each").into()))
 }
 
 /// The rules that a row states by name and by constraints, of which the last ones are kept: the next row usually has the same.

@@ -8,8 +8,8 @@ use std::io::BufRead;
 use std::ops::RangeInclusive;
 
 use super::line::{begins_comment, value};
-use super::lines::{Line, Lines};
-use super::{ReadError, Span, TextError};
+use super::lines::{Line, Lines, ReadError, TextError};
+use super::record::Span;
 
 /// Lengths that are those of a puzzle and of a row.
 const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];

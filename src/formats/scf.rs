@@ -11,10 +11,11 @@ use crate::rules::Rules;
 use crate::rules::rule::Rule;
 use crate::rules::variant::Family;
 
-use super::entry::Known;
-use super::lines::Line;
+use super::entry::{Entry, Known, Unfit};
+use super::lines::{Line, TextError};
+use super::percent;
+use super::record::Record;
 use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
-use super::{Entry, Record, TextError, Unfit, percent};
 
 /// Where links lead.
 const SITE: &str = "https://sudokupad.app/scf";

@@ -15,10 +15,10 @@ use crate::rules::rule::Rule;
 
 use super::cages::{Block, cage};
 use super::fpuzzles::is_nothing;
-use super::lines::Line;
+use super::lines::{Line, TextError, Wrong};
+use super::record::{Found, Record};
 use super::remarks::{Notes, Remark, or_ignore};
-use super::rules::{self, Wrong};
-use super::{Found, Record, TextError, iss, lz, percent};
+use super::{iss, lz, percent, regions};
 
 /// What an address begins with, behind `https://`, up to the data.
 const SITES: [&str; 6] = [
@@ -102,7 +102,7 @@ fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
         Ok(board) if layout.admits(&board).is_ok() => Ok(board),
         _ => Err((format!("the solution {text:?}"), Cow::from(format!("{} values", layout.cells())))),
     });
-    let mut record = Record::with_rules(line, clues, rules::build(layout, list, Vec::new())?);
+    let mut record = Record::with_rules(line, clues, regions::build(layout, list, Vec::new())?);
     record.claims.solution = solution.transpose()?;
     for (name, part) in WORDS {
         let set = record.claims.words.set(part, &words(&object, name).unwrap_or_default());

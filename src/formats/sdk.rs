@@ -8,11 +8,11 @@
 use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
 
+use super::entry::Entry;
 use super::line;
-use super::lines::Line;
+use super::lines::{Line, TextError};
 use super::remarks::{OfPuzzle, Remark};
 use super::sizes::NINE;
-use super::{Entry, TextError};
 
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";

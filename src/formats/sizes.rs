@@ -52,3 +52,19 @@ pub(super) fn is_single(layout: &Layout) -> bool {
 pub(super) fn usual_nine() -> Layout {
     Layout::rectangles(3, 3).expect("these are boxes of nine cells")
 }
+
+/// The columns of the cells of each row of a layout on paper, empty rows left out.
+pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
+    let mut columns = vec![Vec::new(); layout.paper().0];
+    (0..layout.cells()).map(|cell| layout.place(cell)).for_each(|place| columns[place.row].push(place.column));
+    for row in &mut columns {
+        row.sort_unstable();
+    }
+    columns.retain(|row| !row.is_empty());
+    columns
+}
+
+/// The cells of each row of a layout on paper, empty rows left out.
+pub(super) fn rows(layout: &Layout) -> Vec<usize> {
+    columns(layout).iter().map(Vec::len).collect()
+}

@@ -20,9 +20,8 @@ use std::fmt::Write;
 
 use crate::rules::layout::{Boxes, HouseKind, Layout};
 
-use super::Unfit;
 use super::cages::{Block, Killer, unfit};
-use super::entry::Known;
+use super::entry::{Known, Unfit};
 use super::iss::box_numbers;
 use super::sizes::is_single;
 

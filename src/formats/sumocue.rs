@@ -13,11 +13,11 @@
 use crate::rules::layout::{Boxes, Layout};
 
 use super::cages::{Block, Killer};
-use super::entry::Known;
+use super::entry::{Known, Unfit};
 use super::iss::box_numbers;
-use super::lines::Line;
+use super::lines::{Line, TextError};
+use super::record::Record;
 use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
-use super::{Record, TextError, Unfit};
 
 /// The name of the format.
 const NAME: &str = "sumocue";

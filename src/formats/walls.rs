@@ -16,8 +16,7 @@
 use crate::rules::layout::Layout;
 use crate::rules::variant::Variant;
 
-use super::TextError;
-use super::lines::Line;
+use super::lines::{Line, TextError};
 
 /// The walls around the cells of some rows.
 #[derive(Debug, Default)]

@@ -316,23 +316,3 @@ fn what_the_budget_does_not_decide_is_undecided() {
     assert!(late.undecided > 0, "a deadline holds for all clues together");
     assert_eq!(engine.count(&late.clues, 2, FREE), Ok(1));
 }
-
-/// A search that panics in its thread does not look like one without solutions.
-#[test]
-#[should_panic(expected = "found a board of another size or with a value above 9, expected 81 cells and digits")]
-fn solutions_of_a_board_of_another_size_are_no_empty_list() {
-    let variant = Variant::standard();
-    let engine = Engine::new(variant.rules().unwrap());
-    engine.solutions(&"12..".parse().unwrap()).count();
-}
-
-#[test]
-#[should_panic(
-    expected = "found a board of another size or with a value above 6, expected 36 cells and values from 1 to 6"
-)]
-fn values_that_another_layout_does_not_have_are_refused_in_a_sentence() {
-    let variant: Variant = "6x6".parse().unwrap();
-    let mut clues = Board::blank(36);
-    clues.set(0, Some(7));
-    let _ = Engine::new(variant.rules().unwrap()).solve(&clues, FREE);
-}

@@ -78,6 +78,21 @@ const ROOMS: &[(&str, Rows)] = &[
             &["words"],
         ],
     ),
+    (
+        "formats",
+        &[
+            &["cells", "percent", "picture", "remarks", "sdm", "sizes", "utf16"],
+            &["lines", "loose", "record"],
+            &["line", "lz", "regions", "walls"],
+            &["address", "grid", "hodoku", "iss", "opensudoku", "pencilmarks", "runs", "ss"],
+            &["entry", "rules"],
+            &["cages", "csv", "jsonl", "scf", "sdk"],
+            &["arrow_killer", "fpuzzles", "killer", "solo", "sumocue"],
+            &["format", "scl"],
+            &["extras", "reader"],
+        ],
+    ),
+    ("formats/iss", &[&["shape"], &["parse", "write"], &["read"], &["block"]]),
     ("rating/fillings", &[&["layer", "reader"], &["diagram"]]),
 ];
 
@@ -108,7 +123,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("general/propagator/sequence.rs", "prune", 44, UNSPLIT),
     ("general/reduce.rs", "reduce", 45, UNSPLIT),
     ("rules/base.rs", "read", 45, UNSPLIT),
-    ("rules/layout.rs", "", 308, UNSPLIT),
 ];
 
 /// What is nine by nine only, and the door. Everyone else speaks of boards and rules.
@@ -207,7 +221,10 @@ fn imports(module: &[String], code: &str) -> Vec<Vec<String>> {
     let prefixes: &[&str] =
         if matches!(module[0].as_str(), "main" | "cli") { &["lacuna::"] } else { &["crate::", "super::"] };
     for (at, prefix) in prefixes.iter().flat_map(|prefix| code.match_indices(prefix)) {
-        if code[..at].ends_with("super::") || code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+        if code[..at].ends_with("super::")
+            || code[..at].ends_with("(in ")
+            || code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_')
+        {
             continue;
         }
         let (mut rest, mut base) = (&code[at..], module);

@@ -123,7 +123,7 @@ fn bad_layouts_say_what_is_wrong() {
     let layout = Layout::rectangles(2, 2).unwrap();
     let admits = |text: &str| layout.admits(&text.parse().unwrap()).unwrap_err().to_string();
     assert_eq!(admits("123"), "found 3 cells, expected 16");
-    assert_eq!(admits("....\n..5.\n....\n...."), "r2c3: found the value 5, expected at most 4");
+    assert_eq!(admits("....\n..5.\n....\n...."), "found the value 5 in r2c3, expected at most 4");
 }
 
 #[test]

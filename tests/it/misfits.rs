@@ -29,7 +29,7 @@ fn a_board_of_another_layout_is_an_error_and_no_panic() {
                 is_said(engine.minimal(solution, clues, &[0], FREE).unwrap_err());
                 is_said(engine.reduce(solution, clues, &[vec![0]], 0, FREE).unwrap_err());
             }
-            assert_eq!(engine.solutions(&board).count(), 0, "{name}");
+            is_said(engine.solutions(&board).unwrap_err().into());
             is_said(rater.rate(&board, FREE).unwrap_err());
             is_said(rater.explain(&board, FREE).unwrap_err());
             is_said(rater.hint(&board, FREE).unwrap_err());

@@ -4,8 +4,7 @@ use std::io::Write;
 
 use crate::puzzle::{NoWords, Part, Words};
 
-use super::super::TextError;
-use super::super::lines::Line;
+use super::super::lines::{Line, TextError};
 
 /// How the fields of a row begin and end, line by line.
 pub(super) struct Quotes {

@@ -5,8 +5,7 @@
 use serde_json::{Map, Value};
 
 use super::super::remarks::{Notes, Remark};
-use super::is_nothing;
-use super::marks;
+use super::{is_nothing, marks};
 
 /// The site's tools for what is only drawn (its killer cages have another key).
 const TOOLS: [(&str, Remark); 5] = [

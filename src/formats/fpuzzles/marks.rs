@@ -7,7 +7,7 @@ use crate::rules::layout::Layout;
 use crate::rules::mark::{Arguments, Mark};
 
 use super::super::cells;
-use super::super::rules::Wrong;
+use super::super::lines::Wrong;
 use super::outside;
 
 /// Which members hold the arguments of a constraint.

@@ -13,9 +13,10 @@ use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 
 use super::super::cages::{self, Block};
+use super::super::lines::Wrong;
+use super::super::record::{Found, Record};
 use super::super::remarks::{Notes, Remark, or_ignore};
-use super::super::rules::{self, Wrong};
-use super::super::{Found, Record, cells, iss};
+use super::super::{cells, iss, regions};
 use super::{NEGATIVE, WORDS, drawings, has_ratio, is_nothing, marks, named};
 
 /// Keys that say nothing about the rules, or what is read elsewhere.
@@ -216,7 +217,7 @@ fn read_rules(
         }
     }
     AllGiven::settle(&layout, &mut list);
-    rules::build(layout, list, regions)
+    regions::build(layout, list, regions)
 }
 
 /// What it means that all marks of a kind are given. All white dots are given where the site has them beside the non-consecutive rule.

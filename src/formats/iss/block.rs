@@ -6,11 +6,11 @@
 
 use std::collections::BTreeSet;
 
-use super::super::lines::{Line, Owned};
+use super::super::lines::{Line, Owned, TextError};
+use super::super::record::{Found, Span};
 use super::super::remarks::Notes;
 use super::super::sizes::NINE;
-use super::super::{Found, Span, TextError};
-use super::{is_address, read};
+use super::read::{is_address, read};
 
 /// Lines that are looked at together.
 pub(in super::super) const MOST: usize = 2048;
@@ -23,13 +23,15 @@ const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
 /// Returns `true` if a line begins a puzzle that may go on.
 pub(in super::super) fn begins(line: &Line) -> bool {
-    goes_on(line) && super::is_string(&line.trimmed())
+    goes_on(line) && super::read::is_string(&line.trimmed())
 }
 
 /// Returns `true` if a line goes on with a puzzle on several lines, or is a comment among them.
 pub(in super::super) fn goes_on(line: &Line) -> bool {
     let trimmed = line.trimmed();
-    trimmed.text.starts_with(b"~") || line.is_comment() || (super::is_string(&trimmed) && !is_address(trimmed.text))
+    trimmed.text.starts_with(b"~")
+        || line.is_comment()
+        || (super::read::is_string(&trimmed) && !is_address(trimmed.text))
 }
 
 /// What one line looks like.

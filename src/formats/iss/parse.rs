@@ -10,8 +10,8 @@ use crate::rules::mark::{AllGiven, Arguments, Cage, Candidates, Kind, Mark, Or};
 use crate::rules::rule::Rule;
 
 use super::super::remarks::Notes;
-use super::super::{cells, rules};
-use super::{usual, words};
+use super::super::{cells, regions};
+use super::shape::{usual, words};
 
 /// An item that cannot be taken.
 pub(in super::super) struct Wrong {
@@ -96,7 +96,7 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
         }
     }
     AllGiven::settle(&layout, &mut list);
-    let rules = rules::build(layout, list, regions);
+    let rules = regions::build(layout, list, regions);
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
 }
 

@@ -10,11 +10,12 @@ use quick_xml::events::attributes::AttrError;
 use quick_xml::events::{BytesStart, Event};
 
 use crate::board::Board;
-use crate::formats::lines::Lines;
+use crate::formats::line;
+use crate::formats::lines::{Lines, ReadError, TextError};
 use crate::formats::opensudoku::FOLDER;
+use crate::formats::record::{Found, Record};
 use crate::formats::remarks::{OfPuzzle, Remark};
 use crate::formats::sizes::{NINE, NINE_CELLS};
-use crate::formats::{Found, ReadError, Record, TextError, line};
 use crate::puzzle::{NoWords, Part, Words};
 
 const ROOT: &str = "opensudoku";

@@ -2,8 +2,8 @@
 
 use std::io::BufRead;
 
-use crate::formats::lines::Lines;
-use crate::formats::{Found, ReadError, TextError};
+use crate::formats::lines::{Lines, ReadError, TextError};
+use crate::formats::record::Found;
 
 /// Says what is missing.
 pub fn read<R: BufRead>(line: u64, _: Vec<u8>, _: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::rules::layout::Layout;
 
-use super::super::lines::Line;
+use super::super::format::Format;
+use super::super::lines::{Line, TextError};
+use super::super::record::{Found, Record};
 use super::super::remarks::Notes;
 use super::super::rules::Stated;
 use super::super::runs::open_cells;
-use super::super::{Format, Found, Record, TextError};
 use super::super::{
     address, arrow_killer, fpuzzles, hodoku, iss, jsonl, killer, line, loose, pencilmarks, scf, scl, solo, sumocue,
 };

@@ -7,9 +7,8 @@ use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
 use super::super::cages::{Block, cage, crossed};
-use super::super::lines::Line;
-use super::super::rules::Wrong;
-use super::super::{Record, TextError};
+use super::super::lines::{Line, TextError, Wrong};
+use super::super::record::Record;
 use super::{LARGEST_SIDE, RUN, edges};
 
 /// Whether a line begins like a game ID: a size, letters, and a colon, or `#` before the number that a puzzle is drawn from.

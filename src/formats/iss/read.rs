@@ -1,0 +1,67 @@
+//! Reading a constraint string, or the address that holds one.
+
+use super::super::line::{begins_comment, value};
+use super::super::lines::{Line, TextError};
+use super::super::percent;
+use super::super::record::{Found, Record};
+use super::super::remarks::Notes;
+use super::parse::{self, parse_noting};
+
+/// Where the solver lives; an address holds the string behind `?q=`.
+const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
+
+/// Returns `true` if a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one. Empty items before
+/// them are dots too, which might be the empty cells of a row, so that there has to be an item with arguments.
+pub(in super::super) fn is_string(line: &Line) -> bool {
+    let begins = || match line.text {
+        [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
+        [b'.', b'.', ..] => {
+            let after = line.text.iter().skip_while(|&&byte| byte == b'.').find(|byte| !byte.is_ascii_alphabetic());
+            after == Some(&b'~')
+        }
+        _ => false,
+    };
+    // Names begin with a capital letter and go on with small ones; the values of a row are all of one kind.
+    let is_row = || {
+        let cells = line.text.iter().take_while(|&&byte| value(byte).is_some()).count();
+        let (cells, rest) = line.text.split_at(cells);
+        let is_mixed = cells.iter().any(u8::is_ascii_lowercase) && cells.iter().any(u8::is_ascii_uppercase);
+        rest.first().is_none_or(|&byte| begins_comment(byte)) && !is_mixed
+    };
+    (begins() && !is_row()) || query(line.text).is_some()
+}
+
+fn query(text: &[u8]) -> Option<&[u8]> {
+    text.trim_ascii().strip_prefix(b"https://")?.strip_prefix(QUERY)
+}
+
+/// Reads a string, which must be the whole puzzle, on one line or several.
+pub(in super::super) fn read(lines: &[Line], mut notes: Notes) -> Result<Found, TextError> {
+    let (mut text, mut places) = (String::new(), Vec::new());
+    for line in lines {
+        let written = match query(line.text) {
+            // The characters of an address are not those of its string: an error in it is at its beginning.
+            Some(query) => percent::decode(query).chars().map(|letter| (0, letter)).collect(),
+            None => String::from_utf8_lossy(line.text).char_indices().collect::<Vec<(usize, char)>>(),
+        };
+        for (at, letter) in written.into_iter().filter(|(_, letter)| !letter.is_whitespace()) {
+            places.resize(text.len() + letter.len_utf8(), (line, at));
+            text.push(letter);
+        }
+    }
+    let wrong = |wrong: parse::Wrong| {
+        let (line, at) = places.get(wrong.at).copied().unwrap_or((&lines[0], 0));
+        line.error(at.min(line.text.len()), wrong.found, &wrong.expected)
+    };
+    let (clues, rules) = parse_noting(&text, &mut notes).map_err(wrong)?;
+    let first = &lines[0];
+    if clues.clues() == 0 && rules.marks().next().is_none() {
+        return Err(first.error(0, "a constraint string without a clue".to_owned(), "the whole puzzle"));
+    }
+    Ok(Found { record: Record::with_rules(first.number, clues, rules), remarks: notes.remarks })
+}
+
+/// Returns `true` if a text is an address that holds a string.
+pub(super) fn is_address(text: &[u8]) -> bool {
+    query(text.trim_ascii()).is_some()
+}

@@ -1,0 +1,85 @@
+//! What a reader makes of a puzzle.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::puzzle::Words;
+use crate::rules::Rules;
+use crate::rules::layout::Layout;
+
+use super::remarks::OfPuzzle;
+
+/// A puzzle as it stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The line it begins on, from 1.
+    pub line: u64,
+    /// The clues.
+    pub clues: Board,
+    /// What the file says about it.
+    pub claims: Claims,
+}
+
+/// What a file states about a puzzle; nothing of it is checked here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// The number of clues.
+    pub clues: Option<u64>,
+    /// The number of marks.
+    pub marks: Option<u64>,
+    /// The only solution.
+    pub solution: Option<Board>,
+    /// The name of its variant.
+    pub variant: Option<Arc<str>>,
+    /// Its rules, where the file states them by houses.
+    pub rules: Option<Arc<Rules>>,
+    /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
+    pub boxes: Option<Arc<Layout>>,
+    /// What it is said to be minimal by: `clue`, `orbit` or `none` where this program wrote it.
+    pub minimal: Option<String>,
+    /// Its number in the run that made it.
+    pub index: Option<u64>,
+    /// The seed of that run.
+    pub seed: Option<u64>,
+    /// What its setter wrote.
+    pub words: Words,
+    /// What is said to have made it: `bottomup` or `uniform` where this program wrote it.
+    pub method: Option<String>,
+    /// The number of what it was drawn with: puzzles with the same seed and batch resemble each other.
+    pub batch: Option<u64>,
+}
+
+/// A puzzle and what was left out of it.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) record: Record,
+    pub(super) remarks: OfPuzzle,
+}
+
+/// How much of a puzzle a line holds, where both could be: a constraint string, cells of a small puzzle or of a large row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Each line is a puzzle.
+    Line,
+    /// The lines up to a blank one are a puzzle.
+    Block,
+}
+
+impl From<Record> for Found {
+    fn from(record: Record) -> Found {
+        Found { record, remarks: OfPuzzle::new() }
+    }
+}
+
+impl Record {
+    /// A puzzle whose file says nothing about the rules.
+    pub(super) fn new(line: u64, clues: Board) -> Record {
+        Record { line, clues, claims: Claims::default() }
+    }
+
+    /// A puzzle whose file states its rules by houses.
+    pub(super) fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
+        let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
+        Record { line, clues, claims }
+    }
+}
