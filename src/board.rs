@@ -132,12 +132,12 @@ impl Board {
         self.0.chunks(PIECE).for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
     }
 
-    /// Whether no cell is blank.
+    /// Returns `true` if no cell is blank.
     pub fn is_full(&self) -> bool {
         !self.0.contains(&0)
     }
 
-    /// Whether every value of the clues stands here too.
+    /// Returns `true` if every value of the clues stands here too.
     pub fn extends(&self, clues: &Board) -> bool {
         self.len() == clues.len() && clues.filled().all(|cell| self.0[cell] == clues.0[cell])
     }
@@ -166,7 +166,7 @@ pub(crate) fn expect_fit(board: &Board, cells: usize, most: usize) {
     );
 }
 
-/// Whether no value is too large.
+/// Checks that no value is too large.
 fn check(values: &[u8]) -> Result<(), BoardError> {
     if largest(values) <= LARGEST {
         return Ok(());

@@ -66,7 +66,7 @@ impl Budget<'_> {
         Budget { deadline: Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline))), ..self }
     }
 
-    /// Whether it is spent. Once it is, it stays so.
+    /// Returns `true` if it is spent. Once it is, it stays so.
     pub fn is_spent(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)

@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// Whether there is no solution, one, or more.
+    /// Finds out whether there is no solution, exactly one, or more than one.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -197,7 +197,7 @@ impl Engine {
         }
     }
 
-    /// Whether these clues could be left out together. The clues must be unique, with this solution.
+    /// Returns `true` if these clues could be left out together. The clues must be unique, with this solution.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.

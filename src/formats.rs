@@ -75,6 +75,8 @@ mod sdm;
 mod sizes;
 mod solo;
 mod ss;
+#[cfg(feature = "serde")]
+mod stored;
 mod sumocue;
 mod utf16;
 mod walls;

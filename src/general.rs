@@ -92,7 +92,7 @@ pub struct Reduced {
     pub clues: Board,
     /// How many of them stayed because it was not decided whether they are needed.
     pub undecided: usize,
-    /// Whether every clue of the order was looked at; otherwise there were few enough before.
+    /// `true` if every clue of the order was looked at; otherwise there were few enough before.
     pub complete: bool,
     /// The branches that it took.
     pub effort: u64,
@@ -187,7 +187,7 @@ impl General {
         visited.map(|()| found)
     }
 
-    /// Whether there is no solution, one, or more.
+    /// Finds out whether there is no solution, exactly one, or more than one.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -251,7 +251,7 @@ impl General {
         })
     }
 
-    /// Whether leaving out this clue would bring another solution. The clues must be unique, with this solution.
+    /// Returns `true` if leaving out this clue would bring another solution. The clues must be unique, with this solution.
     ///
     /// # Panics
     /// If the clues are not from the solution. If it is no solution under these rules, this and the questions below may panic too.

@@ -58,7 +58,7 @@ pub trait Textbook: fmt::Debug {
     /// Its name, with its options.
     fn name(&self) -> String;
 
-    /// Whether it shows the steps of its search, not only its solutions.
+    /// Returns `true` if it shows the steps of its search, not only its solutions.
     fn has_steps(&self) -> bool {
         true
     }

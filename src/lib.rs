@@ -87,7 +87,10 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | none | everything above but pictures and OpenSudoku files |
+//! | none | rules, boards, engines, generator, rating, formats |
+//! | `research` | the modules [`census`], [`sampler`], [`hunt`](mod@hunt), [`fewest`](mod@fewest) and [`proofs`], for nine by nine cells |
+//! | `lab` | the module [`lab`]: textbook solvers, compared and watched |
+//! | `serde` | [`Puzzle`] and [`Rules`] read and write with serde |
 //! | `svg` | the module `export`: pictures as SVG |
 //! | `print` | PNG and PDF beside them, and books |
 //! | `xml` | OpenSudoku files are read |
@@ -97,9 +100,8 @@
 //!
 //! # Storing
 //!
-//! With [serde](https://serde.rs), a [`Board`] is its text, written and read. A [`Rating`], a [`Level`] and a
-//! [`Technique`](rating::Technique) are only written. A [`Puzzle`] is stored as a line of JSON, with its rules, and a
-//! [`Reader`](formats::Reader) reads it:
+//! With [serde](https://serde.rs), a [`Board`] is its text, [`Rules`] are a name or a constraint string, and a [`Puzzle`] and a [`Rating`] are
+//! objects. A [`Puzzle`] can also be a line of a file in any format, which a [`Reader`](formats::Reader) reads:
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};
@@ -128,26 +130,32 @@
 pub mod board;
 pub mod budget;
 mod cells;
+#[cfg(feature = "research")]
 pub mod census;
 pub mod engine;
 #[cfg(feature = "svg")]
 pub mod export;
+#[cfg(feature = "research")]
 pub mod fewest;
 pub mod figures;
 pub mod formats;
 pub mod general;
 pub mod generator;
+#[cfg(feature = "research")]
 pub mod hunt;
+#[cfg(feature = "lab")]
 pub mod lab;
 mod misread;
 mod nearest;
 pub mod nine;
+#[cfg(feature = "research")]
 pub mod proofs;
 pub mod puzzle;
 pub mod random;
 pub mod rating;
 pub mod rule_book;
 pub mod rules;
+#[cfg(feature = "research")]
 pub mod sampler;
 pub mod stats;
 

@@ -104,7 +104,7 @@ pub enum ProofError {
 pub struct Branch {
     /// The two cells.
     pub cells: CellSet,
-    /// Whether they have the same digit. Then the other cells of a set may come before them.
+    /// `true` if they have the same digit. Then the other cells of a set may come before them.
     pub twice: bool,
 }
 
@@ -190,12 +190,12 @@ impl Sets {
         different.chain(twice.filter(|_| self.has_twice())).collect()
     }
 
-    /// Whether a puzzle may give a digit twice.
+    /// Returns `true` if a puzzle may give a digit twice.
     fn has_twice(&self) -> bool {
         self.clues > SIDE - 1
     }
 
-    /// Whether the search visits this set in its branch: with the first cells, up to five, it is the least of its images.
+    /// Returns `true` if the search visits this set in its branch: with the first cells, up to five, it is the least of its images.
     pub fn is_visited(&self, branch: Branch, set: CellSet) -> bool {
         let group = self.group_of(branch);
         let others: Vec<Cell> = (set - branch.cells).into_iter().collect();
@@ -247,12 +247,12 @@ fn pairs() -> impl Iterator<Item = CellSet> {
     Cell::all().flat_map(|a| Cell::all().skip(a.index() + 1).map(move |b| CellSet::of(a).with(b)))
 }
 
-/// Whether no symmetry turns these cells into a set with a smaller first difference.
+/// Returns `true` if no symmetry turns these cells into a set with a smaller first difference.
 fn is_least(cells: CellSet, group: &[Symmetry]) -> bool {
     !group.iter().any(|symmetry| precedes(symmetry.image_of(cells), cells))
 }
 
-/// Whether the first of two sets is the smaller one: it has the first cell in which they differ.
+/// Returns `true` if the first of two sets is the smaller one: it has the first cell in which they differ.
 fn precedes(a: CellSet, b: CellSet) -> bool {
     (a ^ b).first().is_some_and(|cell| a.contains(cell))
 }

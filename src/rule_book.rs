@@ -143,7 +143,7 @@ impl RuleBook {
         }
     }
 
-    /// Whether the variant that a puzzle's row states, if any, is the one it is judged by.
+    /// Returns `true` if the variant that a puzzle's row states, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
         let (Some(name), Some(variant)) = (&record.claims.variant, self.told.clone()) else { return true };
         // Rows that do not spell out their own regions have the label alone to deny those that the book is told with.

@@ -205,7 +205,7 @@ impl Rules {
         Rules::new(self.layout.clone(), list).expect("fewer rules fit where all did")
     }
 
-    /// Whether values can be exchanged with each other: two that are nowhere among the clues could be swapped in a solution.
+    /// Returns `true` if values can be exchanged with each other: two that are nowhere among the clues could be swapped in a solution.
     pub fn has_equal_values(&self) -> bool {
         let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
         self.forms().all(treats_alike)
@@ -247,7 +247,7 @@ impl Rules {
         panic!("the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}");
     }
 
-    /// Whether the board is full, with values of the layout, and satisfies everything.
+    /// Returns `true` if the board is full, with values of the layout, and satisfies everything.
     pub fn is_solution(&self, board: &Board) -> bool {
         // Nobody asks which cells are wrong, so values that are bits will do for houses.
         let values =
@@ -284,7 +284,7 @@ impl Violation {
     }
 }
 
-/// Whether the layout has all these cells of a rule.
+/// Checks that the layout has all these cells of a rule.
 fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
         Some(&found) => Err(RulesError::Outside { name: name(), found, last: layout.cells() - 1 }),

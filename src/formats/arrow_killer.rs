@@ -35,7 +35,7 @@ const ARROWS: [(u8, (isize, isize)); 8] = [
 /// The shortest line that is taken for one; if it is too short for all its cells, it is told so.
 const SHORTEST: usize = 60;
 
-/// Whether a line is one: sums and arrows alone, some of them arrows that stand in no other format.
+/// Returns `true` if a line is one: sums and arrows alone, some of them arrows that stand in no other format.
 pub(super) fn is_string(line: &Line) -> bool {
     let text = line.text.trim_ascii_end();
     let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();

@@ -79,7 +79,7 @@ fn separator(header: &[u8]) -> Option<u8> {
     header.iter().copied().find(|byte| SEPARATORS.contains(byte))
 }
 
-/// Whether a first line that is not a puzzle is a header: names that begin with letters, separated.
+/// Returns `true` if a first line that is not a puzzle is a header: names that begin with letters, separated.
 pub(super) fn is_header(line: &Line) -> bool {
     let separator = separator(line.text);
     let names = separator.is_some() || Column::named(line.text) == Column::Puzzle;

@@ -123,7 +123,7 @@ impl Format {
         Format::ALL.iter().copied().find(|format| format.suffix() == suffix)
     }
 
-    /// Whether a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
+    /// Returns `true` if a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
     /// variant.
     pub const fn is_list(self) -> bool {
         let is_narrow =
@@ -131,12 +131,12 @@ impl Format {
         !self.holds_one() && self.footer().is_empty() && !is_narrow
     }
 
-    /// Whether a file holds one puzzle.
+    /// Returns `true` if a file holds one puzzle.
     pub const fn holds_one(self) -> bool {
         matches!(self, Format::Sdk | Format::Ss)
     }
 
-    /// Whether a puzzle stands in it with its rules.
+    /// Returns `true` if a puzzle stands in it with its rules.
     pub const fn states_rules(self) -> bool {
         matches!(
             self,
@@ -164,7 +164,7 @@ impl Format {
         }
     }
 
-    /// Whether a text found to be of the other format may be said to be of this one: some look alike.
+    /// Returns `true` if a text found to be of the other format may be said to be of this one: some look alike.
     pub(super) const fn covers(self, found: Format) -> bool {
         match found {
             Format::Line => matches!(self, Format::Line | Format::Sdm),

@@ -190,7 +190,7 @@ fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> R
 /// The key of a list of kinds of marks that are all given.
 const NEGATIVE: &str = "negative";
 
-/// Whether all black dots are given.
+/// Returns `true` if all black dots are given.
 fn has_ratio(members: &Map<String, Value>) -> bool {
     let list = members.get(NEGATIVE).and_then(Value::as_array);
     list.is_some_and(|list| list.contains(&json!("ratio")))
@@ -215,7 +215,7 @@ const SITES: [&str; 7] = [
     "app.crackingthecryptic.com/sudoku/?puzzleid=fpuz",
 ];
 
-/// Whether a line begins like a link.
+/// Returns `true` if a line begins like a link.
 pub(super) fn is_link(line: &Line) -> bool {
     data(line.text).is_some()
 }

@@ -15,7 +15,7 @@ use super::loose;
 use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
 
-/// Whether a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
+/// Returns `true` if a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
 pub(super) fn is_ornament(line: &Line) -> bool {
     let rule = |mark: &[u8]| line.text.windows(mark.len()).any(|part| part == mark);
     let only_rules = || line.text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
@@ -45,7 +45,7 @@ pub(super) struct Picture {
     read: usize,
     largest: u8,
     side: usize,
-    /// Whether the layout is known beforehand.
+    /// `true` if the layout is known beforehand.
     is_expected: bool,
     values: Vec<u8>,
     /// Cells with several digits, as bits.
@@ -161,12 +161,12 @@ impl Picture {
         ))
     }
 
-    /// Whether it is of several grids.
+    /// Returns `true` if it is of several grids.
     fn has_gaps(&self) -> bool {
         self.rows.len() != self.side
     }
 
-    /// Whether a row of boxes may end here.
+    /// Returns `true` if a row of boxes may end here.
     fn may_pause(&self) -> bool {
         self.has_gaps() || (2..self.side).any(|rows| self.side.is_multiple_of(rows) && self.read.is_multiple_of(rows))
     }

@@ -17,7 +17,7 @@ const SEPARATORS: [usize; 2] = [6, 7];
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
-/// Whether a line begins like a library line.
+/// Returns `true` if a line begins like a library line.
 pub(super) fn is_library(line: &Line) -> bool {
     // Frames have colons too, before rules and blanks.
     line.text.first() == Some(&b':') && !matches!(line.text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))

@@ -47,7 +47,7 @@ struct Object<'a> {
     batch: Option<Value>,
 }
 
-/// Whether a line begins like an object.
+/// Returns `true` if a line begins like an object.
 pub(super) fn is_object(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'{')
 }

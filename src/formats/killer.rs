@@ -20,7 +20,7 @@ const NAME: &str = "killer";
 /// What a sum is multiplied by.
 const SUM: u16 = 256;
 
-/// Whether a line begins like one: a size, and a second colon, which a game ID does not have.
+/// Returns `true` if a line begins like one: a size, and a second colon, which a game ID does not have.
 pub(super) fn is_string(line: &Line) -> bool {
     let mut fields = line.text.split(|&byte| byte == b':');
     let mut sides = fields.next().unwrap_or_default().split(|&byte| byte == b'x');

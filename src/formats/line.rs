@@ -48,7 +48,7 @@ pub(super) fn cell(largest: u8) -> String {
     format!("{values} or one of . 0 _ * for an empty cell")
 }
 
-/// Whether a comment may begin with this byte.
+/// Returns `true` if a comment may begin with this byte.
 pub(super) fn begins_comment(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
@@ -101,7 +101,7 @@ pub(super) fn read_nine(line: &Line, layout: Option<&Layout>) -> Option<Board> {
     line.text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
 }
 
-/// Whether a layout, if one is known, has nine by nine cells.
+/// Returns `true` if a layout, if one is known, has nine by nine cells.
 fn is_nine(layout: Option<&Layout>) -> bool {
     layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE)
 }

@@ -57,7 +57,7 @@ pub(super) struct Lines<R> {
     ahead: VecDeque<Owned>,
     /// The whole text in UTF-8, where it was in UTF-16.
     decoded: Option<Cursor<Vec<u8>>>,
-    /// Whether `X` is an empty cell.
+    /// `true` if `X` is an empty cell.
     x_is_empty: bool,
 }
 

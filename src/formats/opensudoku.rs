@@ -24,7 +24,7 @@ pub(super) const HEADER_V1: &str =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>lacuna</name>\n<author/>\n";
 pub(super) const FOOTER_V1: &str = "</opensudoku>\n";
 
-/// Whether a line begins like XML.
+/// Returns `true` if a line begins like XML.
 pub(super) fn is_xml(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'<')
 }

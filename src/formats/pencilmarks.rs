@@ -20,7 +20,7 @@ use super::sizes::{NINE, NINE_CELLS};
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";
 
-/// Whether a line begins with so many digits and dots.
+/// Returns `true` if a line begins with so many digits and dots.
 pub(super) fn is_candidates(line: &Line) -> bool {
     line.text.get(..LENGTH).is_some_and(|marks| marks.iter().all(|&byte| byte == b'.' || byte.is_ascii_digit()))
 }

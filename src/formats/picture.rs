@@ -49,9 +49,9 @@ struct Frame {
     columns: usize,
     /// The box of each place on paper; none where there is no cell.
     boxes: Vec<Option<usize>>,
-    /// Whether a rule stands above each row, and behind the last.
+    /// `true` if a rule stands above each row, and behind the last.
     has_rule: Vec<bool>,
-    /// Whether a bar stands in some row before each column, and behind the last.
+    /// `true` if a bar stands in some row before each column, and behind the last.
     has_bar: Vec<bool>,
     /// The characters of the widest cell of each column.
     widths: Vec<usize>,
@@ -86,12 +86,12 @@ impl Frame {
         is_inside.then(|| self.boxes[(row - 1) * self.columns + column - 1]).flatten()
     }
 
-    /// Whether a box ends between a place and the one above it.
+    /// Returns `true` if a box ends between a place and the one above it.
     fn is_rule(&self, row: usize, column: usize) -> bool {
         self.box_at(row, column + 1) != self.box_at(row + 1, column + 1)
     }
 
-    /// Whether a box ends between a place and the one to its left.
+    /// Returns `true` if a box ends between a place and the one to its left.
     fn is_bar(&self, row: usize, column: usize) -> bool {
         self.box_at(row + 1, column) != self.box_at(row + 1, column + 1)
     }

@@ -113,7 +113,7 @@ impl Stated {
     }
 }
 
-/// Whether a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
+/// Returns `true` if a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
     let named = if parts.is_empty() { Ok(Variant::standard()) } else { parts.join("+").parse::<Variant>() };

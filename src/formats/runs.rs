@@ -108,7 +108,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextE
     }
 }
 
-/// Whether a value stands twice in a row or a column.
+/// Returns `true` if a value stands twice in a row or a column.
 fn has_repetition(rows: &[Vec<u8>]) -> bool {
     let is_again = |row: usize, column: usize| {
         let value = rows[row][column];

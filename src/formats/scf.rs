@@ -86,7 +86,7 @@ pub fn codoku(clues: &Board) -> String {
     code
 }
 
-/// Whether a line begins like a link to the site.
+/// Returns `true` if a line begins like a link to the site.
 pub(super) fn is_link(line: &Line) -> bool {
     address(line.text).is_some()
 }

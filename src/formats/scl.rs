@@ -45,7 +45,7 @@ const MEMBERS: [&str; 10] = ["cells", "ce", "regions", "re", "cages", "ca", "met
 /// Rules that the site checks, if the metadata says so.
 const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
 
-/// Whether a line begins like a link.
+/// Returns `true` if a line begins like a link.
 pub(super) fn is_link(line: &Line) -> bool {
     data(line.text).is_some()
 }

@@ -43,7 +43,7 @@ pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)>
     Some((found, format!("at most {}", layout.values())))
 }
 
-/// Whether a layout is one grid, which fills its paper.
+/// Returns `true` if a layout is one grid, which fills its paper.
 pub(super) fn is_single(layout: &Layout) -> bool {
     layout.frames() == [Place { row: 0, column: 0 }]
 }

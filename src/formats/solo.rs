@@ -90,7 +90,7 @@ fn cages<'a>(puzzle: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit
     of.into_iter().enumerate().map(outside).collect()
 }
 
-/// Whether the game has this layout.
+/// Returns `true` if the game has this layout.
 fn is_known(layout: &Layout) -> bool {
     let boxes = layout.houses().iter().filter(|house| house.kind() == HouseKind::Box);
     let has_boxes = match *layout.boxes() {

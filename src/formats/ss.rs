@@ -26,7 +26,7 @@ pub(super) fn progress(line: &Line) -> Option<Remark> {
     (digits.len() == length && digits.iter().all(u8::is_ascii_digit)).then_some(remark)
 }
 
-/// Whether a line names the program.
+/// Returns `true` if a line names the program.
 pub(super) fn is_signature(line: &Line) -> bool {
     line.text.starts_with(b"Simple Sudoku") || line.text.starts_with(b"Version ")
 }

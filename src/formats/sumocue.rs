@@ -25,7 +25,7 @@ const NAME: &str = "sumocue";
 /// What a string begins with.
 const BEGIN: &[u8] = b"SumoCueV1";
 
-/// Whether a line begins like one.
+/// Returns `true` if a line begins like one.
 pub(super) fn is_string(line: &Line) -> bool {
     line.text.starts_with(BEGIN)
 }

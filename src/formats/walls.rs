@@ -32,9 +32,9 @@ struct Row {
     line: u64,
     /// Where the cells stand in the line.
     places: Vec<usize>,
-    /// Whether a rule stands above each cell.
+    /// `true` if a rule stands above each cell.
     rules: Vec<bool>,
-    /// Whether a bar stands behind each cell but the last.
+    /// `true` if a bar stands behind each cell but the last.
     bars: Vec<bool>,
 }
 

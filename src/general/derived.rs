@@ -81,7 +81,7 @@ fn rest<const W: usize>(region: Cells<W>, all: i32, given: &[(Cells<W>, i32)]) -
     (inside, outside, total)
 }
 
-/// Whether the total is near the least or the greatest that the cells can have.
+/// Returns `true` if the total is near the minimum or the maximum that the cells can have.
 fn is_tight(terms: &[(usize, i32)], total: i32, side: usize, differ: &dyn Fn(usize, usize) -> bool) -> bool {
     let (mut low, mut high) = (0, 0);
     for (factor, cells) in cliques(terms, differ) {

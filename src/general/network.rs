@@ -37,7 +37,7 @@ pub(super) struct Network<const W: usize> {
     pub(super) apart: Vec<Cells<W>>,
     /// For each value the cells that may hold it before anything is known.
     pub(super) first: Vec<Cells<W>>,
-    /// Whether values can be exchanged with each other.
+    /// `true` if values can be exchanged with each other.
     pub(super) has_equal_values: bool,
     /// What else the rules say, cheap ones first.
     pub(super) propagators: Vec<Propagator>,
@@ -135,7 +135,7 @@ impl<const W: usize> Network<W> {
         }
     }
 
-    /// Whether most propagators are of some kinds.
+    /// Returns `true` if most propagators are of some kinds.
     pub(super) fn is_mostly(&self, is_one: impl Fn(&Propagator) -> bool) -> bool {
         2 * self.propagators.iter().filter(|propagator| is_one(propagator)).count() > self.propagators.len()
     }

@@ -57,7 +57,7 @@ impl<const W: usize> Desk<W> {
 struct Room {
     /// From one cell to before another, values of which each has a place among them; the cells all differ.
     needed: Vec<(usize, usize, u32)>,
-    /// Whether it may find more when it is asked again at once.
+    /// `true` if it may find more when it is asked again at once.
     again: bool,
     /// The least and the greatest that the groups of a sum can add to it.
     spans: Vec<(i32, i32)>,
@@ -174,12 +174,12 @@ impl Propagator {
         }
     }
 
-    /// Whether all that it says is which values of two cells go together; see [`allows`](Self::allows).
+    /// Returns `true` if all that it says is which values of two cells go together; see [`allows`](Self::allows).
     pub(super) fn is_pairwise(&self) -> bool {
         matches!(self.kind, Kind::Pair(_) | Kind::Run)
     }
 
-    /// Whether these values of two of its cells, in their order, go together.
+    /// Returns `true` if these values of two of its cells, in their order, go together.
     pub(super) fn allows(&self, value: usize, partner: usize) -> bool {
         match &self.kind {
             Kind::Pair(tables) => tables[0][value] >> partner & 1 != 0,
@@ -188,13 +188,13 @@ impl Propagator {
         }
     }
 
-    /// Whether single candidates are a bad reason for what it rules out, so that little can be learned from it: killers took 5 to 20 times
+    /// Returns `true` if single candidates are a bad reason for what it rules out, so that little can be learned from it: killers took 5 to 20 times
     /// as long with learning, renban lines 8 times, and a sum line of 81 cells did not end.
     pub(super) fn is_opaque(&self) -> bool {
         self.is_sum() || matches!(self.kind, Kind::Run) || self.cells.len() > LONG
     }
 
-    /// Whether it is about a sum.
+    /// Returns `true` if it is about a sum.
     pub(super) fn is_sum(&self) -> bool {
         matches!(self.kind, Kind::Sum(_) | Kind::Between(_))
     }
@@ -245,7 +245,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Whether these candidates, one in each cell, satisfy it.
+    /// Returns `true` if these candidates, one in each cell, satisfy it.
     pub(super) fn accepts(&self, domains: &mut [u32]) -> bool {
         match &self.kind {
             Kind::Sum(sum) => sum.accepts(domains),

@@ -25,7 +25,7 @@ pub(super) struct Outcome<const W: usize> {
     pub(super) clues: Cells<W>,
     /// How many of them were kept because the budget did not decide whether they are needed.
     pub(super) undecided: usize,
-    /// Whether the whole order was gone through.
+    /// `true` if the whole order was gone through.
     pub(super) complete: bool,
     /// Branches.
     pub(super) effort: u64,
@@ -147,7 +147,7 @@ impl<'a, const W: usize> Within<'a, W> {
         *self.search.start().settled & block
     }
 
-    /// Whether leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been
+    /// Returns `true` if leaving out this clue would bring another solution. What follows without a block that the clue belongs to must have been
     /// determined, and only clues of this block may have been removed since.
     fn has_other(&mut self, clue: usize, meter: &mut Meter) -> Result<bool, Undecided> {
         meter.look()?;

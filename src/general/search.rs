@@ -282,7 +282,7 @@ impl<'n, const W: usize> Search<'n, W> {
         Ok(None)
     }
 
-    /// Whether the settled cells, with the known values elsewhere, satisfy every propagator.
+    /// Returns `true` if the settled cells, with the known values elsewhere, satisfy every propagator.
     fn fits(&self, depth: usize, known: &[Cells<W>]) -> bool {
         let (planes, settled) = (self.planes(depth), self.settled(depth));
         let value = |&cell: &usize| candidates(if settled.contains(cell) { planes } else { known }, cell);

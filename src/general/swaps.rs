@@ -73,7 +73,7 @@ impl Swaps {
         self.clues.push(if broken { NEVER } else { hits });
     }
 
-    /// Whether one of the sets shows that this clue with this value is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets shows that this clue with this value is needed: it is the set's only clue.
     pub(super) fn need(&self, clue: usize, value: usize) -> bool {
         let sets = &self.sets[clue * self.side..(clue + 1) * self.side];
         sets.iter().enumerate().any(|(other, &set)| other != value && self.clues[set as usize] == 1)
@@ -88,7 +88,7 @@ impl Swaps {
     }
 }
 
-/// Whether exchanging two values in these cells breaks a rule that does not treat all values alike.
+/// Returns `true` if exchanging two values in these cells breaks a rule that does not treat all values alike.
 fn breaks<const W: usize>(
     network: &Network<W>,
     solution: &[Cells<W>],

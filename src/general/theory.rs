@@ -73,7 +73,7 @@ impl<'n, const W: usize> Propagators<'n, W> {
         self.literals[cell * self.network.side + value]
     }
 
-    /// Whether a cell's value was said to be this one, in so much of the trail.
+    /// Returns `true` if a cell's value was said to be this one, in so much of the trail.
     fn is_said(&self, cell: usize, value: usize, known: usize) -> bool {
         let variable = self.literal(cell, value).var().idx() as usize;
         let place = self.read[variable];

@@ -47,7 +47,7 @@ impl Generator {
         &self.style
     }
 
-    /// Whether the marks say all, without a clue.
+    /// Returns `true` if the marks say all, without a clue.
     pub(super) fn has_no_clues(&self) -> bool {
         self.style.cover == Cover::Full && self.variant.recipes().any(super::super::rules::recipe::Recipe::may_cover)
     }

@@ -166,7 +166,7 @@ impl Symmetry {
         layout.cell_at(turn(layout.place(cell), Place { row: rows - 1, column: columns - 1 }))
     }
 
-    /// Whether it takes every cell of the layout to a cell; for [`Random`](Symmetry::Random), whether some symmetry does. All do on a square.
+    /// Returns `true` if it takes every cell of the layout to a cell; for [`Random`](Symmetry::Random), whether some symmetry does. All do on a square.
     pub fn fits(self, layout: &Layout) -> bool {
         if self == Symmetry::Random {
             return Symmetry::DRAWN.into_iter().any(|symmetry| symmetry.fits(layout));

@@ -154,7 +154,7 @@ pub fn random_solution(geometry: &Geometry, grid: &Grid, random: &mut Random) ->
     search(children, is_solved, Order::DepthFirst, vec![start]).next().map(|node| node.grid)
 }
 
-/// Whether a grid has exactly one solution: the search is asked for two.
+/// Returns `true` if a grid has exactly one solution: the search is asked for two.
 pub fn is_unique(rules: &Rules, grid: &Grid) -> bool {
     let start = vec![init_node(rules, grid)];
     search(|node: &Node| successors(rules, node), is_solved, Order::DepthFirst, start).take(2).count() == 1

@@ -19,7 +19,7 @@ pub trait Partial: Board + Sized {
     /// Pre: `DTI(clues)`. Post: `board = clues`.
     fn start(rules: &Arc<Rules>, clues: &Grid) -> Self;
 
-    /// Whether every cell is filled. Post: `board = board₀` and returns `dom board = Cell`.
+    /// Returns `true` if every cell is filled. Post: `board = board₀` and returns `dom board = Cell`.
     fn is_complete(&self) -> bool {
         self.grid().is_full()
     }
@@ -29,7 +29,7 @@ pub trait Partial: Board + Sized {
     /// Pre: not complete. Post: `board = board₀` and the cell is not in `dom board`.
     fn next_cell(&self) -> Cell;
 
-    /// Whether the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
+    /// Returns `true` if the digit may be played in the cell. Post: `board = board₀` and returns `DTI(board ⊕ {cell → digit})`.
     fn can_play(&self, cell: Cell, digit: Digit) -> bool;
 
     /// A new partial solution with one more digit.

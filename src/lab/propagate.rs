@@ -61,7 +61,7 @@ impl Extension {
 pub struct Options(Vec<Extension>);
 
 impl Options {
-    /// Whether an extension is on.
+    /// Returns `true` if an extension is on.
     pub fn has(&self, extension: Extension) -> bool {
         self.0.contains(&extension)
     }

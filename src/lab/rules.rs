@@ -47,7 +47,7 @@ impl Rules {
         !self.peers(cell).into_iter().filter_map(|peer| grid.get(peer)).collect::<DigitSet>()
     }
 
-    /// Whether no other cell in a house of this cell holds the digit.
+    /// Returns `true` if no other cell in a house of this cell holds the digit.
     pub fn can_play(&self, grid: &Grid, cell: Cell, digit: Digit) -> bool {
         let mut houses = self.houses_of(cell);
         houses.all(|house| house.without(cell).into_iter().all(|other| grid.get(other) != Some(digit)))

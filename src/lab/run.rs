@@ -110,7 +110,7 @@ pub enum End {
 }
 
 impl End {
-    /// Whether the solver gave up before it had its answer.
+    /// Returns `true` if the solver gave up before it had its answer.
     pub fn gave_up(self) -> bool {
         !matches!(self, End::Exhausted | End::Enough)
     }

@@ -67,7 +67,7 @@ impl Trace {
         Trace { solver: solver.name(), clues: *clues, frames, every, steps, report }
     }
 
-    /// Whether steps are missing.
+    /// Returns `true` if steps are missing.
     pub fn is_sampled(&self) -> bool {
         self.every > 1
     }

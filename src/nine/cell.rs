@@ -171,12 +171,12 @@ impl DigitSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether no digit is in the set.
+    /// Returns `true` if no digit is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the digit is in the set.
+    /// Returns `true` if the digit is in the set.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }

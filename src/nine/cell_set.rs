@@ -49,12 +49,12 @@ impl CellSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set has no cell.
+    /// Returns `true` if the set has no cell.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the cell is in the set.
+    /// Returns `true` if the cell is in the set.
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.index() & 1 == 1
     }
@@ -128,12 +128,12 @@ impl CellSet {
         Some(Cell::new(base + from as usize + byte.trailing_zeros() as usize))
     }
 
-    /// Whether every cell of the set is in the other.
+    /// Returns `true` if every cell of the set is in the other.
     pub const fn is_subset(self, other: CellSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the sets have no cell in common.
+    /// Returns `true` if the sets have no cell in common.
     pub const fn is_disjoint(self, other: CellSet) -> bool {
         self.0 & other.0 == 0
     }

@@ -56,7 +56,7 @@ impl Grid {
         self.0.iter().filter(|&&value| value != 0).count()
     }
 
-    /// Whether no cell is empty.
+    /// Returns `true` if no cell is empty.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(|&value| value != 0)
     }
@@ -106,12 +106,12 @@ impl Grid {
         })
     }
 
-    /// Whether every cell is filled and every drawn house holds every digit once. Independent of the solver.
+    /// Returns `true` if every cell is filled and every drawn house holds every digit once. Independent of the solver.
     pub fn is_solution(&self, geometry: &Geometry) -> bool {
         self.is_full() && self.conflict(geometry).is_none()
     }
 
-    /// Whether every digit of `clues` stands in this grid.
+    /// Returns `true` if every digit of `clues` stands in this grid.
     pub fn extends(&self, clues: &Grid) -> bool {
         Cell::all().all(|cell| clues.get(cell).is_none_or(|digit| self.get(cell) == Some(digit)))
     }

@@ -68,7 +68,7 @@ impl<'a> Sets<'a> {
         within.run(Making { solution: within.solution(), regions: within.regions(), clues })
     }
 
-    /// Whether one of them shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of them shows that this clue is needed: it is the set's only clue.
     #[inline]
     fn need(&self, clue: Cell) -> bool {
         let needed = self.two_line.need(clue) || self.two_digit.need(clue);

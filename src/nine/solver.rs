@@ -92,7 +92,7 @@ impl Solver {
         certain(self.under(&Budget::UNLIMITED).count(clues, limit))
     }
 
-    /// Whether there is no solution, one, or more.
+    /// Finds out whether there is no solution, exactly one, or more than one.
     pub fn solve(&self, clues: &Grid) -> Outcome {
         certain(self.under(&Budget::UNLIMITED).solve(clues))
     }
@@ -107,7 +107,7 @@ impl Solver {
         Bounded { solver: self, budget, ruled_out: &[] }
     }
 
-    /// Whether a digit of the clues stands twice in a house, as far as the search does not see it by itself.
+    /// Returns `true` if a digit of the clues stands twice in a house, as far as the search does not see it by itself.
     fn contradict(&self, clues: &Start) -> bool {
         !self.simd.as_ref().is_some_and(Simd::judges_clues) && self.plain.contradict(&planes(clues.grid))
     }
@@ -267,6 +267,7 @@ impl Within<'_> {
     }
 
     /// For loops around these questions: the budget under which they are asked.
+    #[cfg(feature = "research")]
     pub(crate) fn budget(&self) -> &Budget<'_> {
         self.budget
     }
@@ -296,12 +297,12 @@ impl Within<'_> {
         found.map(|other| self.solution.difference(&other))
     }
 
-    /// Whether the clues have no other solution.
+    /// Returns `true` if the clues have no other solution.
     pub fn is_unique(&self, clues: CellSet) -> bool {
         self.another(clues).is_none()
     }
 
-    /// Whether leaving out `clue` would bring another solution. The clues must be unique.
+    /// Returns `true` if leaving out `clue` would bring another solution. The clues must be unique.
     pub fn is_needed(&self, clues: CellSet, clue: Cell) -> bool {
         self.solver.counted(&self.deny(clues.without(clue), clue), 1, self.budget) == 1
     }

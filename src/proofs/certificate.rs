@@ -386,7 +386,7 @@ fn first_cells(set: CellSet) -> CellSet {
     set.into_iter().take(ROOT).collect()
 }
 
-/// Whether a claim adds up to the sets of its branch, lists as good only what the branch visits, once and in order, and counts what it lists.
+/// Checks that a claim adds up to the sets of its branch, lists as good only what the branch visits, once and in order, and counts what it lists.
 fn check_form(sets: &Sets, branch: Branch, claim: &Claim) -> Result<(), CertificateError> {
     let (found, expected) = (claim.sets(), sets.number_in(branch));
     if found != Some(expected) {

@@ -84,7 +84,7 @@ impl<'g> Sample<'g> {
         &self.blocks[block][place * self.candidates.len()..][..self.candidates.len()]
     }
 
-    /// Whether two grids in the blocks after the first are rainbow on the first cells and these candidates, given by their places in ascending
+    /// Returns `true` if two grids in the blocks after the first are rainbow on the first cells and these candidates, given by their places in ascending
     /// order.
     pub(super) fn has_two(&mut self, places: &[usize]) -> bool {
         let mut found = 0;

@@ -177,7 +177,7 @@ impl<'p> Search<'p> {
         self.chosen.iter().fold(self.branch.cells, |set, &cell| set.with(cell))
     }
 
-    /// Whether a symmetry turns the chosen cells into smaller ones, if so few are compared.
+    /// Returns `true` if a symmetry turns the chosen cells into smaller ones, if so few are compared.
     fn is_mirrored(&self) -> bool {
         let set = self.set();
         set.len() <= MIRRORED && !super::is_least(set, &self.group)
@@ -228,7 +228,7 @@ impl<'p> Search<'p> {
         ControlFlow::Continue(())
     }
 
-    /// Whether two grids of the whole sample are rainbow on the chosen cells and the candidate at this place.
+    /// Returns `true` if two grids of the whole sample are rainbow on the chosen cells and the candidate at this place.
     fn have_two(&mut self, last: usize) -> bool {
         let mut places = [last; LAST];
         places[..LAST - 1].copy_from_slice(&self.places);
@@ -277,7 +277,7 @@ impl<'p> Search<'p> {
     }
 }
 
-/// Whether there are two grids.
+/// Returns `true` if there are two grids.
 #[inline(always)]
 fn has_two(grids: &Block) -> bool {
     let [a, b, c, d, e, f, g, h] = *grids;

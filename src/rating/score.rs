@@ -55,7 +55,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::technique::{Technique, length_class};
 
@@ -63,7 +63,7 @@ use super::technique::{Technique, length_class};
 ///
 /// Their bounds were chosen for 9×9. On other layouts they say which techniques a puzzle demands, not how long it takes: nearly all 4×4 and
 /// 6×6 puzzles are easy, and nearly all minimal 16×16 puzzles are extreme.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Hidden singles, with enough of them open at a time.
@@ -128,7 +128,7 @@ impl FromStr for Level {
 }
 
 /// What a puzzle demands of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rating {
     /// The level.
     pub level: Level,

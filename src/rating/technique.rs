@@ -3,6 +3,7 @@
 //! [`techniques!`] passes the entries on as they stand. Here they become [`Technique`] and its methods; in [`ladder`](super::ladder), which
 //! stands above the finders, they become the call of each finder. So this file imports none of them.
 
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
 /// Passes every entry to the macro `$with`: documentation, variant, `(what it looks at, price in tenths, name, sentence)`, and the finder, which
@@ -225,6 +226,16 @@ pub(super) fn length_class(links: u32) -> u32 {
 impl Serialize for Technique {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Technique {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Technique, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let found = ALL.iter().find(|technique| technique.name() == name);
+        found
+            .copied()
+            .ok_or_else(|| D::Error::custom(format_args!("found the technique {name:?}, expected the name of one")))
     }
 }
 

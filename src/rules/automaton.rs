@@ -12,7 +12,7 @@ use std::hash::Hash;
 pub struct Automaton {
     /// For each state and each value, from 1, the next state.
     next: Vec<Vec<Option<u16>>>,
-    /// Whether a sequence may end in the state.
+    /// `true` if a sequence may end in the state.
     accepts: Vec<bool>,
 }
 
@@ -71,7 +71,7 @@ impl Automaton {
         self.next[state][value as usize - 1].map(usize::from)
     }
 
-    /// Whether a sequence may end in a state.
+    /// Returns `true` if a sequence may end in a state.
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
     }

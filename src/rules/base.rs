@@ -130,7 +130,7 @@ impl Base {
         })
     }
 
-    /// Whether its boxes are drawn for each puzzle.
+    /// Returns `true` if its boxes are drawn for each puzzle.
     pub(super) fn is_drawn(&self) -> bool {
         matches!(self, Base::Jigsaw(_))
     }

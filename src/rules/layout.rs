@@ -322,7 +322,7 @@ impl Layout {
         boxes.filter(|house| !self.is_connected(&house.cells)).collect()
     }
 
-    /// Whether these cells are connected.
+    /// Returns `true` if these cells are connected.
     pub fn is_connected(&self, cells: &[usize]) -> bool {
         let mut left: Vec<usize> = cells.to_vec();
         let mut reached: Vec<usize> = left.pop().into_iter().collect();

@@ -75,7 +75,7 @@ pub trait Kind: Sized {
     /// The cells that it is about, in its own order.
     fn cells(&self, layout: &Layout) -> Vec<usize>;
 
-    /// Whether the values that are there break it. A board that is full and breaks nothing is a solution.
+    /// Returns `true` if the values that are there break it. A board that is full and breaks nothing is a solution.
     fn is_broken(&self, layout: &Layout, board: &Board) -> bool;
 
     /// What solvers make of it: all of these hold.
@@ -150,7 +150,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether the values that are there break it.
+            /// Returns `true` if the values that are there break it.
             pub fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
                 match self {
                     $(Mark::$kind(mark) => mark.is_broken(layout, board),)*
@@ -305,7 +305,7 @@ fn relation(layout: &Layout, go_together: impl Fn(u8, u8) -> bool) -> Vec<u32> {
     all.clone().map(with).collect()
 }
 
-/// Whether two of these cells hold values that do not go together.
+/// Returns `true` if two of these cells hold values that do not go together.
 fn has_wrong_pair(board: &Board, pairs: &[(usize, usize)], go_together: impl Fn(u8, u8) -> bool) -> bool {
     pairs.iter().any(|&(a, b)| match (board.get(a), board.get(b)) {
         (Some(a), Some(b)) => !go_together(a, b),
@@ -313,7 +313,7 @@ fn has_wrong_pair(board: &Board, pairs: &[(usize, usize)], go_together: impl Fn(
     })
 }
 
-/// Whether all of these sets whose values are known have the same sum.
+/// Returns `true` if all of these sets whose values are known have the same sum.
 fn have_equal_sums(board: &Board, sets: &[Vec<usize>]) -> bool {
     let sum = |set: &Vec<usize>| Some(values(board, set)?.into_iter().map(u32::from).sum::<u32>());
     let sums: Vec<u32> = sets.iter().filter_map(sum).collect();

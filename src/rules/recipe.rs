@@ -143,7 +143,7 @@ impl Recipe {
         }
     }
 
-    /// Whether this is a mark of the kind that it draws.
+    /// Returns `true` if this is a mark of the kind that it draws.
     pub fn draws(self, mark: &Mark) -> bool {
         match self {
             Recipe::Arrow => matches!(mark, Mark::Arrow(_)),
@@ -163,12 +163,12 @@ impl Recipe {
         }
     }
 
-    /// Whether its marks can cover the whole grid, so that they need no clues.
+    /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
     pub fn may_cover(self) -> bool {
         self == Recipe::Killer
     }
 
-    /// Whether its marks are lines, which never share a cell.
+    /// Returns `true` if its marks are lines, which never share a cell.
     pub fn is_of_lines(self) -> bool {
         self.usual_line().is_some()
     }
@@ -205,7 +205,7 @@ impl Recipe {
         }
     }
 
-    /// Whether a layout has a place for its marks, and values enough for them to say something.
+    /// Returns `true` if a layout has a place for its marks, and values enough for them to say something.
     pub(super) fn fits(self, layout: &Layout) -> bool {
         let needs_single = matches!(self, Recipe::LittleKiller | Recipe::Sandwich);
         layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)

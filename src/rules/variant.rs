@@ -188,7 +188,7 @@ impl Variant {
         self.recipes.iter().copied()
     }
 
-    /// Whether marks are drawn on the solution of each puzzle.
+    /// Returns `true` if marks are drawn on the solution of each puzzle.
     pub fn draws_marks(&self) -> bool {
         !self.recipes.is_empty()
     }
@@ -255,7 +255,7 @@ impl Variant {
         self.has_every_mark(&marked).then_some(marked)
     }
 
-    /// Whether each of its recipes has a mark among these rules.
+    /// Returns `true` if each of its recipes has a mark among these rules.
     pub fn has_every_mark(&self, rules: &Rules) -> bool {
         self.recipes.iter().all(|recipe| rules.marks().any(|mark| recipe.draws(mark)))
     }
@@ -276,7 +276,7 @@ impl Variant {
         Variant::build(Parts { own: self.parts.own.clone(), ..drawn.parts }, self.recipes.clone()).ok()
     }
 
-    /// Whether a puzzle with these rules can be one of this variant.
+    /// Returns `true` if a puzzle with these rules can be one of this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
         let is_drawn = |mark: &Mark| self.recipes.iter().any(|recipe| recipe.draws(mark));
         let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
@@ -291,7 +291,7 @@ impl Variant {
         }
     }
 
-    /// Whether the two have the same rules, or draw them in the same way, whatever their names.
+    /// Returns `true` if the two have the same rules, or draw them in the same way, whatever their names.
     pub fn same_rules(&self, other: &Variant) -> bool {
         let same_recipes = self.recipes == other.recipes;
         match (&self.unmarked, &other.unmarked) {

@@ -186,7 +186,7 @@ impl Batches {
         self.batches.len()
     }
 
-    /// Whether there is no batch.
+    /// Returns `true` if there is no batch.
     pub fn is_empty(&self) -> bool {
         self.batches.is_empty()
     }

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use lacuna::board::Board;
 use lacuna::board::Outcome;
 use lacuna::budget::{Budget, Undecided};
-use lacuna::engine::Engine;
 use lacuna::general::General;
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;

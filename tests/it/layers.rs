@@ -89,7 +89,7 @@ const ROOMS: &[(&str, Rows)] = &[
             &["cages", "csv", "jsonl", "scf", "sdk"],
             &["arrow_killer", "fpuzzles", "killer", "solo", "sumocue"],
             &["format", "scl"],
-            &["extras", "reader"],
+            &["extras", "reader", "stored"],
         ],
     ),
     ("formats/iss", &[&["shape"], &["parse", "write"], &["read"], &["block"]]),

@@ -58,6 +58,7 @@ mod stability;
 mod stats;
 mod stats_cli;
 mod stats_files;
+mod stored;
 mod totals;
 mod variants;
 mod words;

@@ -364,7 +364,7 @@ fn totals_on_the_command_line() {
         (
             2,
             String::new(),
-            "error: found the variant jigsaw, which differs from puzzle to puzzle, expected one layout: draw it with --boxes\n"
+            "error: the boxes of jigsaw are drawn for each puzzle, expected rules that are the same for all\n"
                 .to_owned()
         )
     );

@@ -38,7 +38,7 @@ pub(super) fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     Some(cells::name(layout.place(first)))
 }
 
-/// Whether these cells lie this way from their end.
+/// Returns `true` if these cells lie this way from their end.
 fn runs(end: usize, way: (isize, isize), cells: &[usize], layout: &Layout) -> bool {
     layout.step(end, way).is_some_and(|next| cells.contains(&next))
 }

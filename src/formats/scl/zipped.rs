@@ -28,7 +28,7 @@ impl Parser<'_> {
         self.text.get(self.at).copied()
     }
 
-    /// Whether this byte comes next, which is then passed.
+    /// Returns `true` if this byte comes next, which is then passed.
     fn takes(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
         self.at += usize::from(is_next);

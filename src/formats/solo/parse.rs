@@ -11,7 +11,7 @@ use super::super::lines::{Line, TextError, Wrong};
 use super::super::record::Record;
 use super::{LARGEST_SIDE, RUN, edges};
 
-/// Whether a line begins like a game ID: a size, letters, and a colon, or `#` before the number that a puzzle is drawn from.
+/// Returns `true` if a line begins like a game ID: a size, letters, and a colon, or `#` before the number that a puzzle is drawn from.
 pub(in super::super) fn is_id(line: &Line) -> bool {
     let size = line.text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(0);
     let end = line.text.iter().position(|byte| !byte.is_ascii_alphanumeric());

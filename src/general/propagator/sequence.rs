@@ -17,7 +17,7 @@ pub(super) struct Sequence {
     words: usize,
     /// Among all of a network.
     number: usize,
-    /// Whether a cell stands there more than once.
+    /// `true` if a cell stands there more than once.
     pub(super) repeats: bool,
 }
 
@@ -218,7 +218,7 @@ pub(super) struct Memory {
     both: Vec<u64>,
     /// For each cell the candidates that are left.
     kept: Vec<u32>,
-    /// Whether these are to be found again.
+    /// `true` if these are to be found again.
     stale: Vec<bool>,
 }
 

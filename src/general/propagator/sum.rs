@@ -51,7 +51,7 @@ impl Sum {
         (cells, Sum { groups, terms, total, sets })
     }
 
-    /// Whether these values, as bits, have the sum.
+    /// Returns `true` if these values, as bits, have the sum.
     pub(super) fn accepts(&self, domains: &[u32]) -> bool {
         let sum = |group: &Group| {
             let cells = &domains[group.from..group.to];
@@ -244,7 +244,7 @@ pub(super) fn between(from: i32, to: i32) -> u32 {
     (below(to) & !below(from - 1)) as u32
 }
 
-/// Whether there is one value left.
+/// Returns `true` if there is one value left.
 #[inline]
 fn is_settled(domain: u32) -> bool {
     domain.is_power_of_two()

@@ -20,7 +20,7 @@ pub fn minimize_orbits(
     })
 }
 
-/// Whether the clues stay unique without this orbit. They must be unique with it.
+/// Returns `true` if the clues stay unique without this orbit. They must be unique with it.
 pub fn is_spare(within: &Within, clues: CellSet, orbit: CellSet) -> bool {
     // Any other solution differs from the known one somewhere in the orbit.
     orbit.into_iter().all(|cell| within.alternative(clues - orbit, cell).is_none())

@@ -68,7 +68,7 @@ impl<'a> TwoDigitSets<'a> {
         TwoDigitSets { solution, together, clues }
     }
 
-    /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets shows that this clue is needed: it is the set's only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, digit) = (clue.row(), digit(self.solution, clue));

@@ -47,7 +47,7 @@ impl TwoLineSets {
         }
     }
 
-    /// Whether one of the sets shows that this clue is needed: it is the set's only clue.
+    /// Returns `true` if one of the sets shows that this clue is needed: it is the set's only clue.
     #[inline]
     pub(super) fn need(&self, clue: Cell) -> bool {
         let (row, column) = (clue.row(), clue.column());
@@ -82,7 +82,7 @@ impl Lines {
         Lines { sets, taken: std::array::from_fn(band) }
     }
 
-    /// Whether one of the two sets of a cell has no other clue than this one.
+    /// Returns `true` if one of the two sets of a cell has no other clue than this one.
     #[inline]
     fn has_only(&self, line: usize, place: usize) -> bool {
         let taken = self.taken[line / BOX_SIDE];

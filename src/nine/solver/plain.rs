@@ -37,7 +37,7 @@ impl Plain {
         Plain { peers: std::array::from_fn(|i| geometry.peers(Cell::new(i))), houses, overlaps }
     }
 
-    /// Whether a digit stands twice in a house. Asked before a vector board with extra houses searches: it meets such a pair only when the
+    /// Returns `true` if a digit stands twice in a house. Asked before a vector board with extra houses searches: it meets such a pair only when the
     /// house is nearly full.
     pub(super) fn contradict(&self, clues: &Planes) -> bool {
         let sees_its_own = |plane: CellSet| plane.into_iter().any(|cell| !self.peers[cell.index()].is_disjoint(plane));

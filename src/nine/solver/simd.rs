@@ -101,7 +101,7 @@ impl Instructions {
     pub const ALL: [Instructions; 5] =
         [Instructions::Simd128, Instructions::Neon, Instructions::Sse2, Instructions::Avx2, Instructions::Avx512];
 
-    /// Whether this machine has them.
+    /// Returns `true` if this machine has them.
     #[cfg(target_arch = "x86_64")]
     pub fn are_here(self) -> bool {
         macro_rules! all {
@@ -118,7 +118,7 @@ impl Instructions {
         }
     }
 
-    /// Whether this machine has them.
+    /// Returns `true` if this machine has them.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn are_here(self) -> bool {
         match self {
@@ -172,7 +172,7 @@ impl Simd {
         self.instructions
     }
 
-    /// Whether clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
+    /// Returns `true` if clues are judged when they are loaded, so that nobody else needs to look for a digit twice in a house.
     pub(super) fn judges_clues(&self) -> bool {
         self.layout.is_standard()
     }

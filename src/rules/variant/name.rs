@@ -55,7 +55,7 @@ pub enum VariantError {
     Unknown {
         /// The whole text.
         found: String,
-        /// Whether the wrong part is a known name of rules that are not offered.
+        /// `true` if the wrong part is a known name of rules that are not offered.
         is_other: bool,
         /// A name that is near to its wrong part.
         nearest: Option<&'static str>,

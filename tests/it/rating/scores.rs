@@ -126,11 +126,3 @@ fn boards_that_are_no_puzzles_end() {
         }
     }
 }
-
-#[test]
-#[should_panic(
-    expected = "found a board of another size or with a value above 6, expected 36 cells and values from 1 to 6"
-)]
-fn clues_of_another_layout_are_refused() {
-    rater("6x6").rate(&Board::blank(81), &Budget::UNLIMITED).unwrap();
-}

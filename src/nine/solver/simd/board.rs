@@ -88,7 +88,7 @@ impl<V: Vector> Board<V> {
         Grid::of_digits(digits)
     }
 
-    /// Whether a digit is decided twice in a box. A round takes no notice of that: for it the digit has a place.
+    /// Returns `true` if a digit is decided twice in a box. A round takes no notice of that: for it the digit has a place.
     #[inline(always)]
     pub(super) fn repeats(&self) -> bool {
         let [a, b, c, d, e, f, g, h, i] = each!(9, i => self.0[i].single());
@@ -150,7 +150,7 @@ fn settle<V: Vector, const HOUSES: u8>(board: &mut [V; 9], layout: &Layout) -> b
     sound
 }
 
-/// Whether a cell has no candidate.
+/// Returns `true` if a cell has no candidate.
 #[inline(always)]
 fn has_empty<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> bool {
     let least = a.min(b).min(c).min(d.min(e).min(f)).min(g.min(h).min(i));

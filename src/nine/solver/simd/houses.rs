@@ -21,7 +21,7 @@ pub(super) struct Layout {
     others: Vec<[Lanes; 9]>,
     /// The keys of cells for branching, in each order.
     keys: [[Lanes; 9]; 2],
-    /// Whether it pays to try two cells at once where one solution is enough: not with diagonals, where one try in four finds nothing, nor with
+    /// `true` if it pays to try two cells at once where one solution is enough: not with diagonals, where one try in four finds nothing, nor with
     /// houses that are no family.
     pub(super) two_at_once: bool,
 }
@@ -67,13 +67,13 @@ impl Layout {
         &self.keys[order as usize]
     }
 
-    /// Whether there are houses that are no family.
+    /// Returns `true` if there are houses that are no family.
     #[inline(always)]
     pub(super) fn has_others(&self) -> bool {
         !self.others.is_empty()
     }
 
-    /// Whether rows, columns and boxes are all.
+    /// Returns `true` if rows, columns and boxes are all.
     #[inline(always)]
     pub(super) fn is_standard(&self) -> bool {
         self.families == 0 && self.others.is_empty()

@@ -82,7 +82,7 @@ pub(super) trait Vector: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
     /// The bits of each lane but the lowest.
     fn without_lowest(self) -> Self;
 
-    /// Whether two vectors differ.
+    /// Returns `true` if two vectors differ.
     fn differ(self, other: Self) -> bool;
 
     /// Lane i of each quad takes lane i + N, the three in use turning among themselves.

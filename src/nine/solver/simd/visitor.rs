@@ -33,7 +33,7 @@ pub(super) struct Progress<'b> {
     pub(super) found: u64,
     /// Which of equally good cells to branch at.
     pub(super) order: Order,
-    /// Whether one solution is enough.
+    /// `true` if one solution is enough.
     pub(super) any_will_do: bool,
     table: Table,
 }

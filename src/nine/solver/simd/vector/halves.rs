@@ -35,7 +35,7 @@ pub(in crate::nine::solver::simd) trait Half:
     /// All ones in lanes of zero, zero in others.
     fn is_zero(self) -> Self;
 
-    /// Whether all lanes are zero.
+    /// Returns `true` if all lanes are zero.
     fn is_nothing(self) -> bool;
 
     /// [`Vector::stacks`].
