@@ -40,6 +40,7 @@ mod suffix;
 mod summary;
 mod target;
 mod tell;
+mod temporary;
 mod values;
 mod variant;
 
@@ -202,7 +203,15 @@ fn escape_context(error: &mut clap::Error) {
 }
 
 fn refused(error: &anyhow::Error) -> ExitCode {
-    tell::tell_error(foreign::plain(format_args!("{error:#}")));
+    let is_limit = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::FileTooLarge)
+    };
+    let limit = if error.chain().any(is_limit) {
+        ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)"
+    } else {
+        ""
+    };
+    tell::tell_error(foreign::plain(format_args!("{error:#}{limit}")));
     ExitCode::from(2)
 }
 

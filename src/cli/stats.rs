@@ -33,6 +33,8 @@ use super::seed::SeedArgs;
 use super::shard::Shard;
 use super::suffix;
 use super::summary::counted;
+#[cfg(feature = "print")]
+use super::target;
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
@@ -144,7 +146,7 @@ pub struct Args {
     /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG. With --resume an existing picture is
     /// replaced.
     #[cfg(feature = "print")]
-    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = target::parser())]
     plot: Option<PathBuf>,
 }
 
