@@ -268,6 +268,7 @@ impl Args {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        let mut patience = (state.rows < wanted).then(|| recipe.patience());
         // Few indices first, so that rows of a slow variant are kept too.
         let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {
@@ -294,6 +295,9 @@ impl Args {
                     output.write(row.as_bytes())?;
                     state.rows += 1;
                 }
+            }
+            if state.rows > 0 {
+                drop(patience.take());
             }
             progress.set(state.rows);
             output.save_now_and_then(state)?;
