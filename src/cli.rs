@@ -23,6 +23,7 @@ mod man;
 mod manifest;
 mod merge;
 mod output;
+mod patience;
 mod progress;
 mod prove;
 mod rated;
@@ -40,12 +41,14 @@ mod suffix;
 mod summary;
 mod target;
 mod tell;
+mod temporary;
 mod values;
 mod variant;
 
 use std::ffi::OsString;
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
+use std::time::Duration;
 use std::{env, io};
 
 use clap::error::{ContextKind, ContextValue};
@@ -71,6 +74,9 @@ struct Cli {
     /// Print only errors, and the reason for exit code 1, on stderr; show no progress.
     #[arg(short, long, global = true)]
     quiet: bool,
+    /// Say after this time that nothing has been found yet.
+    #[arg(long, global = true, hide = true, value_name = "T", default_value = "20s", value_parser = values::time)]
+    patience: Duration,
     #[command(subcommand)]
     command: Command,
 }
@@ -147,13 +153,14 @@ const FAULT: u8 = 70;
 /// Runs the command of these arguments, of which the first is the program's name.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let Cli { quiet, command } = match Cli::try_parse_from(&arguments) {
+    let Cli { quiet, patience, command } = match Cli::try_parse_from(&arguments) {
         Ok(cli) => cli,
         Err(error) => return usage(error, &arguments),
     };
     if quiet {
         tell::be_quiet();
     }
+    patience::set(patience);
     match run_command(command) {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::False) => ExitCode::from(1),
@@ -202,7 +209,15 @@ fn escape_context(error: &mut clap::Error) {
 }
 
 fn refused(error: &anyhow::Error) -> ExitCode {
-    tell::tell_error(foreign::plain(format_args!("{error:#}")));
+    let is_limit = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::FileTooLarge)
+    };
+    let limit = if error.chain().any(is_limit) {
+        ": a file may not be that large here: write less, or raise the limit of the shell (ulimit -f)"
+    } else {
+        ""
+    };
+    tell::tell_error(foreign::plain(format_args!("{error:#}{limit}")));
     ExitCode::from(2)
 }
 

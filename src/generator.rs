@@ -315,8 +315,10 @@ fn in_order<T: Send, B: Send>(
     mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
     let mut ready: Vec<T> = Vec::new();
+    // Some for each thread, so that few wait for the slowest.
+    let least = 4 * rayon::current_num_threads();
     // Short stretches first, so that a small run and a slow variant show rows at once.
-    let mut length = 16;
+    let mut length = least;
     loop {
         let next: Vec<u64> = indices.by_ref().take(length).collect();
         if next.is_empty() && ready.is_empty() {
@@ -329,6 +331,6 @@ fn in_order<T: Send, B: Send>(
         );
         flow?;
         ready = made;
-        length = if begun.elapsed() < WAIT { (length * 2).min(LONGEST) } else { (length / 2).max(1) };
+        length = if begun.elapsed() < WAIT { (length * 2).min(LONGEST) } else { (length / 2).max(least) };
     }
 }

@@ -18,7 +18,13 @@ const TYPES = {
 /** A server for dist/ or another folder below this path, as on a host that has other pages too. Port 0 is any free one. */
 export function serve(port = 0, below = '/', folder = join(import.meta.dirname, 'dist')) {
   const server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    let path;
+    try {
+      path = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    } catch {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Not an address\n');
+      return;
+    }
     const file = path.startsWith(below) ? normalize(`/${path.slice(below.length)}`) : undefined;
     try {
       if (file === undefined) throw new Error('outside');

@@ -6,18 +6,18 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use tempfile::{Builder, NamedTempFile};
+use tempfile::NamedTempFile;
 
 use super::compression::{Compression, Packer};
-use super::interrupt;
 use super::output::{Stream, is_stream};
 use super::target::{self, ForceArgs, Target};
+use super::temporary;
 
 /// Where the file goes.
 #[derive(Clone, Debug, clap::Args)]
 pub struct ArtifactArgs {
     /// The file to write; - is stdout.
-    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    #[arg(short, long, value_name = "FILE", default_value = "-", value_parser = target::parser())]
     pub output: PathBuf,
     #[command(flatten)]
     force: ForceArgs,
@@ -70,14 +70,7 @@ impl Artifact {
         }
         let target = Target::look(path, force)?;
         target::make_folder(path)?;
-        let mut builder = Builder::new();
-        builder.prefix(".lacuna-");
-        // Those of any new file, before the user's mask: otherwise it would be for its owner alone.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let file = builder.tempfile_in(target::folder(path));
-        let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-        interrupt::remove_at_end(file.path().to_owned());
+        let file = temporary::beside(path)?;
         let packer = Compression::of(path).map(|compression| Packer::new(compression, Vec::new(), false));
         Ok(Artifact::File(File { temporary: BufWriter::with_capacity(1 << 16, file), packer, target }))
     }
@@ -127,7 +120,9 @@ impl File {
         temporary.write_all(&end).with_context(|| trouble(&target))?;
         let file = temporary.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
         file.as_file().sync_all().with_context(|| trouble(&target))?;
-        target.take(file.into_temp_path())
+        // Open, and so locked, until it has its name.
+        let (_open, path) = file.into_parts();
+        target.take(path)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `lacuna book`: a printable book of puzzles.
 
+mod made;
 mod sections;
 mod source;
 

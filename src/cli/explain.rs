@@ -19,6 +19,7 @@ use super::input::{InputArgs, tell_other_solution};
 use super::interrupt;
 use super::limits::{self, LimitArgs};
 use super::output::Stream;
+use super::patience::Patience;
 use super::progress::Progress;
 use super::summary::counted;
 use super::tell::tell_reason;
@@ -37,7 +38,8 @@ Examples:
 ///
 /// The easiest technique that finds a move is used, and all of its moves are made before the next look. Where no technique finds one, a
 /// candidate is supposed and followed to a contradiction. Puzzles without exactly one solution are reported on stderr and left out, and
-/// the exit code is 1; so are puzzles whose time is up. A constraint string that cannot be read is reported and skipped, and the exit code
+/// the exit code is 1; so are puzzles whose time is up. It is 1, too, if an explanation does not lead to the solution: `complete` is then
+/// false in its JSON. A constraint string that cannot be read is reported and skipped, and the exit code
 /// is 2. The environment variable NO_COLOR turns colours off.
 #[derive(Debug, clap::Args)]
 #[command(before_long_help = EXAMPLES)]
@@ -106,8 +108,7 @@ impl Args {
         let mut rules = self.variant.rule_book()?;
         let mut input = self.input.open(rules.expected())?.going_on();
         let mut stream = Stream::stdout();
-        let (mut ending, mut undecided) = (Ending::Done, 0);
-        let terminal = io::stdout().is_terminal();
+        let (mut ending, mut undecided, terminal) = (Ending::Done, 0, io::stdout().is_terminal());
         let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let show = Show { grids: self.grids.decide(terminal), color: self.color.decide(terminal && !no_color) };
         while let Some(record) = input.next() {
@@ -115,26 +116,27 @@ impl Args {
             let place = input.at(record.line);
             let rules = rules.rules(&record).with_context(|| place.clone())?;
             let file = self.input.are_several().then(|| &**input.name());
-            // Extreme puzzles with marks take minutes, and nothing can be printed before the end: the first line has the rating.
-            let waiting = Progress::waiting(format!("explaining {place}"));
-            let explained = self.explain(&record, file, &place, &rules, show);
-            drop(waiting);
-            match explained {
+            match self.explain(&record, file, &place, &rules, show) {
                 Err(Undecided::Spent) if interrupt::asked() => return Ok(Ending::Interrupted),
                 Err(_) => {
                     self.limits.tell_undecided(&place);
                     undecided += 1;
                     ending = Ending::False;
                 }
-                Ok(Ok(text)) => {
+                Ok(Ok((text, is_complete))) => {
+                    if !is_complete {
+                        tell_reason(format_args!(
+                            "{place}: found an explanation of only the beginning: what remains is beyond these techniques"
+                        ));
+                        ending = Ending::False;
+                    }
                     stream.write(text.as_bytes())?;
                     if terminal {
                         stream.flush()?;
                     }
                 }
                 Ok(Err(solutions)) => {
-                    let why = self.reason(&record, &rules, solutions);
-                    tell_reason(format_args!("{place}: found {solutions} solution{why}"));
+                    self.tell_not_one(&place, solutions, &record, &rules);
                     ending = Ending::False;
                 }
             }
@@ -145,14 +147,15 @@ impl Args {
         Ok(input.ending(ending))
     }
 
-    /// Why there are no solutions, or how many there should be.
-    fn reason(&self, record: &Record, rules: &Judge, solutions: &str) -> String {
+    /// Says that a puzzle has no solution, and why if that is found, or more than one.
+    fn tell_not_one(&self, place: &str, solutions: &str, record: &Record, rules: &Judge) {
         let is_none = solutions == "no";
         let found = is_none.then(|| rules.contradiction(&record.clues, &self.limits.puzzle())).flatten();
-        found.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"))
+        let why = found.map_or_else(|| ", expected exactly one".to_owned(), |why| format!(": {why}"));
+        tell_reason(format_args!("{place}: found {solutions} solution{why}"));
     }
 
-    /// What there is to say about a puzzle, or how many solutions it has instead of one.
+    /// What there is to say about a puzzle and whether it leads to the solution, or how many solutions it has instead of one.
     fn explain(
         &self,
         record: &Record,
@@ -160,7 +163,13 @@ impl Args {
         place: &str,
         rules: &Judge,
         show: Show,
-    ) -> Result<Result<String, &'static str>, Undecided> {
+    ) -> Result<Result<(String, bool), &'static str>, Undecided> {
+        // Extreme puzzles with marks take a minute, and nothing can be printed before the end: the first line has the rating.
+        let _waiting = Progress::waiting(format!("explaining {place}"));
+        let name = place.to_owned();
+        let _patience = Patience::begin(move |time| {
+            format!("{name}: no explanation after {time}; the search goes on, and --puzzle-limit T ends it")
+        });
         let (clues, budget) = (&record.clues, &self.limits.puzzle());
         match rules.engine.solve(clues, budget)? {
             Outcome::Impossible => return Ok(Err("no")),
@@ -169,14 +178,15 @@ impl Args {
         }
         if let Some(how_much) = self.hint {
             let steps = rules.rater().hint(clues, budget)?;
-            return Ok(Ok(hint(place, record, rules, &steps, how_much, show)));
+            return Ok(Ok((hint(place, record, rules, &steps, how_much, show), true)));
         }
         let explanation = rules.rater().explain(clues, budget)?;
-        Ok(Ok(if self.json {
+        let text = if self.json {
             json::object(file, record, rules, &explanation)
         } else {
             text(place, record, rules, &explanation, show)
-        }))
+        };
+        Ok(Ok((text, explanation.reached.is_full())))
     }
 }
 

@@ -21,6 +21,7 @@ use super::interrupt;
 use super::limits::InsistArgs;
 use super::manifest::{Run, hex};
 use super::output::is_stream;
+use super::patience::Patience;
 use super::progress::Progress;
 use super::run_args::{RunArgs, with_default};
 use super::run_file::{self, RunFile};
@@ -143,12 +144,21 @@ impl Args {
     ) -> anyhow::Result<bool> {
         let progress = Progress::towards(share.len() as u64, "grids");
         progress.begin_at(state.next as u64);
+        let (variant, clues) = (question.variant.clone(), question.at_most);
+        let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
+        let mut patience = Some(Patience::begin(move |time| {
+            format!(
+                "{variant}: no grid searched for {clues} clues to its end after {time}; the search goes on: ask for fewer with \
+                 --clues{ways}"
+            )
+        }));
         let share = share.get(state.next..).unwrap_or_default();
         let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
         in_order(share.len(), work, |place, found| {
             let (number, grid) = share[place];
             file.write(rows(number, question, grid, &found).as_bytes())?;
             state.add(&found);
+            patience = None;
             progress.advance(1);
             file.save_now_and_then(state)
         })

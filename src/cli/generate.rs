@@ -1,5 +1,6 @@
 //! `lacuna generate`: unique and minimal puzzles into a file, in index order, as many as asked for.
 
+pub(super) mod advice;
 mod job;
 pub mod marks;
 pub(super) mod options;
@@ -21,6 +22,7 @@ use super::Ending;
 use super::compression::inner;
 use super::interrupt;
 use super::manifest;
+use super::patience::Patience;
 use super::rated::RateArgs;
 use super::run_args::{RunArgs, with_default};
 use super::seed::{self, SeedArgs};
@@ -113,11 +115,12 @@ impl Args {
         let seed = self.known_seed()?;
         let is_drawn = seed.is_none();
         let seed = seed.unwrap_or_else(seed::draw_silently);
-        let budget = interrupt::budget();
+        let (budget, patience) = (interrupt::budget(), Patience::for_a_grid("", &variant));
         let generator =
             Generator::new(variant, seed, &budget).and_then(|generator| generator.with_style(style, &budget));
         let generator = generator.context("cannot generate")?;
         self.check_format(&generator)?;
+        drop(patience);
         match Job::new(self, generator, is_drawn, shape, started)?.run()? {
             Stop::Interrupted => Ok(Ending::Interrupted),
             Stop::Complete | Stop::TimeLimit => Ok(Ending::Done),

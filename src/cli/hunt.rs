@@ -8,10 +8,11 @@ use lacuna::hunt::{Aim, Hunt};
 use lacuna::nine::cell::{CELLS, SIDE};
 
 use super::Ending;
-use super::artifact::ArtifactArgs;
+use super::artifact::{Artifact, ArtifactArgs};
 use super::interrupt;
 use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
+use super::patience::Patience;
 use super::progress::Progress;
 use super::seed::SeedArgs;
 use super::suffix;
@@ -86,10 +87,26 @@ impl Args {
         if self.most { Aim::Most } else { Aim::Fewest }
     }
 
+    fn bound(&self) -> &'static str {
+        if self.most { "least" } else { "most" }
+    }
+
     /// The best number of clues so far in words.
     fn best(&self, hunt: &Hunt) -> String {
         let which = if self.most { "highest" } else { "lowest" };
         hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
+    }
+
+    /// Waits for the first puzzle.
+    fn patience(&self, hunt: &Hunt) -> Patience {
+        let (variant, aim, clues) = (hunt.variant().name().to_owned(), self.bound(), self.clues);
+        let other = if self.most { "fewer" } else { "more" };
+        Patience::begin(move |time| {
+            format!(
+                "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
+                 for {other} with --clues"
+            )
+        })
     }
 
     fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
@@ -99,6 +116,7 @@ impl Args {
         let mut artifact = self.artifact.begin()?;
         let progress = progress.hidden_if(artifact.is_terminal());
         artifact.write(Format::Csv.header_with(columns(hunt.variant().label())).as_bytes())?;
+        let mut patience = Some(self.patience(hunt));
         let mut found = 0;
         let ending = loop {
             if found == self.puzzles {
@@ -112,22 +130,28 @@ impl Args {
                 Format::Csv.write(puzzle, &mut rows)?;
                 found += 1;
             }
+            if found > 0 {
+                patience = None;
+            }
             artifact.write(&rows)?;
             artifact.flush()?;
             progress.set(hunt.puzzles() as u64);
             progress.remark(format!("{}, {found} found", self.best(hunt)));
         };
         drop(progress);
-        // What was found is worth keeping, however the hunt ends.
-        artifact.finish()?;
+        drop(patience);
+        // What was found is worth keeping, however the hunt ends; a table without rows is not.
+        if found > 0 || !matches!(artifact, Artifact::File(_)) {
+            artifact.finish()?;
+        }
+        self.report(hunt, found, started);
+        Ok(ending)
+    }
+
+    fn report(&self, hunt: &Hunt, found: u64, started: Instant) {
         let seconds = started.elapsed().as_secs_f64();
         let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
-        tell(format_args!(
-            "{puzzles} with at {} {} clues, {met} met, {}, in {seconds:.1} s",
-            if self.most { "least" } else { "most" },
-            self.clues,
-            self.best(hunt)
-        ));
-        Ok(ending)
+        let (bound, clues, best) = (self.bound(), self.clues, self.best(hunt));
+        tell(format_args!("{puzzles} with at {bound} {clues} clues, {met} met, {best}, in {seconds:.1} s"));
     }
 }

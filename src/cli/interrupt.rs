@@ -71,6 +71,9 @@ pub fn watch() -> anyhow::Result<()> {
         flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
             .context("cannot watch for Ctrl-C")?;
     }
+    // A file over the limit of the shell is then an error of the write that meets it, which says so, and nothing half made stays.
+    #[cfg(unix)]
+    flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).context("cannot watch for the limit on files")?;
     thread::Builder::new().spawn(move || look(&signals)).context("cannot start a thread")?;
     Ok(())
 }

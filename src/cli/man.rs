@@ -11,7 +11,7 @@ use super::Ending;
 use super::artifact::Artifact;
 use super::output::Stream;
 use super::summary::counted;
-use super::target::ForceArgs;
+use super::target::{self, ForceArgs};
 use super::tell::tell;
 
 /// Print the manual page (roff); with a folder, write one page for each subcommand.
@@ -19,6 +19,7 @@ use super::tell::tell;
 #[command(mut_arg("force", |force| force.requires("folder")))]
 pub struct Args {
     /// Write lacuna.1, lacuna-generate.1, … into this folder instead.
+    #[arg(value_parser = target::parser())]
     folder: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,

@@ -129,6 +129,14 @@ impl Output {
         }
     }
 
+    /// Ends a run without a row: no file is left.
+    pub fn discard(self) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(mut stream) => stream.flush(),
+            Output::File(file) => file.discard(),
+        }
+    }
+
     /// Ends a run that does not go on; `is_whole` says whether all rows are there that were asked for.
     pub fn finish<S: Serialize>(self, state: &S, is_whole: bool) -> anyhow::Result<()> {
         match self {

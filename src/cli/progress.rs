@@ -1,6 +1,7 @@
 //! Progress on a terminal: done, rate, time left. Nothing is drawn when stderr is not a terminal.
 
 use std::fmt::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -18,7 +19,8 @@ pub struct Progress(ProgressBar);
 impl Progress {
     /// A bar towards a known total.
     pub fn towards(total: u64, what: &str) -> Progress {
-        let template = format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{wide_msg}}");
+        let template =
+            format!("{{bar:30}} {{human_pos}}/{{human_len}} {what}, {{rate}}, {{eta}} left {{watched}}{{wide_msg}}");
         Progress::new(ProgressBar::new(total), &template)
     }
 
@@ -76,6 +78,16 @@ impl Progress {
     /// This much more is done.
     pub fn advance(&self, by: u64) {
         self.0.inc(by);
+    }
+
+    /// Draws the line again and again with what this says now, so that one sees that work goes on before anything is done.
+    pub fn watch(&self, say: impl Fn() -> String + Send + Sync + 'static) {
+        if !self.0.is_hidden() {
+            let say = Arc::new(say);
+            let watched = move |_: &ProgressState, out: &mut dyn Write| _ = out.write_str(&say());
+            self.0.set_style(self.0.style().with_key("watched", watched));
+            self.0.enable_steady_tick(TICK);
+        }
     }
 
     /// A remark behind the figures.

@@ -28,6 +28,7 @@ use super::seed::SampleSeedArgs;
 use super::shard::Shard;
 use super::suffix;
 use super::summary::{counted, grouped};
+use super::target;
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
@@ -79,10 +80,10 @@ pub struct Args {
     #[arg(long, requires = "verify")]
     all: bool,
     /// Write the certificate, once verified, with a SHA-256 in place of the puzzles of each branch.
-    #[arg(long, value_name = "FILE", requires = "verify")]
+    #[arg(long, value_name = "FILE", requires = "verify", value_parser = target::parser())]
     brief: Option<PathBuf>,
     /// Write the solution grids of the puzzles, up to symmetry, and the number of puzzles in each.
-    #[arg(long, value_name = "FILE", requires = "verify")]
+    #[arg(long, value_name = "FILE", requires = "verify", value_parser = target::parser())]
     grids: Option<PathBuf>,
     /// The number of random sets of cells to check.
     #[arg(long, value_name = "N", default_value = "10000", requires = "verify", value_parser = values::number)]

@@ -8,13 +8,13 @@ use super::jobs::JobsArgs;
 use super::limits::TimeArgs;
 use super::run_file::Existing;
 use super::shard::{self, Shard};
-use super::target::ForceArgs;
+use super::target::{self, ForceArgs};
 
 /// Where a run writes, what it goes on with, and how much of it is done here.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RunArgs {
     /// The file to write; it is compressed if its name ends in .gz or .zst.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = target::parser())]
     pub output: Option<PathBuf>,
     /// Continue a run that was stopped; the finished file has the same bytes as if it had not been.
     #[arg(long, conflicts_with = "force")]

@@ -279,6 +279,14 @@ impl RunFile {
         Ok(())
     }
 
+    /// Ends a run that has no rows to keep: removes the part and its manifest.
+    pub fn discard(self) -> anyhow::Result<()> {
+        for path in [&self.part, &manifest::of(self.target.path())] {
+            fs::remove_file(path).or_else(absent).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+        Ok(())
+    }
+
     fn trouble(&self) -> String {
         format!("cannot write {}; what is saved can be continued with --resume", self.part.display())
     }

@@ -33,6 +33,8 @@ use super::seed::SeedArgs;
 use super::shard::Shard;
 use super::suffix;
 use super::summary::counted;
+#[cfg(feature = "print")]
+use super::target;
 use super::tell::tell;
 use super::values;
 use super::variant::VariantArgs;
@@ -144,7 +146,7 @@ pub struct Args {
     /// Draw the shares with error bars, all variants and methods in one picture, as SVG or PNG. With --resume an existing picture is
     /// replaced.
     #[cfg(feature = "print")]
-    #[arg(long, value_name = "FILE.svg|FILE.png")]
+    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = target::parser())]
     plot: Option<PathBuf>,
 }
 
@@ -266,6 +268,7 @@ impl Args {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);
+        let mut patience = (state.rows < wanted).then(|| recipe.patience());
         // Few indices first, so that rows of a slow variant are kept too.
         let mut stretch = rayon::current_num_threads();
         while state.rows < wanted {
@@ -292,6 +295,9 @@ impl Args {
                     output.write(row.as_bytes())?;
                     state.rows += 1;
                 }
+            }
+            if state.rows > 0 {
+                drop(patience.take());
             }
             progress.set(state.rows);
             output.save_now_and_then(state)?;

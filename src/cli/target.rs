@@ -9,6 +9,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use tempfile::TempPath;
 
 /// Whether files that are there may be replaced.
@@ -24,6 +25,23 @@ impl ForceArgs {
     pub fn is_given(self) -> bool {
         self.force
     }
+}
+
+/// Reads the name of a file to write. An address is no name: a folder `s3:` would be made.
+pub fn parser() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let text = path.to_string_lossy();
+        let scheme = text.split_once("://").map(|(scheme, _)| scheme).unwrap_or_default();
+        let is_scheme = scheme.len() > 1
+            && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+            && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+        if is_scheme {
+            return Err(format!(
+                "found an address with {scheme}://, expected a file on this machine: write one, and copy it there"
+            ));
+        }
+        Ok(path)
+    })
 }
 
 /// A name for a file that is yet to be made.

@@ -2,7 +2,9 @@
 
 use crate::board::Board;
 use crate::budget::Budget;
+use crate::cells::Cells;
 
+use super::candidates::Candidates;
 use super::ladder::easiest;
 use super::needed::needed;
 use super::position::Position;
@@ -11,6 +13,7 @@ use super::state::State;
 use super::step::{Moves, Step};
 use super::tables::Tables;
 use super::trial::Trials;
+use super::values::Value;
 
 /// A rating with the steps that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +27,9 @@ pub struct Explanation {
 }
 
 /// The rounds of the ladder that the trials of one explanation may use on nine values in 81 cells. On larger layouts a round takes longer, and
-/// they are fewer.
+/// they are fewer. With marks it takes longer too.
 const ROUNDS_OF_TRIALS: usize = 200_000;
+const ROUNDS_WITH_MARKS: usize = 75_000;
 const CANDIDATES_OF_NINE: usize = 9 * 81;
 
 /// Returns the rating. What this and the next two functions return is meaningless once the budget is spent.
@@ -35,7 +39,9 @@ pub(super) fn rate<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &B
 
 /// Returns the rating and the steps.
 pub(super) fn explain<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &Budget) -> Explanation {
-    go_on(tables, State::new(tables, clues), 0, budget)
+    let mut explanation = go_on(tables, State::new(tables, clues), 0, budget);
+    drop_repeats(&mut explanation.steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
+    explanation
 }
 
 /// Returns the steps up to the first value that they assign, without those that it does not need.
@@ -47,7 +53,25 @@ pub(super) fn hint<const W: usize>(tables: &Tables<W>, clues: &Board, budget: &B
     let values = steps[last].placements.clone();
     let is_written =
         |state: &State<W>| values.iter().all(|&(cell, value)| state.pencil.written.get(cell) == Some(value));
-    needed(tables, &start, steps, is_written, budget)
+    let mut steps = needed(tables, &start, steps, is_written, budget);
+    drop_repeats(&mut steps, Candidates::new(tables.values, Cells::<W>::EMPTY));
+    steps
+}
+
+/// Removes from each step the candidates that an earlier one rules out: the moves of a round are found in one position, so they overlap.
+fn drop_repeats<const W: usize>(steps: &mut Vec<Step>, mut gone: Candidates<W>) {
+    for step in steps.iter_mut() {
+        if let Some(supposition) = &mut step.pattern.supposition {
+            drop_repeats(&mut supposition.steps, gone.clone());
+        }
+        step.eliminations.retain(|&(cell, value)| {
+            let cells = gone.places_mut(Value::new(value));
+            let is_new = !cells.contains(cell);
+            cells.insert(cell);
+            is_new
+        });
+    }
+    steps.retain(|step| !(step.placements.is_empty() && step.eliminations.is_empty()));
 }
 
 /// Climbs the ladder and goes on with trials until at most `few` cells are open. The rating is that of the ladder alone.
@@ -55,7 +79,8 @@ fn go_on<const W: usize>(tables: &Tables<W>, mut state: State<W>, few: usize, bu
     let mut moves = Moves::new(tables.values, true);
     let rating = climb(tables, &mut state, few, &mut moves, budget);
     let candidates = (tables.cells * tables.values).max(CANDIDATES_OF_NINE);
-    let mut trials = Trials::new(tables, ROUNDS_OF_TRIALS * CANDIDATES_OF_NINE / candidates, budget);
+    let rounds = if tables.has_marks { ROUNDS_WITH_MARKS } else { ROUNDS_OF_TRIALS };
+    let mut trials = Trials::new(tables, rounds * CANDIDATES_OF_NINE / candidates, budget);
     while state.open.len() > few
         && state.dead_end(tables).is_none()
         && let Some(step) = trials.step(&state)

@@ -68,7 +68,8 @@ impl Rater {
         budget.answer(with_tables!(self, tables => climb::rate(tables, clues, budget)))
     }
 
-    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs these takes seconds at most.
+    /// Rates a puzzle and returns every step, including trials. A 9×9 puzzle that needs these takes seconds at most,
+    /// with marks a minute: the search for trials is then given up, and the values reached are not all.
     ///
     /// # Errors
     /// If the budget is spent first, or the clues do not fit.

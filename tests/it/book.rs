@@ -208,8 +208,8 @@ fn a_level_that_is_not_found_ends_with_1() {
     for (section, expected) in [
         (
             "count = 1\nlevel = \"extreme\"\ntarget_clues = 60\n",
-            "book.toml:3:1: level: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, for another level, or for more \
-             clues with target_clues\n",
+            "book.toml:3:1: level: found 0 extreme puzzles of standard among 2000, expected 1: ask for fewer, or choose a level that \
+             was met (100 % easy)\n",
         ),
         (
             "files = [\"a.csv\"]\nlevel = \"easy..extreme\"\ncount = 7\n",

@@ -46,6 +46,7 @@ fn steps_as_json_lead_to_the_solution() {
     let object: Value = serde_json::from_str(&text).unwrap();
     let (_, solved, _) = run(tempdir().unwrap().path(), &["solve", "--format", "line", "-"], PUZZLE);
     assert_eq!(object["reached"].as_str().unwrap(), solved.trim());
+    assert_eq!(object["complete"].as_bool(), Some(true));
     assert_eq!((object["puzzle"].as_str(), object["variant"].as_str()), (Some(PUZZLE), Some("standard")));
     let mut grid: Vec<char> = PUZZLE.chars().collect();
     for step in object["steps"].as_array().unwrap() {

@@ -293,10 +293,8 @@ fn what_the_budget_does_not_decide_is_undecided() {
         (u64::MAX, Budget::until(Instant::now() + Duration::from_millis(20))),
     ];
     for (effort, budget) in limits {
-        let begun = Instant::now();
         let found = engine.with_effort(effort).count(&blank, u64::MAX, &budget);
         assert_eq!(found, Err(Undecided::Spent), "{effort} {budget:?}");
-        assert!(begun.elapsed() < Duration::from_secs(20), "{effort} {budget:?}");
     }
     let hasty = engine.with_effort(3).random_board(&mut Random::stream("a board", 1, 0), FREE);
     assert_eq!(hasty, Err(Undecided::Spent));

@@ -122,12 +122,10 @@ fn effort_and_time_limit_it() {
     assert_eq!(one, other, "the same steps in every run");
 
     let engine = General::new(&rules("25x25")).with_patience(0);
-    let begun = Instant::now();
-    let budget = Budget::until(begun + Duration::from_millis(20));
+    let budget = Budget::until(Instant::now() + Duration::from_millis(20));
     assert_eq!(engine.count(&Board::blank(625), 2, &budget), Err(Undecided::Spent));
     let solution = random_board(&engine, &mut Random::stream("25x25", 1, 0));
     let order: Vec<usize> = (0..625).collect();
     let budget = Budget::until(Instant::now() + Duration::from_millis(200));
     assert!(engine.reduce(&solution, &solution, &order, 0, &budget).undecided > 0);
-    assert!(begun.elapsed() < Duration::from_secs(20));
 }

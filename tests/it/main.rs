@@ -42,6 +42,7 @@ mod own_rules;
 mod pages;
 mod pasted;
 mod paths;
+mod patience;
 #[cfg(feature = "print")]
 mod pdf;
 mod propagators;

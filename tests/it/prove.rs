@@ -4,8 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use lacuna::Budget;
 use lacuna::nine::canonical::Canonical;
@@ -14,7 +12,7 @@ use lacuna::rules::variant::Variant;
 use tempfile::{TempDir, tempdir};
 
 use crate::nine::Nine;
-use crate::run::{run, sha256};
+use crate::run::{reached, run, sha256, wait_for_work};
 
 /// Two pictures by which each cell is in two more houses, both diagonals among them. These rules have 63,666 grids up to relabelling,
 /// 23,328 symmetries and so only three branches: all sets of cells are decided in a second.
@@ -226,11 +224,7 @@ fn stop_after_the_first_branch(folder: &Path, arguments: &[&str], file: &str) {
         .spawn()
         .unwrap();
     let manifest = folder.join(format!("{file}.manifest"));
-    while child.try_wait().unwrap().is_none()
-        && !fs::read_to_string(&manifest).is_ok_and(|text| text.contains("\"done\":1"))
-    {
-        thread::sleep(Duration::from_millis(5));
-    }
+    reached(&mut child, || fs::read_to_string(&manifest).is_ok_and(|text| text.contains("\"done\":1")));
     let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     let code = child.wait().unwrap().code();
     assert_eq!(code, Some(130), "it was stopped before its end");
@@ -692,11 +686,9 @@ fn an_interrupt_ends_the_listing_of_grids() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        thread::sleep(Duration::from_millis(1500));
+        wait_for_work(&mut child, "prove");
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
-        let asked = Instant::now();
         let code = child.wait().unwrap().code();
-        assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
         assert!(matches!(code, Some(130 | 143)), "{code:?}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "there is nothing to go on from yet");
     }

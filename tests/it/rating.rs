@@ -10,6 +10,7 @@ mod symmetry;
 mod table;
 mod trials;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use lacuna::Budget;
@@ -30,11 +31,13 @@ fn rater(name: &str) -> Rater {
 
 /// Every step keeps the solution, and none repeats what is known.
 fn assert_sound(rater: &Rater, explanation: &Explanation, puzzle: &Puzzle) {
+    let mut gone = HashSet::new();
     for step in &explanation.steps {
         let words = || format!("{} {} {}", puzzle.origin.as_ref().unwrap().variant, puzzle.clues, step.words(rater));
         assert!(!step.placements.is_empty() || !step.eliminations.is_empty(), "{}", words());
         let holds = |&(cell, value): &Candidate| puzzle.solution.get(cell) == Some(value);
         assert!(step.placements.iter().all(holds) && !step.eliminations.iter().any(holds), "{}", words());
+        assert!(step.eliminations.iter().all(|&candidate| gone.insert(candidate)), "ruled out twice: {}", words());
     }
     assert_eq!(explanation.reached, puzzle.solution, "{}", puzzle.clues);
     let tries = explanation.steps.iter().any(|step| step.technique == Technique::Trial);

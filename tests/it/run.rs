@@ -2,6 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Child;
+use std::thread;
+use std::time::Duration;
 
 use assert_cmd::Command;
 use sha2::{Digest, Sha256};
@@ -20,18 +23,46 @@ pub fn run(folder: &Path, arguments: &[&str], stdin: &str) -> (i32, String, Stri
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
+/// Waits until something is so of a run, however long that takes; `false` if the run ends first.
+pub fn reached(run: &mut Child, mut is_so: impl FnMut() -> bool) -> bool {
+    while !is_so() {
+        if run.try_wait().unwrap().is_some() {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    true
+}
+
+/// Hundredths of a second that a run computes before it counts as being at work.
+const WORK: u64 = 10;
+
+/// Waits until a run watches for signals and is at work: it has computed for a while, or sleeps until its input or its threads have something.
+pub fn wait_for_work(child: &mut Child, what: &str) {
+    let id = child.id();
+    let is_at_work = || {
+        let read = |file: &str| fs::read_to_string(format!("/proc/{id}/{file}")).unwrap_or_default();
+        let status = read("status");
+        let field = |name: &str| status.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim();
+        let caught = u64::from_str_radix(field("SigCgt:"), 16).unwrap_or(0);
+        let watches = [2, 15].iter().all(|signal| caught >> (signal - 1) & 1 == 1);
+        let stat = read("stat");
+        // The twelfth field after the name in parentheses.
+        let time = stat.rsplit(')').next().and_then(|fields| fields.split_whitespace().nth(11)?.parse().ok());
+        watches && (field("State:").starts_with('S') || time.is_some_and(|time: u64| time >= WORK))
+    };
+    assert!(reached(child, is_at_work), "{what} runs on");
+}
+
 /// The SHA-256 of these bytes as text.
 pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// A public collection, if `LACUNA_CORPUS` names the folder with them.
-pub fn collection(name: &str) -> Option<PathBuf> {
-    let Some(folder) = std::env::var_os("LACUNA_CORPUS") else {
-        eprintln!("skipped: LACUNA_CORPUS does not name the folder with {name}");
-        return None;
-    };
+/// A public collection. Tests that read one are ignored unless they are asked for.
+pub fn collection(name: &str) -> PathBuf {
+    let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of the public collections");
     let path = fs::canonicalize(folder).expect("LACUNA_CORPUS names a folder").join(name);
     assert!(path.exists(), "{} is there", path.display());
-    Some(path)
+    path
 }

@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
-use crate::run::{lacuna, run};
+use crate::run::{lacuna, reached, run};
 
 /// Variables with their values.
 type Environment<'a> = &'a [(&'a str, &'a str)];
@@ -118,11 +116,8 @@ fn of_two_tasks_for_one_part_one_goes_on() {
         (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
     };
     let mut first = task("1e9").spawn().unwrap();
-    let begun = Instant::now();
-    while !fs::read_to_string(folder.join("a.csv.gz.manifest")).is_ok_and(|saved| !saved.contains("\"next\":0")) {
-        assert!(begun.elapsed() < Duration::from_mins(1), "it saves");
-        thread::sleep(Duration::from_millis(1));
-    }
+    let saved = || fs::read_to_string(folder.join("a.csv.gz.manifest"));
+    assert!(reached(&mut first, || saved().is_ok_and(|saved| !saved.contains("\"next\":0"))), "it saves");
     let busy = "error: a.csv.gz.part is being written by another run\n".to_owned();
     assert_eq!(ended(task("1e9").spawn().unwrap()), (2, busy));
     first.kill().unwrap();

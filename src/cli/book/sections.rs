@@ -1,67 +1,28 @@
 //! The puzzles of a book: generated as its specification says, or read from files.
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use lacuna::board::{Board, Outcome};
+use lacuna::board::Outcome;
 use lacuna::export::book::spec::{SectionSpec, Spec};
-use lacuna::export::book::{Item, Place, Section, usual_per_page};
+use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
-use lacuna::generator::Generator;
-use lacuna::generator::shape::{Shape, Symmetry};
-use lacuna::puzzle::{Puzzle, Words};
-use lacuna::rating::{Level, Rater};
 use lacuna::rule_book::{Judge, RuleBook};
-use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::Cover;
 use lacuna::rules::variant::Variant;
 
+use super::made::{self, Found, Placed, Used};
 use super::{Look, Source};
 use crate::cli::NotFound;
-use crate::cli::generate::marks::MarkArgs;
 use crate::cli::input::{InputArgs, tell_other_solution};
-use crate::cli::interrupt;
+use crate::cli::interrupt::{self, Reason};
 use crate::cli::progress::Progress;
-use crate::cli::tell::tell;
+use crate::cli::tell::{tell, tell_reason};
 
-/// How many puzzles are made for each that a level asks for before the section is given up.
-const TRIES: u64 = 2_000;
-
-/// A puzzle with what a book says about it.
-struct Found {
-    /// What it has in common with others of its section.
-    variant: Arc<Variant>,
-    rules: Arc<Rules>,
-    clues: Board,
-    level: Level,
-    words: Words,
-}
-
-impl Found {
-    /// As it is printed, with a play link if codes are wanted and its rules have a short one.
-    fn item(self, qr: bool) -> Item {
-        let link = Some(&self.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &self.clues));
-        Item { rules: self.rules, clues: self.clues, level: Some(self.level), link, words: self.words }
-    }
-}
-
-/// How far each stream of generated puzzles has been used: sections with the same variant and seed go on where the one before ended,
-/// so that no puzzle is printed twice.
-#[derive(Default)]
-struct Used(Vec<(Arc<Variant>, u64, u64)>);
-
-impl Used {
-    fn next(&mut self, variant: &Arc<Variant>, seed: u64) -> &mut u64 {
-        let known = self.0.iter().position(|(used, from, _)| used.same_rules(variant) && *from == seed);
-        let at = known.unwrap_or_else(|| {
-            self.0.push((variant.clone(), seed, 0));
-            self.0.len() - 1
-        });
-        &mut self.0[at].2
-    }
+/// A puzzle as it is printed, with a play link if codes are wanted and its rules have a short one.
+fn item(found: Found, qr: bool) -> Item {
+    let link = Some(&found.rules).filter(|_| qr).and_then(|rules| scf::link(rules, &found.clues));
+    Item { rules: found.rules, clues: found.clues, level: Some(found.level), link, words: found.words }
 }
 
 /// The sections of a specification, or none after Ctrl-C.
@@ -71,50 +32,24 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
     let mut used = Used::default();
     let mut sections: Vec<Section> = Vec::new();
     let mut made = 0;
-    for (i, section) in spec.sections.iter().enumerate() {
-        let wrong = |key: &str, error: anyhow::Error| wrong(source, i, key, error);
-        let stated = section.stated().map_err(|(key, message)| wrong(key, anyhow!(message)))?.map(Arc::new);
+    for (index, section) in spec.sections.iter().enumerate() {
+        let placed = Placed { source, index, section };
+        let stated = section.stated().map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?.map(Arc::new);
         let found = if section.files.is_empty() {
             let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
             let seed = section.seed.unwrap_or(spec.seed);
-            let first = used.next(&variant, seed);
-            let observe = |found| progress.set(made + found);
-            let generator = Generator::new(variant, seed, &interrupt::budget());
-            let generator = generator.map_err(|error| wrong("variant", error.into()))?;
-            let marks = [&section.cover, &section.cage_sizes, &section.line_lengths].map(Option::as_deref);
-            let marks = MarkArgs::of_texts(marks).map_err(|(key, message)| wrong(key, anyhow!(message)))?;
-            let style = marks.load(generator.variant());
-            let style = style.map_err(|error| wrong(&error.option().replace(' ', "_"), error.into()))?;
-            let is_full = style.cover == Cover::Full;
-            let generator = generator.with_style(style, &interrupt::budget());
-            let generator = generator.map_err(|error| wrong("variant", error.into()))?;
-            let symmetry: Result<Symmetry, _> = section.symmetry.parse();
-            let symmetry = symmetry.map_err(|error| wrong("symmetry", error.into()))?;
-            if !symmetry.fits(&generator.variant().any_layout()) {
-                return Err(wrong("symmetry", anyhow!("found {symmetry}, expected a symmetry that the layout has")));
-            }
-            let of_clues = [("symmetry", symmetry != Symmetry::None), ("target_clues", section.target_clues > 0)];
-            if let Some((key, _)) = of_clues.into_iter().find(|(_, is_given)| *is_given && is_full) {
-                return Err(wrong(
-                    key,
-                    anyhow!("found it beside a full cover, expected one of them: there are no clues"),
-                ));
-            }
-            let cells = generator.variant().any_layout().cells();
-            if section.target_clues >= cells {
-                let found = section.target_clues;
-                return Err(wrong("target_clues", anyhow!("found {found}, expected fewer than the {cells} cells")));
-            }
-            let shape = Shape::Orbits { symmetry, least: section.target_clues };
-            let mut found =
-                generate(&generator, section, &shape, first, observe).map_err(|error| wrong("level", error))?;
-            // Easy ones first; of a level in the order of their numbers.
-            found.sort_by_key(|found| found.level);
-            found
+            made::puzzles(placed, variant, seed, &mut used, (&progress, made))
         } else {
-            chosen(section, source, stated).map_err(|error| wrong("files", error))?
+            chosen(section, source, stated).map_err(|error| placed.wrong("files", error))
+        };
+        let found = match found {
+            Err(error) if interrupt::is_stop(&error) => Vec::new(),
+            found => found?,
         };
         if interrupt::asked() {
+            if interrupt::reason() == Some(Reason::TimeLimit) {
+                tell_reason(placed.named(format_args!("found {} of {} puzzles", found.len(), wanted(section))));
+            }
             return Ok(None);
         }
         made += found.len() as u64;
@@ -150,7 +85,7 @@ fn gather(found: Vec<Found>, same: impl Fn(&Section, &Found) -> bool, look: &Pag
             sections.push(Section { title, variant, per_page: look.per_page.unwrap_or_else(usual), items: Vec::new() });
             sections.len() - 1
         });
-        sections[at].items.push(found.item(look.qr));
+        sections[at].items.push(item(found, look.qr));
     }
     sections
 }
@@ -175,75 +110,16 @@ fn kind(rules: &Judge) -> Arc<Variant> {
     Arc::new(Variant::of_kind(&rules.rules))
 }
 
-/// Whether a puzzle has a level that a section asks for, if it does.
-fn is_of_level(section: &SectionSpec, found: &Found) -> bool {
-    section.level.is_none_or(|levels| levels.contains(found.level))
-}
-
 /// Whether a puzzle has the variant and the kinds of marks of a section.
 fn is_same(section: &Section, found: &Found) -> bool {
     let titles = |marks: Vec<&Mark>| marks.into_iter().map(Mark::title).collect::<Vec<_>>();
     section.variant.same_rules(&found.variant) && titles(section.marks()) == titles(found.rules.kinds_of_marks())
 }
 
-/// An error about a field of a section, with its place in the file. The end of the run is no fault of the field.
-fn wrong(source: &Source, section: usize, key: &str, error: anyhow::Error) -> anyhow::Error {
-    if interrupt::is_stop(&error) {
-        return error;
-    }
-    let place = Place { section: Some(section), key: key.to_owned() };
-    let placed = source.wrong(&place, format!("{key}: {error:#}"));
-    if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
-}
-
-/// The puzzles of a section from index `first` on, which is moved behind the last.
-fn generate(
-    generator: &Generator,
-    section: &SectionSpec,
-    shape: &Shape,
-    first: &mut u64,
-    mut observe: impl FnMut(u64) + Send,
-) -> anyhow::Result<Vec<Found>> {
-    let count = section.count.unwrap_or(0);
-    let fixed = generator.variant().rules().ok().map(|rules| Rater::new(rules));
-    let rated = |Puzzle { rules, clues, .. }: Puzzle| {
-        let rater = fixed.clone().unwrap_or_else(|| Rater::new(&rules));
-        let level = rater.rate(&clues, &interrupt::budget()).ok()?.level;
-        Some(Found { variant: generator.variant().clone(), rules, clues, level, words: Words::default() })
-    };
-    let wanted = |found: &Found| is_of_level(section, found);
-    let most = (count as u64).saturating_mul(TRIES);
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    let flow = generator.run_shaped(
-        *first..first.saturating_add(most),
-        shape,
-        &interrupt::budget(),
-        |index, puzzle, _| (index, puzzle.and_then(rated).filter(&wanted)),
-        |(index, puzzle)| {
-            *first = index + 1;
-            // Small layouts have few puzzles, so that one comes again.
-            let marks = |found: &Found| found.rules.marks().cloned().collect::<Vec<Mark>>();
-            found.extend(puzzle.filter(|found| seen.insert((found.clues.clone(), marks(found)))));
-            observe(found.len() as u64);
-            let enough = found.len() == count || interrupt::asked();
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        },
-    );
-    if flow.is_continue() && found.len() < count {
-        let level = section.level.map_or_else(|| "different".to_owned(), |level| level.to_string());
-        bail!(NotFound(format!(
-            "found {} {level} puzzles of {} among {most}, expected {count}: ask for fewer, for another level, or for more clues with target_clues",
-            found.len(),
-            generator.variant(),
-        )));
-    }
-    Ok(found)
-}
-
 /// The puzzles of a section's files: those of its levels, as many as it asks for.
 fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
     let files = section.files.iter().map(|file| source.file(file)).collect();
-    let wanted = |found: &Found| is_of_level(section, found);
+    let wanted = |found: &Found| found.is_of_level(section);
     let most = section.count.unwrap_or(usize::MAX);
     let found = puzzles(&InputArgs::of(files), &mut RuleBook::of(stated), wanted, most)?;
     // Without a count or a level nothing was asked for that could be missing: a book has no section without puzzles.

@@ -13,6 +13,8 @@ struct Object<'a> {
     variant: &'a str,
     puzzle: String,
     reached: String,
+    /// Whether the steps lead to the solution.
+    complete: bool,
     #[serde(flatten)]
     rating: Rating,
     steps: Vec<StepObject>,
@@ -57,6 +59,7 @@ pub fn object(file: Option<&str>, record: &Record, rules: &Judge, explanation: &
         variant: rules.rules.name(),
         puzzle: record.clues.to_string(),
         reached: explanation.reached.to_string(),
+        complete: explanation.reached.is_full(),
         rating: explanation.rating,
         steps: explanation.steps.iter().map(|step| step_object(step, rules)).collect(),
     };

@@ -13,6 +13,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::random::FORMAT_VERSION;
 
 use super::Args;
+use super::advice::Search;
 use super::rows::{Row, Rows, Wanted};
 use super::shape;
 use super::state::{Recipe, State};
@@ -60,26 +61,27 @@ impl Job {
         let Some((mut output, mut state)) = self.open(rows.header())? else { return Ok(Stop::Complete) };
         let before = state.tally().puzzles();
         let stop = self.args.run.jobs.install(|| self.make(&rows, &mut output, &mut state))??;
+        let (written, is_whole) = (state.tally().puzzles(), self.args.run.shard.is_none());
         match stop {
             Stop::Interrupted => output.save(&state)?,
             Stop::Complete => output.finish(&state, true)?,
+            // Nobody wants a table without rows, but the tries can go on. A part is kept: lacuna merge tells that it is unfinished.
+            Stop::NotFound if written == 0 && is_whole && state.next > 0 && interrupt::asked() => {
+                output.save(&state)?;
+            }
+            Stop::NotFound if written == 0 && is_whole => output.discard()?,
             Stop::TimeLimit | Stop::NotFound => output.finish(&state, false)?,
         }
-        self.report(stop, &state, before);
+        self.report(stop, &state, before, rows.search());
         if stop == Stop::NotFound {
-            self.report_not_found(&state, rows.attempts());
+            self.report_not_found(&state, &rows);
         }
         Ok(stop)
     }
 
-    /// Whether some puzzles are made and not written.
-    fn is_filtered(&self) -> bool {
-        self.wanted.clues.is_some() || self.wanted.difficulty.is_some()
-    }
-
     /// The end of the indices that may be made, all shards together.
     fn end(&self) -> u64 {
-        if self.is_filtered() { u64::MAX } else { self.args.puzzles }
+        if self.wanted.is_filtered() { u64::MAX } else { self.args.puzzles }
     }
 
     fn shard(&self) -> Shard {
@@ -145,7 +147,7 @@ impl Job {
                 "{path}.manifest: found {written} puzzles written, expected at most {rows}: give --force to start afresh"
             );
         }
-        if !self.is_filtered() && self.wanted.shape.is_none() && made != written {
+        if !self.wanted.is_filtered() && self.wanted.shape.is_none() && made != written {
             bail!(
                 "{path}.manifest: found {made} puzzles made, expected the {written} written: give --force to start afresh"
             );
@@ -159,7 +161,7 @@ impl Job {
         if let Some(time) = self.args.shape.usual_time(self.rows()).filter(|_| self.args.run.time.limit().is_none()) {
             self.started.checked_add(time).into_iter().for_each(interrupt::end_at);
         }
-        let mut writing = Writing::new(output, state, self.rows(), &self.wanted);
+        let mut writing = Writing::new(output, state, self.rows(), &self.wanted, rows.search(), self.started);
         if writing.is_complete() {
             return Ok(Stop::Complete);
         }
@@ -180,7 +182,7 @@ impl Job {
         }
     }
 
-    fn report(&self, stop: Stop, state: &State, before: u64) {
+    fn report(&self, stop: Stop, state: &State, before: u64, search: &Search) {
         let (tally, seconds) = (state.tally(), self.started.elapsed().as_secs_f64());
         let (puzzles, rate) =
             (summary::counted(tally.puzzles(), "puzzle"), summary::rate(tally.puzzles() - before, seconds));
@@ -189,16 +191,19 @@ impl Job {
         if before > 0 {
             tell(format_args!("{} of them from before", grouped(before)));
         }
-        let clues = self.args.clues.map(|range| format!("with {range} clues"));
-        let levels = self.args.difficulty.map(|levels| format!("of level {levels}"));
-        let wanted: Vec<String> = clues.into_iter().chain(levels).collect();
-        if !wanted.is_empty() {
-            tell(format_args!("{} among {} tried", wanted.join(" and "), grouped(state.next)));
+        if let Some(wanted) = search.wanted() {
+            tell(format_args!("{wanted} among {} tried", grouped(state.next)));
         }
         if let Some(figures) = summary::clue_counts(&tally) {
             tell(figures);
         }
+        self.report_end(stop, state);
+    }
+
+    /// Why the run ended early, and where its rows are.
+    fn report_end(&self, stop: Stop, state: &State) {
         let (name, rows, is_file) = (self.path.display(), grouped(self.rows()), !is_stream(&self.path));
+        let is_empty = state.tally().puzzles() == 0;
         match stop {
             Stop::Interrupted if is_file => {
                 tell(format_args!("stopped before {rows}: saved in {name}.part; --resume continues"));
@@ -213,38 +218,32 @@ impl Job {
             }
             Stop::NotFound | Stop::Complete => {}
         }
-        if is_file && stop != Stop::Interrupted {
-            tell(format_args!("written to {name}"));
+        match stop {
+            Stop::Interrupted => {}
+            Stop::NotFound if self.args.run.shard.is_some() && is_file => tell(format_args!("written to {name}")),
+            Stop::NotFound if is_empty && is_file && state.next > 0 && interrupt::asked() => {
+                tell(format_args!("the tries are saved in {name}.part; --resume continues"));
+            }
+            Stop::NotFound if is_empty => {}
+            _ if is_file => tell(format_args!("written to {name}")),
+            _ => {}
         }
     }
 
     /// What to say when what was asked for was not found.
-    fn report_not_found(&self, state: &State, attempts: u64) {
-        let Some(name) = self.args.shape.pattern() else { return self.report_none_wanted(state) };
-        let (found, wanted) = (summary::counted(state.tally().puzzles(), "puzzle"), grouped(self.rows()));
-        let attempts = summary::counted(attempts, "attempt");
+    fn report_not_found(&self, state: &State, rows: &Rows) {
+        let found = state.tally().puzzles();
+        let Some(name) = self.args.shape.pattern() else {
+            let (variant, search) = (self.generator.variant(), rows.search());
+            let wanted = search.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+            let (tried, advice) = (summary::counted(state.next, "puzzle"), search.advice());
+            return tell_reason(format_args!("{variant}: found none{wanted} among {tried}: {advice}"));
+        };
+        let (found, wanted) = (summary::counted(found, "puzzle"), grouped(self.rows()));
+        let attempts = summary::counted(rows.attempts(), "attempt");
         tell_reason(format_args!(
             "{name}: found {found} with clues exactly on the marked cells in {attempts}, expected {wanted}: allow more time \
              with --time-limit, or mark more cells"
         ));
-    }
-
-    /// What to say when no puzzle was wanted.
-    fn report_none_wanted(&self, state: &State) {
-        let (variant, tried) = (self.generator.variant(), summary::counted(state.next, "puzzle"));
-        if let Some(levels) = self.args.difficulty {
-            // In proportion to 36 of 81, which the easiest puzzles have.
-            let cells = variant.any_layout().cells();
-            let many = cells * 4 / 9;
-            tell_reason(format_args!(
-                "{variant}: found none of level {levels} among {tried}, which looks hopeless: choose another level, or, for an easier \
-                 one, keep more clues with --target-clues ({many} of {cells} cells is a lot)"
-            ));
-        } else if let Some(clues) = self.args.clues {
-            tell_reason(format_args!(
-                "{variant}: found none with {clues} clues among {tried}: allow more time, or ask for other numbers; lacuna hunt finds puzzles \
-                 with few clues, lacuna hunt --most with many"
-            ));
-        }
     }
 }

@@ -15,6 +15,11 @@ pub struct ClueRange {
 }
 
 impl ClueRange {
+    /// The smallest number that is wanted.
+    pub fn least(self) -> usize {
+        self.least
+    }
+
     /// The largest number that is wanted.
     pub fn most(self) -> usize {
         self.most

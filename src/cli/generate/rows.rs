@@ -1,5 +1,6 @@
 //! Which puzzles of a run are written, and with what columns.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use lacuna::budget::{Budget, Undecided};
@@ -9,6 +10,7 @@ use lacuna::generator::shape::Shape;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater, Rating};
 
+use super::advice::{Keys, Search};
 use super::options::ClueRange;
 use crate::cli::{interrupt, rated};
 
@@ -34,6 +36,13 @@ pub fn header(format: Format, columns: &[&str], has_shape: bool, is_rated: bool)
     format.header_with(&columns.iter().copied().chain(minimal).chain(rating.iter().copied()).collect::<Vec<_>>())
 }
 
+impl Wanted {
+    /// Whether some puzzles are made and not written.
+    pub fn is_filtered(&self) -> bool {
+        self.clues.is_some() || self.difficulty.is_some()
+    }
+}
+
 /// Makes rows of puzzles. Shared by the threads of a run.
 pub struct Rows<'a> {
     generator: &'a Generator,
@@ -41,6 +50,7 @@ pub struct Rows<'a> {
     /// None where nothing is rated, or each puzzle has rules of its own.
     rater: Option<Rater>,
     attempts: AtomicU64,
+    search: Arc<Search>,
 }
 
 /// A puzzle as it goes into the file.
@@ -58,12 +68,19 @@ impl<'a> Rows<'a> {
     pub fn new(generator: &'a Generator, wanted: Wanted) -> Rows<'a> {
         let is_rated = wanted.rate || wanted.difficulty.is_some();
         let rater = generator.variant().rules().ok().filter(|_| is_rated).map(|rules| Rater::new(rules));
-        Rows { generator, wanted, rater, attempts: AtomicU64::new(0) }
+        let (levels, clues, shape) = (wanted.difficulty, wanted.clues, wanted.shape.as_ref());
+        let search = Arc::new(Search::new(generator, levels, clues, shape, Keys::OPTIONS));
+        Rows { generator, wanted, rater, attempts: AtomicU64::new(0), search }
     }
 
     /// The attempts that all puzzles took so far.
     pub fn attempts(&self) -> u64 {
         self.attempts.load(Ordering::Relaxed)
+    }
+
+    /// What was met so far.
+    pub fn search(&self) -> &Arc<Search> {
+        &self.search
     }
 
     /// What stands before the first row.
@@ -81,6 +98,7 @@ impl<'a> Rows<'a> {
     /// The row of a puzzle. There is none if it is time to end.
     pub fn row(&self, puzzle: &Puzzle) -> Row {
         let clues = puzzle.clues.clues();
+        self.search.made(clues);
         if self.wanted.clues.is_some_and(|range| !range.contains(clues)) {
             return Row { clues, bytes: None, is_found: true };
         }
@@ -95,6 +113,7 @@ impl<'a> Rows<'a> {
         let mut rating = None;
         if self.wanted.rate || self.wanted.difficulty.is_some() {
             let found = self.rate(puzzle, budget)?;
+            self.search.rated(found.level);
             if self.wanted.difficulty.is_some_and(|levels| !levels.contains(found.level)) {
                 return Ok(None);
             }

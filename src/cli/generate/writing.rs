@@ -1,17 +1,20 @@
 //! The rows of a run on their way into the file, in order, and what ends the run.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use lacuna::generator::shape::Shape;
 
+use super::advice::Search;
 use super::rows::{Row, Wanted};
 use super::state::State;
 use crate::cli::interrupt::{self, Reason};
 use crate::cli::output::Output;
+use crate::cli::patience::Patience;
 use crate::cli::progress::Progress;
 use crate::cli::summary::grouped;
-use crate::cli::tell::tell;
 
-/// Puzzles that are made without a single one of the wanted level before the run is given up, or before it is said that none has the wanted
-/// clues.
+/// Puzzles that are made without a single one of the wanted level before the run is given up.
 pub const TRIES: u64 = 10_000;
 
 /// Why a run ended.
@@ -45,16 +48,31 @@ pub struct Writing<'a> {
     /// Whether the puzzles have a pattern: what a search for one has found is kept, so it ends with the first puzzle that it did not find.
     has_pattern: bool,
     progress: Progress,
+    /// Until the first row.
+    patience: Option<Patience>,
 }
 
 impl<'a> Writing<'a> {
     /// Goes on from this state to so many rows.
-    pub fn new(output: &'a mut Output, state: &'a mut State, rows: u64, wanted: &Wanted) -> Writing<'a> {
-        let written = state.tally().puzzles();
+    pub fn new(
+        output: &'a mut Output,
+        state: &'a mut State,
+        rows: u64,
+        wanted: &Wanted,
+        search: &Arc<Search>,
+        started: Instant,
+    ) -> Writing<'a> {
+        let (written, tries) = (state.tally().puzzles(), state.next);
         let progress = Progress::towards(rows, "puzzles").hidden_if(output.is_terminal());
         progress.begin_at(written);
+        if wanted.is_filtered() {
+            let search = search.clone();
+            progress.watch(move || format!("{} tried", grouped(tries + search.tried())));
+        }
+        let search = search.clone();
+        let patience = (written == 0).then(|| Patience::since(started, move |time| search.waited(time)));
         let (gives_up, has_pattern) = (wanted.difficulty.is_some(), matches!(wanted.shape, Some(Shape::Pattern(_))));
-        Writing { output, state, rows, written, gives_up, has_pattern, progress }
+        Writing { output, state, rows, written, gives_up, has_pattern, progress, patience }
     }
 
     /// Whether all rows are written.
@@ -81,22 +99,13 @@ impl<'a> Writing<'a> {
             self.output.write(bytes)?;
             self.state.add(row.clues);
             self.written += 1;
+            self.patience = None;
             self.progress.set(self.written);
-        } else {
-            self.progress.remark(format!("{} tried", grouped(self.state.next + 1)));
         }
         self.state.next += 1;
         self.output.save_now_and_then(self.state)?;
-        if self.written == 0 && self.state.next >= TRIES {
-            if self.gives_up {
-                return Ok(Some(Stop::NotFound));
-            }
-            if self.state.next == TRIES {
-                tell(format_args!(
-                    "none of the first {} puzzles has as many clues as --clues asks for; the search goes on (--target-clues N keeps more clues)",
-                    grouped(TRIES)
-                ));
-            }
+        if self.gives_up && self.written == 0 && self.state.next >= TRIES {
+            return Ok(Some(Stop::NotFound));
         }
         Ok(self.is_complete().then_some(Stop::Complete))
     }

@@ -18,7 +18,7 @@ use super::super::input::{InputArgs, PuzzleArgs};
 use super::super::interrupt;
 use super::super::limits::TimeArgs;
 use super::super::suffix;
-use super::super::target::ForceArgs;
+use super::super::target::{self, ForceArgs};
 use super::super::tell::tell;
 use super::super::values;
 use super::super::variant::VariantArgs;
@@ -59,7 +59,7 @@ pub struct Args {
     #[command(flatten)]
     which: PuzzleArgs,
     /// Write a self-contained page instead of opening the terminal window; - is stdout.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = target::parser())]
     html: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,

@@ -6,6 +6,7 @@ use lacuna::rules::variant::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::Method;
+use crate::cli::patience::Patience;
 use crate::cli::run_file::Progress;
 
 /// Everything that decides what rows come out.
@@ -53,6 +54,16 @@ impl Recipe {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
         let Recipe { variant, method, seed, .. } = self;
         format!("stats-{variant}-{}{clues}-{seed}", method.name())
+    }
+
+    /// Waits for the first row.
+    pub fn patience(&self) -> Patience {
+        let (variant, method) = (self.variant.clone(), self.method.name());
+        Patience::begin(move |time| {
+            format!(
+                "{variant}: no row of --method {method} after {time}; the run goes on: choose a smaller layout or fewer rules"
+            )
+        })
     }
 }
 

@@ -1,5 +1,7 @@
 //! The rows that a method makes: puzzles or batches, by index.
 
+use std::sync::Arc;
+
 use anyhow::Context;
 use lacuna::budget::Budget;
 use lacuna::formats::{Extra, Format, unnamed_rules};
@@ -12,6 +14,7 @@ use lacuna::stats::batches::Batch;
 use super::Method;
 use super::recipe::Recipe;
 use crate::cli::interrupt;
+use crate::cli::patience::Patience;
 use crate::cli::variant::VariantArgs;
 
 /// Puzzles that a thread makes between two looks at the clock.
@@ -47,7 +50,10 @@ impl Rows {
         let variant = variant.load()?;
         let seed = recipe.seed;
         let budget = interrupt::budget();
-        let generator = |variant| Generator::new(variant, seed, &budget).context("cannot generate");
+        let generator = |variant: Arc<Variant>| {
+            let _patience = Patience::for_a_grid("", &variant);
+            Generator::new(variant, seed, &budget).context("cannot generate")
+        };
         let sampler = |variant| Sampler::new(variant, &budget);
         Ok(match recipe.method {
             Method::Topdown => Rows::TopDown(generator(variant)?),

@@ -241,8 +241,9 @@ fn strings_that_are_none() {
 
 /// Every killer of the collection in these formats is read; where a solution is given, it is the only one.
 #[test]
+#[ignore = "needs the public collections: LACUNA_CORPUS names their folder"]
 fn killers_of_the_collection() {
-    let Some(path) = collection("iss-a.tsv") else { return };
+    let path = collection("iss-a.tsv");
     let text = fs::read_to_string(path).unwrap();
     let (mut strings, mut solved) = (0, 0);
     for row in text.lines().skip(1) {

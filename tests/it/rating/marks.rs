@@ -119,8 +119,8 @@ const DRAWN: &[(&str, u64, Technique, &str)] = &[
         "killer",
         2,
         Technique::Innies,
-        "Innies and outies: the cages over box 5 add up to 50 instead of 45, so r7c5 + r7c6 = 5; no 6 in r7c5 r7c6, \
-         no 7 in r7c5 r7c6, no 8 in r7c6.",
+        "Innies and outies: the cages over box 5 add up to 50 instead of 45, so r7c5 + r7c6 = 5; no 6 in r7c6, \
+         no 7 in r7c6, no 8 in r7c6.",
     ),
     (
         "killer",

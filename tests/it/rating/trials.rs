@@ -3,6 +3,7 @@
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
+use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, DeadEnd, Level, PencilBoard, Rater, Technique};
 use lacuna::rules::variant::Variant;
 
@@ -104,6 +105,18 @@ fn hints_lead_to_the_next_digit_without_idle_steps() {
         longer += usize::from(!before.is_empty());
     }
     assert!(shorter > 5 && longer > 5, "{shorter} {longer}");
+}
+
+/// Without an end to the search for trials the first takes many minutes.
+#[test]
+#[ignore = "a minute"]
+fn killers_with_few_cages_are_explained_or_given_up() {
+    let generator = generator("killer", 1);
+    let complete = [0, 9, 15].map(|index| {
+        let Puzzle { rules, clues, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
+        Rater::new(&rules).explain(&clues, &Budget::UNLIMITED).unwrap().reached.is_full()
+    });
+    assert_eq!(complete, [false, true, true]);
 }
 
 #[test]

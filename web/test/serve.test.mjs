@@ -1,0 +1,18 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+
+import { serve } from '../serve.mjs';
+
+/** The status of the answer to a path that is sent as it stands. */
+const status = (url, path) => new Promise((resolve, reject) => {
+  const { hostname, port } = new URL(url);
+  get({ hostname, port, path }, response => resolve(response.resume().statusCode)).on('error', reject);
+});
+
+test('a path that is not an address is refused, and the server goes on', async () => {
+  const { url, stop } = await serve();
+  for (const path of ['/%', '/%ff', '//', '/a%2']) assert.equal(await status(url, path), 400, path);
+  assert.equal(await status(url, '/no-such-file'), 404);
+  await stop();
+});
