@@ -60,6 +60,34 @@ impl Automaton {
         Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
     }
 
+    /// The automaton of all sequences of a length, of values up to `values`, that satisfy a condition. `None` if there are more than a
+    /// million sequences or 65,535 states.
+    ///
+    /// ```
+    /// use lacuna::rules::automaton::Automaton;
+    /// let rises = Automaton::of_length(4, 2, |values| values[0] < values[1]).expect("few sequences");
+    /// let after_three = rises.next(0, 3).expect("a four may follow");
+    /// assert_eq!((rises.next(0, 4), rises.next(after_three, 3)), (None, None));
+    /// ```
+    pub fn of_length(values: u8, length: usize, holds: impl Fn(&[u8]) -> bool) -> Option<Automaton> {
+        usize::from(values).checked_pow(length.try_into().ok()?).filter(|&sequences| sequences <= 1_000_000)?;
+        let mut suffixes =
+            Suffixes { values, length, holds, rows: vec![vec![None; values.into()]], known: HashMap::new() };
+        if suffixes.after(&mut Vec::new()).is_none() {
+            suffixes.rows.push(vec![None; values.into()]);
+        }
+        // The row of the end is the first one and that of the start the last; here they are to be the other way round.
+        let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
+        let turned = |row: Vec<Option<u16>>| row.into_iter().map(|next| next.map(|next| last - next)).collect();
+        let next = suffixes.rows.into_iter().rev().map(turned).collect();
+        Some(Automaton { next, accepts: (0..=last).map(|state| state == last).collect() })
+    }
+
+    /// The number of values that it reads.
+    pub fn values(&self) -> u8 {
+        self.next[0].len() as u8
+    }
+
     /// The number of states; the first is the start.
     pub fn states(&self) -> usize {
         self.next.len()
@@ -74,5 +102,37 @@ impl Automaton {
     /// Whether a sequence may end in a state.
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
+    }
+}
+
+/// What may follow the beginnings of sequences. Beginnings that the same may follow share a row.
+struct Suffixes<F> {
+    values: u8,
+    length: usize,
+    holds: F,
+    rows: Vec<Vec<Option<u16>>>,
+    known: HashMap<Vec<Option<u16>>, u16>,
+}
+
+impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
+    /// Returns the row of a beginning; `None` if nothing may follow.
+    fn after(&mut self, beginning: &mut Vec<u8>) -> Option<u16> {
+        if beginning.len() == self.length {
+            return (self.holds)(beginning).then_some(0);
+        }
+        let mut row = Vec::with_capacity(self.values.into());
+        for value in 1..=self.values {
+            beginning.push(value);
+            row.push(self.after(beginning));
+            beginning.pop();
+        }
+        if row.iter().all(Option::is_none) {
+            return None;
+        }
+        Some(*self.known.entry(row).or_insert_with_key(|row| {
+            self.rows.push(row.clone());
+            // Beyond 65,535 rows there is no automaton, so that these numbers mean nothing.
+            (self.rows.len() - 1) as u16
+        }))
     }
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::jigsaw::random_jigsaw;
 use super::layout::{Boxes, House, Layout, Place};
-use super::variant::VariantError;
 use crate::random::Random;
 
 /// The layout of a variant, or how it is drawn.
@@ -49,9 +48,9 @@ impl Base {
         found.map(|(side, rows)| Base::Rectangles(rows, side / rows))
     }
 
-    /// The layout of this name: `None` if it is no name of a layout.
-    pub(super) fn read(text: &str) -> Option<Result<Base, VariantError>> {
-        let refuse = |expected| Some(Err(VariantError::Size { found: text.to_owned(), expected }));
+    /// The layout of this name: `None` if it is no name of a layout, and what is offered if there is none of this size.
+    pub(super) fn read(text: &str) -> Option<Result<Base, String>> {
+        let refuse = |expected| Some(Err(expected));
         let base = match text {
             "standard" | "classic" => Base::Rectangles(3, 3),
             "jigsaw" | "irregular" => Base::Jigsaw(9),

@@ -56,16 +56,11 @@ fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
     !lists.is_empty() && lists.iter().all(is_look)
 }
 
-fn names(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
-}
-
 /// The cells of a drawing or a mark, line by line.
 fn cells(entry: &Value) -> Vec<Vec<&str>> {
-    let lines = entry.get("lines").and_then(Value::as_array);
-    let mut lists: Vec<Vec<&str>> = lines.into_iter().flatten().map(names).collect();
-    lists.extend(["cells", "cloneCells"].into_iter().filter_map(|key| entry.get(key)).map(names));
-    lists.extend(entry.get("cell").and_then(Value::as_str).map(|cell| vec![cell]));
-    lists.retain(|list| !list.is_empty());
-    lists
+    let lines = entry.get("lines").and_then(Value::as_array).into_iter().flatten();
+    let lists = lines.chain(["cells", "cloneCells"].into_iter().filter_map(|key| entry.get(key)));
+    let one = entry.get("cell").and_then(Value::as_str).map(|cell| vec![cell]);
+    let lists = lists.filter_map(|list| marks::names(Some(list))).chain(one);
+    lists.filter(|list| !list.is_empty()).collect()
 }

@@ -33,6 +33,18 @@ impl<'a> Arguments<'a> {
             .ok_or_else(|| (format!("the cell {name:?}"), "a cell of the grid, as in R1C1".to_owned()))
     }
 
+    /// Reads a value of the layout.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub(super) fn value(&self, text: &str) -> Result<i32, Wrong> {
+        let most = i32::from(self.layout.values());
+        match number(text)? {
+            value if (1..=most).contains(&value) => Ok(value),
+            _ => Err((format!("the value {text}"), format!("one from 1 to {most}"))),
+        }
+    }
+
     /// Cells, in their order, none of them twice and at least so many.
     ///
     /// # Errors
@@ -141,4 +153,15 @@ pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
 pub(super) fn constraint(layout: &Layout, name: &str, arguments: &[String], cells: &[usize]) -> String {
     let names = cells.iter().map(|&cell| cell_name(layout, cell));
     std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect::<Vec<String>>().join("~")
+}
+
+/// The most cells whose counts have room in 64 bits.
+const MOST_COUNTED: usize = 63;
+
+/// Refuses cells that are too many to be counted.
+pub(super) fn few(cells: usize) -> Result<(), Wrong> {
+    match cells {
+        0..=MOST_COUNTED => Ok(()),
+        found => Err((format!("{found} cells"), format!("{MOST_COUNTED} or fewer"))),
+    }
 }

@@ -28,7 +28,8 @@ impl FromStr for Variant {
                 continue;
             }
             let unknown = || VariantError::unknown(text, part);
-            let found = Base::read(part).ok_or_else(unknown)??;
+            let size = |expected| VariantError::Size { found: part.to_owned(), expected };
+            let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
                 return Err(VariantError::TwoLayouts { first: base.name(), second: found.name() });
             }

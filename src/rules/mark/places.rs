@@ -4,6 +4,10 @@
 
 use super::expression::{Expression, MOST};
 use crate::cells::Cells;
+use crate::rules::automaton::Automaton;
+
+/// The most states of an automaton.
+const MOST_STATES: usize = 5_000;
 
 /// A set of places.
 type Set = Cells<{ MOST.div_ceil(64) }>;
@@ -29,9 +33,9 @@ struct Part {
 
 /// What may come next.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
+struct State {
     next: Set,
-    pub(super) may_end: bool,
+    may_end: bool,
 }
 
 impl Part {
@@ -85,12 +89,14 @@ impl Places {
         from.into_iter().for_each(|place| self.next[place] |= to);
     }
 
-    pub(super) fn start(&self) -> State {
-        State { next: self.whole.first, may_end: self.whole.may_be_empty }
+    /// Returns the automaton of the expression for values up to this; `None` if it has too many states.
+    pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
+        let start = State { next: self.whole.first, may_end: self.whole.may_be_empty };
+        Automaton::bounded(MOST_STATES, values, start, |state, value| self.after(state, value), |state| state.may_end)
     }
 
-    /// The state after a value; `None` if it does not fit.
-    pub(super) fn after(&self, state: &State, value: u8) -> Option<State> {
+    /// Returns the state after a value; `None` if it does not fit.
+    fn after(&self, state: &State, value: u8) -> Option<State> {
         let fits = |&place: &usize| self.values[place] >> (value - 1) & 1 != 0;
         let matched: Set = state.next.into_iter().filter(fits).collect();
         let next = matched.into_iter().fold(Set::EMPTY, |next, place| next | self.next[place]);

@@ -1,0 +1,332 @@
+//! Marks and their kinds, both of them data: a mark is a kind with numbers and cells, and a [`Kind`] says all there is to know about its marks,
+//! from their name to their picture.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use super::language::Pasted;
+use super::text::{Arguments, Wrong, constraint};
+use crate::board::Board;
+use crate::rules::automaton::Automaton;
+use crate::rules::figure::{Figure, Shape, Sign, Stroke};
+use crate::rules::form::Form;
+use crate::rules::layout::Layout;
+
+/// A rule that is drawn for one puzzle.
+///
+/// ```
+/// use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
+/// let cage = Mark::new(CAGE, [13], [0, 1, 6]);
+/// let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
+/// assert_eq!((cage.title(), from_bulb_to_tip.title()), ("cage", "thermometer"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark {
+    pub(super) kind: &'static Kind,
+    pub(super) numbers: Vec<i32>,
+    /// In the order of the constraint. A line that is a loop ends with its first cell.
+    pub(super) cells: Vec<usize>,
+    pub(super) more: More,
+}
+
+/// What a mark has beside numbers and cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum More {
+    Nothing,
+    Pasted(Pasted),
+    Choice(Vec<Vec<Mark>>),
+}
+
+/// A kind of marks.
+pub struct Kind {
+    /// The name of its constraint in the strings of the Interactive Sudoku Solver, or ours: `Thermo`.
+    pub name: &'static str,
+    /// What people call it: `cage`. Some kinds share a title, and with it a sentence: `dot`.
+    pub title: &'static str,
+    /// What it means, in a sentence for players.
+    pub sentence: &'static str,
+    /// The number that goes without saying.
+    pub usual: Option<i32>,
+    /// The fewest numbers and the fewest cells.
+    pub(super) least: (usize, usize),
+    /// The order of its cells means nothing, so that it is the order of reading.
+    pub(super) is_set: bool,
+    pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
+    /// What values do along the line if there are no more cells than values: `differ`.
+    pub(super) values: Option<&'static str>,
+    /// What its number is, `the sum`, and how large it may be.
+    pub(super) range: Option<(&'static str, Range)>,
+    pub(super) write: fn(&Placed<'_>) -> String,
+    /// Conditions that all hold.
+    pub(super) meaning: &'static [Meaning],
+    pub(super) look: Look,
+}
+
+/// The least and the greatest number for a number of cells.
+pub(super) type Range = fn(&Layout, usize) -> (i32, i32);
+
+/// Cells with their factors.
+pub(super) type Terms = Vec<(usize, i32)>;
+
+/// A condition on values.
+pub(super) enum Meaning {
+    /// All cells hold different values.
+    Differ,
+    /// The cells of each of these pairs hold values that go together.
+    Pairs(fn(&Placed<'_>) -> Vec<(usize, usize)>, fn(&Placed<'_>, u8, u8) -> bool),
+    /// Every cell holds a value of which this is true.
+    Among(fn(&Placed<'_>, u8) -> bool),
+    /// The values of these cells, each multiplied by its factor, add up to this, if there is a sum.
+    Sum(fn(&Placed<'_>) -> (Terms, Option<i32>)),
+    /// These sets of cells have the same sum.
+    EqualSums(fn(&Placed<'_>) -> Vec<Vec<usize>>),
+    /// How often each value, from 1, may stand among the cells: bit *n* for *n* times.
+    Counts(fn(&Placed<'_>) -> Vec<u64>),
+    /// The values of these cells satisfy a condition. To a solver an automaton says the same.
+    Sequence(fn(&Placed<'_>) -> Vec<usize>, fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Automaton),
+    /// The values of all cells satisfy a condition, and what a solver makes of it.
+    Values(fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Vec<Form>),
+    /// A board does not break it, and what a solver makes of it.
+    Board(fn(&Placed<'_>, &Board) -> bool, fn(&Placed<'_>) -> Vec<Form>),
+    /// What follows from the other conditions and helps a solver.
+    Follows(fn(&Placed<'_>) -> Vec<Form>),
+}
+
+/// How marks are drawn.
+pub(super) enum Look {
+    /// They are rules of the game.
+    Nothing,
+    /// A line with shapes at its ends, and its number unless that goes without saying.
+    Line(Stroke, Option<Shape>),
+    /// A shape in each cell.
+    Spots(Shape),
+    /// A sign between two cells.
+    Border(Sign),
+    /// An outline with a letter for its kind and a text.
+    Outline(&'static str, fn(&Mark) -> Option<String>),
+    /// A number beside the grid with a letter for its kind.
+    Outside(&'static str),
+    /// Something else.
+    Figures(fn(&Placed<'_>) -> Vec<Figure>),
+}
+
+/// A mark on its layout.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub(super) mark: &'a Mark,
+    pub(super) layout: &'a Layout,
+}
+
+/// What kinds have in common unless they say otherwise.
+pub(super) const PLAIN: Kind = Kind {
+    name: "",
+    title: "",
+    sentence: "",
+    least: (0, 1),
+    is_set: false,
+    usual: None,
+    read: |kind, arguments| kind.marks(arguments, [], arguments.all_cells(kind.least.1)?),
+    values: None,
+    range: None,
+    write: |on| {
+        let numbers: Vec<String> = on.numbers().iter().map(i32::to_string).collect();
+        constraint(on.layout, on.mark.kind.name, &numbers, on.cells())
+    },
+    meaning: &[],
+    look: Look::Nothing,
+};
+
+/// What kinds have in common that are rules of the game and are not drawn.
+pub(super) const RULE: Kind = Kind {
+    least: (0, 0),
+    read: |kind, arguments| kind.undrawn(arguments, []),
+    write: |on| on.mark.kind.name.to_owned(),
+    ..PLAIN
+};
+
+impl Kind {
+    /// Reads the marks of a constraint of this kind.
+    ///
+    /// # Errors
+    /// If the arguments are not what is expected.
+    pub fn read(&'static self, arguments: &Arguments<'_>) -> Result<Vec<Mark>, Wrong> {
+        (self.read)(self, arguments)
+    }
+
+    /// The mark of these numbers and cells. Refuses one that cannot hold, unless it is part of a choice.
+    pub(super) fn marks(
+        &'static self,
+        arguments: &Arguments<'_>,
+        numbers: impl Into<Vec<i32>>,
+        cells: Vec<usize>,
+    ) -> Result<Vec<Mark>, Wrong> {
+        let mark = Mark::new(self, numbers, cells);
+        let found = mark.on(arguments.layout).ring().len();
+        if let Some(values) = self.values {
+            let most = arguments.layout.side();
+            arguments.can_hold(found <= most, || {
+                let expected = format!("{most} cells or fewer, as its values {values}");
+                (format!("a {} of {found} cells", self.title), expected)
+            })?;
+        }
+        if let Some((words, range)) = self.range {
+            let (number, (least, most)) = (mark.numbers[0], range(arguments.layout, found));
+            arguments.can_hold((least..=most).contains(&number), || {
+                (format!("{words} {number}"), format!("one from {least} to {most}"))
+            })?;
+        }
+        Ok(vec![mark])
+    }
+
+    /// The mark of a rule of the game, which takes no arguments.
+    pub(super) fn undrawn(
+        &'static self,
+        arguments: &Arguments<'_>,
+        numbers: impl Into<Vec<i32>>,
+    ) -> Result<Vec<Mark>, Wrong> {
+        match arguments.text {
+            "" => self.marks(arguments, numbers, Vec::new()),
+            text => Err((format!("{text:?}"), "nothing".to_owned())),
+        }
+    }
+}
+
+impl Mark {
+    /// A mark of a kind with numbers, such as a sum, and cells, all in the order of its constraint.
+    ///
+    /// # Panics
+    /// If the kind needs more numbers or more cells.
+    pub fn new(kind: &'static Kind, numbers: impl Into<Vec<i32>>, cells: impl Into<Vec<usize>>) -> Mark {
+        let (numbers, mut cells) = (numbers.into(), cells.into());
+        if kind.is_set {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        let (fewest_numbers, fewest_cells) = kind.least;
+        assert!(numbers.len() >= fewest_numbers, "a {} has at least {fewest_numbers} numbers", kind.title);
+        assert!(cells.len() >= fewest_cells, "a {} has at least {fewest_cells} cells", kind.title);
+        Mark { kind, numbers, cells, more: More::Nothing }
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// Returns `true` if it is of a kind.
+    pub fn is(&self, kind: &Kind) -> bool {
+        self.kind == kind
+    }
+
+    /// Its numbers, in the order of its constraint: of a cage the sum, if it has one.
+    pub fn numbers(&self) -> &[i32] {
+        &self.numbers
+    }
+
+    /// What people call its kind: `cage`.
+    pub fn title(&self) -> &'static str {
+        self.kind.title
+    }
+
+    /// What its kind means, in a sentence for players.
+    pub fn sentence(&self) -> &'static str {
+        self.kind.sentence
+    }
+
+    /// Its constraint: the name, then the arguments, all joined by `~`.
+    pub fn write(&self, layout: &Layout) -> String {
+        (self.kind.write)(&self.on(layout))
+    }
+
+    /// The cells along a line, of which the last is the first again if it is a loop; of other marks the cells in the order of the constraint.
+    pub fn path(&self) -> &[usize] {
+        &self.cells
+    }
+
+    /// The cells that it is about, each once and in its own order; none of rules that are not drawn.
+    pub fn cells(&self) -> Vec<usize> {
+        let is_drawn = !matches!(self.kind.look, Look::Nothing);
+        let mut cells = Vec::new();
+        for &cell in self.cells.iter().filter(|_| is_drawn) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    }
+
+    pub(super) fn on<'a>(&'a self, layout: &'a Layout) -> Placed<'a> {
+        Placed { mark: self, layout }
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Kind({})", self.name)
+    }
+}
+
+/// Kinds are equal if their names are.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Kind) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Kind {}
+
+impl PartialOrd for Kind {
+    fn partial_cmp(&self, other: &Kind) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Kind {
+    fn cmp(&self, other: &Kind) -> Ordering {
+        self.name.cmp(other.name)
+    }
+}
+
+impl Hash for Kind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl<'a> Placed<'a> {
+    /// The cells in the order of the constraint.
+    pub(super) fn cells(&self) -> &'a [usize] {
+        &self.mark.cells
+    }
+
+    /// The cells along a line, each once.
+    pub(super) fn ring(&self) -> &'a [usize] {
+        match self.cells() {
+            [around @ .., last] if around.first() == Some(last) => around,
+            cells => cells,
+        }
+    }
+
+    /// Returns `true` if a line returns to its first cell.
+    pub(super) fn is_loop(&self) -> bool {
+        self.ring().len() < self.cells().len()
+    }
+
+    pub(super) fn numbers(&self) -> &'a [i32] {
+        &self.mark.numbers
+    }
+
+    /// The number of a kind that has one.
+    pub(super) fn number(&self) -> i32 {
+        self.mark.numbers[0]
+    }
+
+    /// The direction from the first cell to the second: rows down, columns to the right. Of one cell it is that of a diagonal.
+    pub(super) fn direction(&self) -> (isize, isize) {
+        let &[first, next, ..] = self.cells() else { return (1, 1) };
+        let (one, other) = (self.layout.place(first), self.layout.place(next));
+        let step = |from: usize, to: usize| (to as isize - from as isize).signum();
+        (step(one.row, other.row), step(one.column, other.column))
+    }
+}
