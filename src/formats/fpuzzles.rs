@@ -1,5 +1,5 @@
-//! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
-//! the same.
+//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several sites open. SudokuPad's long links hold the
+//! same data.
 
 mod drawings;
 mod marks;
@@ -23,28 +23,28 @@ use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{Entry, Found, TextError, Unfit, address, cells, iss, lz, percent};
 
-/// Where links lead.
+/// The address of links.
 const SITE: &str = "https://f-puzzles.com/?load=";
 
-/// Where its links lead on SudokuPad.
+/// The address of links that open on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
 
-/// The keys of what the setter wrote.
+/// The keys of the words that the setter wrote.
 const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
 
 /// The name of the format.
 const NAME: &str = "fpuzzles";
 
-/// The link of a puzzle.
+/// Returns the link of a puzzle.
 ///
 /// # Errors
-/// If the rules are not known, if the layout is more than one grid, or if the site has no room for a mark.
+/// If the rules are not known, the layout is more than one grid, or the site has no place for a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
 }
 
-/// The same link for SudokuPad, which opens what f-puzzles writes.
+/// Like [`link`], for SudokuPad.
 ///
 /// # Errors
 /// As for [`link`].
@@ -52,7 +52,7 @@ pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit>
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
-/// Returns the text of a JSON value with every character escaped that is not ASCII, such as that in the title `6×6`.
+/// Returns the text of a JSON value, with escapes for characters that are not ASCII, such as the sign in the title `6×6`.
 fn ascii(value: &Value) -> String {
     let escaped = |unit: u16| match u8::try_from(unit) {
         Ok(byte) if byte.is_ascii() => char::from(byte).to_string(),
@@ -61,7 +61,7 @@ fn ascii(value: &Value) -> String {
     value.to_string().encode_utf16().map(escaped).collect()
 }
 
-/// The puzzle as the site's JSON: clues, rules, and the solution if it is known.
+/// Returns the puzzle as the site's JSON: clues, rules, and the solution if it is known.
 ///
 /// # Errors
 /// As for [`link`].
@@ -89,14 +89,14 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     }
     object.insert("grid".to_owned(), (0..side).map(row).collect());
     object.extend(rules_of(rules)?);
-    // What only claims to be a solution, with cells left open, is none that a site could compare with.
+    // A site compares cells with the solution, so one with blanks is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object.insert("solution".to_owned(), json!(solution.values()));
     }
     Ok(Value::Object(object))
 }
 
-/// The box of a cell, where the boxes are not those that the site takes for granted.
+/// Returns the box of a cell, unless the boxes are those that the site assumes.
 fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     if layout.boxes() == iss::usual(layout.side()).boxes() {
         return None;
@@ -107,13 +107,13 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     })
 }
 
-/// Returns the values of a cell that holds one of some.
+/// Returns the candidates of a cell that has a mark with them.
 fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
     let mark = rules.marks().find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
     Some(json!(mark.numbers()))
 }
 
-/// Returns the rules that have a key of their own, and all other regions as extra regions.
+/// Returns the members for all rules. Regions without a key of their own are extra regions.
 fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
     let mut members = Map::new();
@@ -150,7 +150,7 @@ fn unfit(found: String, expected: &'static str) -> Unfit {
     Unfit::Mark { found, expected, format: NAME }
 }
 
-/// Adds a mark, or that all marks of a kind are given. Candidates are members of their cells.
+/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells.
 fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
     if mark.is(STRICT_KROPKI) {
         members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
@@ -170,13 +170,13 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// The key of a list of kinds of marks that are all given.
+/// The key of a list of signs that are all given.
 const NEGATIVE: &str = "negative";
 
 /// The key of a list of regions.
 const EXTRA_REGION: &str = "extraregion";
 
-/// The key that, beside the negative constraint of dots, says that all white dots are given.
+/// The key of the non-consecutive rule. Together with the negative constraint of dots it says that all white dots are given.
 const NON_CONSECUTIVE: &str = "nonconsecutive";
 
 /// Returns `true` if all black dots are given.
@@ -185,9 +185,12 @@ fn has_ratio(members: &Map<String, Value>) -> bool {
     list.is_some_and(|list| list.contains(&json!("ratio")))
 }
 
-/// Returns the keys of constraints that are there or not, with their rules on this layout; none where the layout has no place for it.
-fn flags(layout: &Layout) -> [(&'static str, Vec<Rule>); 6] {
-    // Groups are those of the boxes that the site takes for granted.
+/// A key and its rules.
+type Flag = (&'static str, Vec<Rule>);
+
+/// Returns the keys of constraints without arguments, and their rules; no rules where the layout has no place for them.
+fn flags(layout: &Layout) -> [Flag; 6] {
+    // Groups are those of the boxes that the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
     let groups = if is_usual { disjoint_groups(layout) } else { Vec::new() };
     let [main, anti] = <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
@@ -212,7 +215,7 @@ fn data(text: &[u8]) -> Option<&[u8]> {
     address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="]).or_else(on_sudokupad)
 }
 
-/// Returns `true` if a value is a way to leave a key out.
+/// Returns `true` if a value means the same as a missing key.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -222,7 +225,7 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Reads a link, or the object that is in it.
+/// Reads a link, or the JSON object of one.
 pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
     let text = match data(line.text) {
         Some(data) => lz::decompress(&percent::decode(data)),

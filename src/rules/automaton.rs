@@ -1,6 +1,6 @@
-//! Finite automata over values: what a sequence of cells may hold, for rules that are read cell by cell.
+//! Finite automata over values: what a sequence of cells may hold.
 //!
-//! A rule says it as a start, a step and an end ([`Automaton::new`]), and never sees a table. A solver sees the table, keeps the states that can
+//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver sees the table, keeps the states that can
 //! be reached from both ends of the sequence, and so finds every value that no accepted sequence has (Pesant 2004, *A regular language
 //! membership constraint for finite sequences of variables*).
 
@@ -10,14 +10,15 @@ use std::hash::Hash;
 /// A deterministic automaton that reads values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
-    /// For each state and each value, from 1, the next state.
+    /// The next state for each state and each value from 1.
     next: Vec<Vec<Option<u16>>>,
-    /// Whether a sequence may end in the state.
+    /// A sequence may end in the state.
     accepts: Vec<bool>,
 }
 
 impl Automaton {
-    /// All states that are reached from the start by values up to `values`. A step is `None` where the sequence can no longer be accepted.
+    /// Builds the automaton of all states that are reached from the start by values up to `values`. A step is `None` where the sequence can no
+    /// longer be accepted.
     ///
     /// # Panics
     /// If there are more than 65,535 states.
@@ -30,7 +31,7 @@ impl Automaton {
         Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
     }
 
-    /// The same if there are no more states than so many: what a setter writes may have any number.
+    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as there may be in what a setter writes.
     pub fn bounded<S: Clone + Eq + Hash>(
         most: usize,
         values: u8,
@@ -60,8 +61,8 @@ impl Automaton {
         Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
     }
 
-    /// The automaton of all sequences of a length, of values up to `values`, that satisfy a condition. `None` if there are more than a
-    /// million sequences or 65,535 states.
+    /// Builds the automaton of all sequences of this length, with values up to `values`, that satisfy a condition; `None` if there are more than
+    /// a million sequences or 65,535 states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -76,36 +77,36 @@ impl Automaton {
         if suffixes.after(&mut Vec::new()).is_none() {
             suffixes.rows.push(vec![None; values.into()]);
         }
-        // The row of the end is the first one and that of the start the last; here they are to be the other way round.
+        // Rows were found from the end to the start, but the first state is the start.
         let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
         let turned = |row: Vec<Option<u16>>| row.into_iter().map(|next| next.map(|next| last - next)).collect();
         let next = suffixes.rows.into_iter().rev().map(turned).collect();
         Some(Automaton { next, accepts: (0..=last).map(|state| state == last).collect() })
     }
 
-    /// The number of values that it reads.
+    /// Returns the number of values that it reads.
     pub fn values(&self) -> u8 {
         self.next[0].len() as u8
     }
 
-    /// The number of states; the first is the start.
+    /// Returns the number of states; the first is the start.
     pub fn states(&self) -> usize {
         self.next.len()
     }
 
-    /// The state behind a state and a value from 1.
+    /// Returns the state after a state and a value from 1.
     #[inline]
     pub fn next(&self, state: usize, value: u8) -> Option<usize> {
         self.next[state][value as usize - 1].map(usize::from)
     }
 
-    /// Whether a sequence may end in a state.
+    /// Returns `true` if a sequence may end in a state.
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
     }
 }
 
-/// What may follow the beginnings of sequences. Beginnings that the same may follow share a row.
+/// What may follow the beginnings of sequences. Beginnings with equal continuations share a row.
 struct Suffixes<F> {
     values: u8,
     length: usize,
@@ -131,7 +132,7 @@ impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
         }
         Some(*self.known.entry(row).or_insert_with_key(|row| {
             self.rows.push(row.clone());
-            // Beyond 65,535 rows there is no automaton, so that these numbers mean nothing.
+            // Numbers wrap beyond 65,535 rows, but then there is no automaton.
             (self.rows.len() - 1) as u16
         }))
     }

@@ -18,36 +18,36 @@ pub enum Form {
     Among(usize, u32),
     /// The two cells of each pair hold values that go together: for each value of the first, from 1, the values of the second as bits.
     Pairs(Vec<(usize, usize)>, Vec<u32>),
-    /// The sum of the cells' values, each multiplied by its factor. A cell stands there once.
+    /// The values, each multiplied by its factor, have this sum. Each cell is named once.
     Sum {
         /// The cells and their factors.
         terms: Vec<(usize, i32)>,
         /// The sum.
         total: i32,
     },
-    /// The values of these cells, read in this order, are accepted. A cell may stand there more than once.
+    /// An automaton accepts the values of these cells in this order. A cell may be named more than once.
     Sequence(Vec<usize>, Arc<Automaton>),
-    /// These cells hold different values; those between the least and the greatest of them have this sum.
+    /// These cells hold different values, and the values between the minimum and the maximum have this sum.
     Between(Vec<usize>, i32),
     /// All of these sets of cells have the same sum, whatever it is.
     EqualSums(Vec<Vec<usize>>),
-    /// Different values, no value missing between the least and the greatest.
+    /// These cells hold different values, and no value is missing between the minimum and the maximum.
     Run(Vec<usize>),
-    /// How often each value, from 1, may stand among these cells, at most 63 of them: bit *n* for *n* times.
+    /// How often each value, from 1, may occur in these cells, of which there are at most 63: bit *n* stands for *n* times.
     Counts(Vec<usize>, Vec<u64>),
-    /// All of these sets of cells, equal in size and of at most 63 cells each, hold the same values, each as often.
+    /// These sets of cells, equal in size and of at most 63 cells each, hold the same values, each equally often.
     SameValues(Vec<Vec<usize>>),
-    /// All forms of at least one of these groups hold. Without a group nothing does.
+    /// All forms of at least one of these groups hold. Without a group, no board satisfies it.
     Or(Vec<Vec<Form>>),
 }
 
 impl Form {
-    /// What no board satisfies.
+    /// A form that no board satisfies.
     pub const NEVER: Form = Form::Or(Vec::new());
 
     /// Decides what does not depend on any cell: `None` for a form that always holds, [`NEVER`](Form::NEVER) for one that never does.
     ///
-    /// A solver wakes a condition by its cells, so one without cells would never be asked.
+    /// A solver wakes a condition by its cells, so one without cells would never be checked.
     #[must_use]
     pub fn simplified(self) -> Option<Form> {
         let holds = match self {
@@ -79,7 +79,7 @@ impl Form {
         if holds { None } else { Some(Form::NEVER) }
     }
 
-    /// The cells that it is about, as often as it names them.
+    /// Returns the cells that it is about, as often as it names them.
     pub fn cells(&self) -> Vec<usize> {
         match self {
             Form::House(cells)

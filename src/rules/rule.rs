@@ -1,7 +1,7 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind has a file of its own that says what it means, verifies it (obviously and slowly) and gives its [`Form`], which is all that a
-//! solver needs to know. A new kind is one file and a line in each match below.
+//! Each kind has a file of its own that says what it means: obviously and slowly for the verifier, and as a [`Form`] for solvers. A new kind is
+//! one file and a line in each match below.
 
 use super::layout::Layout;
 use super::mark::Mark;
@@ -16,7 +16,7 @@ pub use super::form::Form;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// What is drawn for one puzzle.
+    /// A rule that is drawn for one puzzle.
     Mark(Mark),
     /// V cells that hold every value once.
     Region(Region),
@@ -29,7 +29,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Tells the marks among these rules which say that all signs are given which signs those are: the ones among the rules.
+    /// Updates rules that all signs of a kind are given: the signs are those among these rules.
     pub fn settle(rules: &mut [Rule]) {
         let mark = |rule: &Rule| if let Rule::Mark(mark) = rule { Some(mark.clone()) } else { None };
         let marks: Vec<Mark> = rules.iter().filter_map(mark).collect();
@@ -40,7 +40,7 @@ impl Rule {
         }
     }
 
-    /// What is wrong with the values that are there, if anything is.
+    /// Returns what is wrong with the values on a board, if anything is.
     pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
@@ -51,7 +51,7 @@ impl Rule {
         }
     }
 
-    /// What people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    /// Returns what people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
     pub fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
@@ -62,7 +62,7 @@ impl Rule {
         }
     }
 
-    /// The rule as solvers see it: all of these hold.
+    /// Returns the rule as solvers see it: all of these hold.
     pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
             Rule::Mark(mark) => mark.forms(layout),

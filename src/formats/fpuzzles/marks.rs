@@ -1,5 +1,5 @@
-//! Marks in f-puzzles data: a list of each kind under its own key. An entry is read as the constraint that says the same in a constraint
-//! string, so that all there is here of a kind is its key and the members that hold its arguments.
+//! Marks in f-puzzles data: a list for each kind under its own key. An entry is translated into a constraint, so all that is said here of a
+//! kind is its key and the members that hold its arguments.
 
 use serde_json::{Value, json};
 
@@ -13,17 +13,17 @@ use super::super::rules::Wrong;
 /// The members that hold the arguments of a constraint.
 #[derive(Clone, Copy)]
 enum Members {
-    /// `lines`: cells, one constraint for each line; and a number in `value`, unless it goes without saying.
+    /// `lines`: cells, one constraint for each line; and a number in `value`, which may be missing if it is the usual one.
     Lines,
-    /// `cell`: one.
+    /// `cell`: a single one.
     Cell,
-    /// `cells`: two beside each other, and this in `value` or nothing.
+    /// `cells`: two neighbours; and this number in `value`, or nothing.
     Dot(&'static str),
-    /// `cells`: two beside each other, and X or V in `value`.
+    /// `cells`: two neighbours; and X or V in `value`.
     Letter,
-    /// `cells`, and a sum in `value` or none.
+    /// `cells`; and a sum in `value`, or nothing.
     Sum,
-    /// `cells` in the circle, and `lines` that begin there.
+    /// `cells` of the circle, and `lines` that begin there.
     Arrow,
     /// `cells`: four around a corner, and `values`.
     Corner,
@@ -39,7 +39,7 @@ enum Members {
 
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 
-/// The keys, their kinds, and where the arguments are. From the renban line on they are additions to the site.
+/// The keys, their kinds, and where the arguments are. From the renban line on, they are additions to the site.
 const KINDS: [(&str, &Kind, Members); 27] = [
     ("killercage", mark::CAGE, Sum),
     ("thermometer", mark::THERMOMETER, Lines),
@@ -70,20 +70,20 @@ const KINDS: [(&str, &Kind, Members); 27] = [
     ("skyscraper", mark::SKYSCRAPER, End),
 ];
 
-/// The keys of cells that are smaller or greater than their neighbours, and the place of the cell in the sign.
+/// The keys of cells that are smaller or greater than their neighbours, and the place of the cell in a greater-than sign.
 const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
 
-/// The member of a cell that says which values it may hold.
+/// The member of a cell that lists the values it may hold.
 pub(super) const CANDIDATES: &str = "givenPencilMarks";
 
-/// Returns the keys of marks.
+/// Returns all keys of marks, each once.
 pub(super) fn keys() -> Vec<&'static str> {
     let mut keys: Vec<&str> = KINDS.iter().map(|(key, ..)| *key).chain(EXTREMES.map(|(key, _)| key)).collect();
     keys.dedup();
     keys
 }
 
-/// Reads the marks under a key; `None` if it is no key of marks.
+/// Reads the marks under a key; `None` if it is not a key of marks.
 pub(super) fn read(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
     let extreme = EXTREMES.iter().find(|(other, _)| *other == key).map(|&(_, place)| place);
     let known = KINDS.iter().find(|(other, ..)| *other == key).map(|&(_, kind, members)| (kind, members));
@@ -108,7 +108,7 @@ pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result
     constraint(CANDIDATES, mark::CANDIDATES, &format!("{name}_{}", values.join("_")), layout)
 }
 
-/// Reads the constraint for which an entry under a key stands.
+/// Reads a constraint that an entry under a key was translated into.
 fn constraint(key: &str, kind: &'static Kind, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let marks = kind.read(&Arguments { text, layout, cell: cells::cell, is_choice: false });
     marks.map_err(|(found, expected)| (format!("{found} in the constraint {key:?}"), expected.into()))
@@ -141,7 +141,7 @@ pub(super) fn names(value: Option<&Value>) -> Option<Vec<&str>> {
     value?.as_array()?.iter().map(Value::as_str).collect()
 }
 
-/// Returns a text or a number; nothing where it is missing.
+/// Returns a text or a number as text, an empty one if it is missing.
 fn text(value: Option<&Value>) -> Option<String> {
     match value {
         None | Some(Value::Null) => Some(String::new()),
@@ -154,7 +154,7 @@ fn text(value: Option<&Value>) -> Option<String> {
 /// A constraint: its kind and its arguments.
 type Constraint = (&'static Kind, String);
 
-/// Returns the constraints of an entry, if it has the members that it should have.
+/// Translates an entry into constraints; `None` if it does not have the members that it should have.
 fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &Layout) -> Option<Vec<Constraint>> {
     let (value, cells) = (text(entry.get("value"))?, || names(entry.get("cells")));
     let lines = || entry.get("lines")?.as_array()?.iter().map(|line| names(Some(line))).collect::<Option<Vec<_>>>();
@@ -191,7 +191,7 @@ fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &La
     }
 }
 
-/// Returns the arrows of a circle. The lines begin in it.
+/// Returns the arrows of a circle, in which all lines begin.
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
@@ -213,7 +213,7 @@ fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     (found == around.collect::<Option<Vec<usize>>>()?).then(|| cells::name(layout.place(first)))
 }
 
-/// Returns what a cell that is smaller or greater than its neighbours means. Neighbours that are said to be so too are not compared.
+/// Returns the signs around a cell that is smaller or greater than its neighbours, except those that are listed as such themselves.
 fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
     let cell_of = |entry: &Value| cells::cell(layout, entry.get("cell")?.as_str()?);
     let cell = cell_of(entry)?;
@@ -263,7 +263,7 @@ fn place(entry: &Value) -> Option<(isize, isize)> {
     Some((number(row)? - 1, number(column)? - 1))
 }
 
-/// Returns the name of the cell from which a constraint string looks along the diagonal of an entry.
+/// Returns the name of the cell that a constraint names the diagonal of an entry by.
 fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
     let direction = entry.get("direction")?.as_str()?;

@@ -1,4 +1,4 @@
-//! Reading the JSON of an f-puzzles link. Every rule must be known or ignored; what is only drawn is left out with a remark.
+//! Reads the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are left out with a remark.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,16 @@ use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
-use crate::rules::mark::{Mark, STRICT_KROPKI, STRICT_XV};
+use crate::rules::mark::{CAGE, Mark, STRICT_KROPKI, STRICT_XV};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 
-use super::super::cages::{self, Block};
 use super::super::remarks::{Notes, Remark, or_ignore};
 use super::super::rules::{self, Wrong};
 use super::super::{Found, Record, cells, iss};
-use super::{EXTRA_REGION, NEGATIVE, NON_CONSECUTIVE, WORDS, drawings, flags, has_ratio, is_nothing, marks};
+use super::{EXTRA_REGION, Flag, NEGATIVE, NON_CONSECUTIVE, WORDS, drawings, flags, has_ratio, is_nothing, marks};
 
-/// Keys that say nothing about the rules, or what is read elsewhere.
+/// Keys that say nothing about the rules, or are read elsewhere.
 const NO_RULES: [&str; 9] = [
     "size",
     "grid",
@@ -31,10 +30,10 @@ const NO_RULES: [&str; 9] = [
     "truecandidatesoptions",
 ];
 
-/// Keys of colours in a cell.
+/// The keys of colours in a cell.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
-/// The puzzle of an object.
+/// Reads the puzzle of a JSON object.
 pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text)
         .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
@@ -47,7 +46,7 @@ pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, W
     Ok(Found { record, remarks: notes.remarks })
 }
 
-/// What the setter wrote. A title that says no more than the rules is the one that is written where there is none.
+/// Reads the words of the setter. A title that only names the rules is skipped, since it is written where there is none.
 fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     let mut words = Words::default();
     for (key, part) in WORDS {
@@ -65,7 +64,7 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     Ok(words)
 }
 
-/// The layout, the clues, and the cells that hold one of some values.
+/// Reads the layout, the clues, and the marks of cells with candidates.
 fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
@@ -90,14 +89,14 @@ fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout
     Ok((layout(&latin, &boxes)?, clues, candidates))
 }
 
-/// The layout of these members of the cells; a cell without one is in the box that the site takes for granted.
+/// Reads the layout from the regions of the cells. A cell without one is in the box that the site assumes.
 fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     let side = latin.side();
     let usual = iss::usual(side);
     if boxes.iter().all(|number| *number == Some(&Value::Null)) {
         return Ok(latin.clone());
     }
-    // Where the side is a prime, the rows are the boxes.
+    // If the side is a prime, the rows are the boxes.
     let granted = if usual.boxes() == &Boxes::None {
         (0..side * side).map(|cell| cell / side).collect()
     } else {
@@ -122,7 +121,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         .map_err(|error| (format!("regions that make no layout ({error})"), format!("{side} cells in each").into()))
 }
 
-/// The clue in a cell of this name.
+/// Reads the clue in a cell of this name.
 fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes) -> Result<Option<u8>, Wrong> {
     let mut clue = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
@@ -147,17 +146,10 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes
     Ok(clue)
 }
 
-/// Returns the value that a number is, if it is one.
+/// Returns a JSON number as a value from 1 to `largest`.
 fn value_of(number: &Value, largest: u8) -> Option<u8> {
     let value = number.as_u64().and_then(|value| u8::try_from(value).ok());
     value.filter(|value| (1..=largest).contains(value))
-}
-
-/// Returns what is expected of a constraint.
-fn known(key: &str, flags: &[(&'static str, Vec<Rule>)]) -> String {
-    let flags: Vec<&str> = flags.iter().map(|(flag, _)| *flag).collect();
-    let keys = [&flags[..], &[EXTRA_REGION], &marks::keys()].concat().join(", ");
-    or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
 }
 
 /// Reads the rules, each of which must be known.
@@ -173,43 +165,48 @@ fn read_rules(
     let mut list: Vec<Rule> = candidates.into_iter().chain(all_given).map(Rule::Mark).collect();
     let mut regions = Vec::new();
     for (key, value) in object.iter().filter(|(_, value)| !is_nothing(value)) {
-        let key = key.as_str();
-        if NO_RULES.contains(&key) || notes.ignores(key) || drawings::note(key, value, object, notes) {
+        if NO_RULES.contains(&key.as_str()) || notes.ignores(key) || drawings::note(key, value, object, notes) {
             continue;
         }
-        let flag = flags.iter().find(|(flag, _)| *flag == key).map(|(_, rules)| rules);
-        match (key, flag, value) {
-            ("successMessage", ..) => notes.add(Remark::Other("messages for who solves them".into())),
-            (NEGATIVE, ..) => {}
-            (EXTRA_REGION, _, Value::Array(extra)) => {
-                for region in extra {
-                    match extra_region(region, &layout)? {
-                        cells if cells.len() == layout.side() => regions.push(cells),
-                        cells => list.push(cages::cage(&layout, &Block { cells, sum: None })?),
-                    }
-                }
+        match key.as_str() {
+            NEGATIVE => {}
+            NON_CONSECUTIVE if is_kropki && value == &Value::Bool(true) => {}
+            "successMessage" => notes.add(Remark::Other("messages for who solves them".into())),
+            EXTRA_REGION => {
+                let (large, small) = extra_regions(value, &layout)?;
+                regions.extend(large);
+                list.extend(small);
             }
-            (EXTRA_REGION, ..) => return Err((format!("the extra regions {value}"), "a list of them".into())),
-            (NON_CONSECUTIVE, _, Value::Bool(true)) if is_kropki => {}
-            (_, Some(rules), Value::Bool(true)) if rules.is_empty() => {
-                return Err((format!("the constraint {key}"), "the usual boxes for it".into()));
-            }
-            (_, Some(rules), Value::Bool(true)) => list.extend(rules.iter().cloned()),
-            (_, Some(_), _) => {
-                return Err((format!("the value {value} of the constraint {key:?}"), "true or false".into()));
-            }
-            (_, None, _) => {
-                let unknown = || (format!("the constraint {key:?}"), known(key, &flags).into());
-                let marks = marks::read(key, value, &layout).unwrap_or_else(|| Err(unknown()))?;
-                list.extend(marks.into_iter().map(Rule::Mark));
-            }
+            key => list.extend(rules_under(key, value, &flags, &layout)?),
         }
     }
     Rule::settle(&mut list);
     rules::build(layout, list, regions)
 }
 
-/// Reads which marks are all given. White dots are where the site has them beside the non-consecutive rule.
+/// Reads the rules under a key.
+fn rules_under(key: &str, value: &Value, flags: &[Flag], layout: &Layout) -> Result<Vec<Rule>, Wrong> {
+    match (flags.iter().find(|(flag, _)| *flag == key), value) {
+        (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => {
+            Err((format!("the constraint {key}"), "the usual boxes for it".into()))
+        }
+        (Some((_, rules)), Value::Bool(true)) => Ok(rules.clone()),
+        (Some(_), _) => Err((format!("the value {value} of the constraint {key:?}"), "true or false".into())),
+        (None, _) => {
+            let known = || {
+                let flags: Vec<&str> = flags.iter().map(|(flag, _)| *flag).collect();
+                let keys = [&flags[..], &[EXTRA_REGION], &marks::keys()].concat().join(", ");
+                or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
+            };
+            let unknown = || Err((format!("the constraint {key:?}"), known().into()));
+            marks::read(key, value, layout)
+                .unwrap_or_else(unknown)
+                .map(|marks| marks.into_iter().map(Rule::Mark).collect())
+        }
+    }
+}
+
+/// Reads the rules that all signs are given. All dots are if the non-consecutive rule is there too.
 fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
     let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
@@ -230,16 +227,26 @@ fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     words.iter().map(kind).collect()
 }
 
-/// The cells of an extra region, which are different and no more than a house has.
-fn extra_region(region: &Value, layout: &Layout) -> Result<Vec<usize>, Wrong> {
-    let names = marks::names(region.get("cells")).unwrap_or_default();
-    let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<BTreeSet<usize>>>();
-    let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
-    let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
-    let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
-    Ok(cells.into_iter().collect())
+/// Reads extra regions: the cells of those as large as a house, and cages without a sum for smaller ones.
+fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec<Rule>), Wrong> {
+    let list = value.as_array().ok_or_else(|| (format!("the extra regions {value}"), "a list of them".into()))?;
+    let (mut regions, mut cages) = (Vec::new(), Vec::new());
+    for region in list {
+        let names = marks::names(region.get("cells")).unwrap_or_default();
+        let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<BTreeSet<usize>>>();
+        let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
+        let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
+        let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
+        if cells.len() == layout.side() {
+            regions.push(cells.into_iter().collect());
+        } else {
+            cages.push(Rule::Mark(Mark::new(CAGE, [], cells.into_iter().collect::<Vec<_>>())));
+        }
+    }
+    Ok((regions, cages))
 }
 
+/// Reads the solution: one value a cell.
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
     let largest = layout.values();
     let values = value.as_array().filter(|values| values.len() == layout.cells());

@@ -87,9 +87,9 @@ pub(super) enum Meaning {
     Sequence(fn(&Placed<'_>) -> Vec<usize>, fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Automaton),
     /// The values of all cells satisfy a condition, and what a solver makes of it.
     Values(fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Vec<Form>),
-    /// A board does not break it, and what a solver makes of it.
+    /// The values on a board break it, and what a solver makes of it.
     Board(fn(&Placed<'_>, &Board) -> bool, fn(&Placed<'_>) -> Vec<Form>),
-    /// What follows from the other conditions and helps a solver.
+    /// This follows from the other conditions and helps solvers.
     Follows(fn(&Placed<'_>) -> Vec<Form>),
 }
 
@@ -193,7 +193,10 @@ impl Kind {
 }
 
 impl Mark {
-    /// A mark of a kind with numbers, such as a sum, and cells, all in the order of its constraint.
+    /// Makes a mark of a kind from its numbers, such as a sum, and its cells, all in the order of its constraint.
+    ///
+    /// Choices and lines with pasted rules hold more than that: they are read, or made by [`choice`](Mark::choice) and
+    /// [`custom`](Mark::custom).
     ///
     /// # Panics
     /// If the kind needs more numbers or more cells.

@@ -60,7 +60,8 @@ impl Look {
                 if let (Some(shape), [first, .., last]) = (ends, on.cells()) {
                     figures.extend([*first, *last].map(|cell| Figure::Spot { cell, shape }));
                 }
-                figures.extend(unusual(mark).map(|text| Figure::Label { cell: on.cells()[0], text }));
+                let label = |number: &i32| Figure::Label { cell: on.cells()[0], text: number.to_string() };
+                figures.extend(mark.numbers.first().filter(|&&number| Some(number) != mark.kind.usual).map(label));
                 figures
             }
             Look::Spots(shape) => on.cells().iter().map(|&cell| Figure::Spot { cell, shape }).collect(),
@@ -73,9 +74,4 @@ impl Look {
             Look::Figures(figures) => figures(on),
         }
     }
-}
-
-/// Returns the number of a line, unless it goes without saying.
-fn unusual(mark: &Mark) -> Option<String> {
-    mark.numbers.first().filter(|&&number| Some(number) != mark.kind.usual).map(i32::to_string)
 }

@@ -1,4 +1,4 @@
-//! Automata as the Interactive Sudoku Solver packs them into letters.
+//! Automata in the packed form of the Interactive Sudoku Solver.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,15 @@ use crate::rules::automaton::Automaton;
 /// A nondeterministic automaton.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Machine {
-    /// The first so many states are those it may start in.
+    /// The number of start states, which come first.
     starts: u16,
     accepts: BTreeSet<u16>,
-    /// The steps of each state: a value and the next state.
+    /// The transitions of each state: a value and the next state.
     steps: Vec<Vec<(u8, u16)>>,
 }
 
 impl Machine {
-    /// The most states of an automaton that is made deterministic.
+    /// The maximum number of states of the deterministic automaton.
     pub(super) const MOST: usize = 20_000;
 
     fn start(&self) -> BTreeSet<u16> {
@@ -37,13 +37,13 @@ impl Machine {
         self.is_accepted(&values.iter().fold(self.start(), |states, &value| self.step(&states, value)))
     }
 
-    /// Makes it deterministic, for values up to this; `None` if it has too many states then.
+    /// Returns the deterministic automaton for values up to `values`; `None` if it has too many states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
         let step = |states: &BTreeSet<u16>, value: u8| Some(self.step(states, value)).filter(|next| !next.is_empty());
         Automaton::bounded(Machine::MOST, values, self.start(), step, |states| self.is_accepted(states))
     }
 
-    /// Reads the solver's code: a head, then for each state its steps, as numbers of some bits each.
+    /// Decodes a header, then the transitions of each state, all of them numbers of a few bits.
     pub(super) fn decode(code: &str) -> Option<Machine> {
         let bytes = base64::bytes(code)?;
         let mut bits = Bits { bytes: &bytes, at: 0 };
@@ -54,7 +54,7 @@ impl Machine {
         };
         let (state_bits, symbols) = (bits.number(4)? + 1, bits.number(4)? + 1);
         let (starts, accepting) = (bits.number(state_bits)?, bits.number(state_bits)?);
-        // A bit for each start state, the last one first; behind the start states come others that accept.
+        // One bit a start state, the last one first. The other accepting states come after the start states.
         let mut accepts = BTreeSet::new();
         for state in (0..starts).rev() {
             accepts.extend((bits.number(1)? == 1).then_some(state as u16));
@@ -65,7 +65,7 @@ impl Machine {
         Some(Machine { starts: starts as u16, accepts, steps: steps? })
     }
 
-    /// Writes a deterministic automaton in the solver's code, the states that accept before those that do not; `None` if it has no room there.
+    /// Encodes a deterministic automaton, the start state first, then accepting states, then the others; `None` if it has more than 16 values.
     pub(super) fn encode(automaton: &Automaton) -> Option<String> {
         let (states, symbols) = (automaton.states(), usize::from(automaton.values()));
         if !(1..=16).contains(&symbols) {
@@ -93,7 +93,7 @@ impl Machine {
     }
 }
 
-/// For each state a bit for each value, the greatest first, then the next state for each of these values.
+/// Decodes for each state one bit a value, the greatest first, then the next state for each value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {
@@ -105,7 +105,7 @@ fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<
     Some(steps)
 }
 
-/// For each state the number of its steps, then a value and a next state for each.
+/// Decodes for each state the number of its transitions, then a value and a next state for each.
 fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let (number_bits, value_bits) =
         (bits.number(4)?, (symbols - 1).checked_ilog2().map_or(0, |bits| bits as usize + 1));
@@ -118,7 +118,7 @@ fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(
     Some(steps)
 }
 
-/// Bytes as a row of bits, the highest first.
+/// A stream of bits, the highest of each byte first.
 struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -129,7 +129,7 @@ impl Bits<'_> {
         self.bytes.len() * 8 - self.at
     }
 
-    /// The next bits as a number, the highest first.
+    /// Reads a number, the highest bit first.
     fn number(&mut self, bits: usize) -> Option<usize> {
         let from = self.at;
         self.at += bits;

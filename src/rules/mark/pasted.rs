@@ -115,11 +115,10 @@ impl Mark {
     ///
     /// let layout = "4x4".parse::<Variant>()?.any_layout();
     /// let is_peak = |values: &[u8]| values[0] < values[1] && values[1] > values[2];
-    /// let peak = Mark::custom("peak", [0, 1, 2], &Automaton::of_length(4, 3, is_peak).expect("few values")).expect("few states");
-    /// assert_eq!(peak.write(&layout), "NFA~RBQHwED4VAAg8A~_peak~R1C1~R1C2~R1C3");
-    ///
-    /// let rules = Rules::new(layout, [Rule::Mark(peak)])?;
-    /// assert!(rules.violation(&Board::from_values(vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])?).is_some());
+    /// let automaton = Automaton::of_length(4, 3, is_peak).expect("few values");
+    /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("peak", [0, 1, 2], &automaton).expect("few states"))])?;
+    /// let [rising, peak] = ["1234341221434321", "1423324124134132"].map(|text| text.parse::<Board>());
+    /// assert_eq!((rules.is_solution(&rising?), rules.is_solution(&peak?)), (false, true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn custom(name: &str, cells: impl Into<Vec<usize>>, automaton: &Automaton) -> Option<Mark> {

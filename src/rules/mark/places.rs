@@ -1,37 +1,38 @@
-//! The places of an expression, each of which matches one value, and which can follow which (Glushkov 1961, *The abstract theory of automata*).
+//! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory of
+//! automata*).
 //!
-//! Sets of places are the states of an automaton. However the expression is nested, a step costs no more than looking at all pairs of places.
+//! Sets of positions are the states of an automaton. However deep the expression is nested, a step costs at most one look at each pair.
 
 use super::expression::{Expression, MOST};
 use crate::cells::Cells;
 use crate::rules::automaton::Automaton;
 
-/// The most states of an automaton.
+/// The maximum number of states of an automaton.
 const MOST_STATES: usize = 5_000;
 
-/// A set of places.
+/// A set of positions.
 type Set = Cells<{ MOST.div_ceil(64) }>;
 
-/// The places of an expression.
+/// The positions of an expression.
 #[derive(Debug)]
 pub(super) struct Places {
-    /// For each place its values, as bits from 1.
+    /// The values of each position: bit *v* - 1 stands for the value *v*.
     values: Vec<u32>,
-    /// For each place those that can be next.
+    /// The positions that may follow each position.
     next: Vec<Set>,
     whole: Part,
 }
 
-/// What matches a part of an expression.
+/// A part of an expression: the positions where its matches may begin and end.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// Whether the empty sequence does.
+    /// The part matches the empty sequence.
     may_be_empty: bool,
     first: Set,
     last: Set,
 }
 
-/// What may come next.
+/// The positions that may match the next value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct State {
     next: Set,
@@ -89,7 +90,7 @@ impl Places {
         from.into_iter().for_each(|place| self.next[place] |= to);
     }
 
-    /// Returns the automaton of the expression for values up to this; `None` if it has too many states.
+    /// Returns the automaton of the expression for values up to `values`; `None` if it has too many states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
         let start = State { next: self.whole.first, may_end: self.whole.may_be_empty };
         Automaton::bounded(MOST_STATES, values, start, |state, value| self.after(state, value), |state| state.may_end)
