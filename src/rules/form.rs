@@ -79,6 +79,13 @@ impl Form {
         if holds { None } else { Some(Form::NEVER) }
     }
 
+    /// Returns the cells and the total of a sum without factors, from which those of innies and outies follow.
+    pub fn plain_sum(&self) -> Option<(impl Iterator<Item = usize> + '_, i32)> {
+        let Form::Sum { terms, total } = self else { return None };
+        let is_plain = terms.iter().all(|&(_, factor)| factor == 1);
+        is_plain.then(|| (terms.iter().map(|&(cell, _)| cell), *total))
+    }
+
     /// Returns the cells that it is about, as often as it names them.
     pub fn cells(&self) -> Vec<usize> {
         match self {

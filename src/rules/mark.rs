@@ -1,8 +1,8 @@
 //! Marks: rules that are drawn for one puzzle and are part of what its setter gives.
 //!
-//! A kind of marks is one value of the type [`Kind`], which holds all there is to know about it: what it means (obviously and slowly for the
-//! verifier, and as [`Form`](super::rule::Form)s, which are all that a solver needs), how it is read and written, how it is drawn, and its
-//! sentence for a book. A new kind is such a value and its place in the table below.
+//! Each kind of marks is one value of the type [`Kind`], which says everything about it: what it means (obviously and slowly for the verifier, and
+//! as [`Form`](super::rule::Form)s for solvers), how it is read and written, how it is drawn, and its sentence for a book. A new kind is such a
+//! value and its place in the table below.
 
 mod areas;
 mod base64;
@@ -120,7 +120,7 @@ impl Mark {
         })
     }
 
-    /// Returns cells whose values break it, and would not without any one of them: a rule about the whole board has no cells of its own.
+    /// Returns a minimal set of cells whose values break it, for rules about the whole board, which have no cells of their own.
     fn culprits(&self, layout: &Layout, board: &Board) -> Vec<usize> {
         let mut left = board.clone();
         for cell in board.filled() {

@@ -1,4 +1,4 @@
-//! Cages, arrows, and areas with sums or with the values of other areas.
+//! Cages, arrows, areas with sums, and areas that hold the same values.
 
 use super::kind::{Kind, Look, Meaning, PLAIN, Placed, Terms};
 use super::meaning::{relation, steps, values};
@@ -17,7 +17,7 @@ pub const CAGE: &Kind = &Kind {
         let mut all = arguments.all();
         let sum = all.next().unwrap_or_default();
         let cells = arguments.cells(all, 1)?;
-        // An empty sum, or zero, is none.
+        // An empty sum or zero means that there is none.
         let sum = if sum.is_empty() { None } else { Some(number(sum)?).filter(|&sum| sum != 0) };
         let (values, most) = (cells.len() as i32, arguments.layout.side() as i32);
         let marks = kind.marks(arguments, sum.as_slice(), cells)?;
@@ -40,7 +40,7 @@ pub const CAGE: &Kind = &Kind {
     ..PLAIN
 };
 
-/// Cells whose values, each multiplied by its factor, add up to the first number. The other numbers are the factors, if they are not all 1.
+/// Cells whose values, each multiplied by its factor, add up to the first number. The other numbers are the factors, left out if all are 1.
 pub const SUM: &Kind = &Kind {
     name: "Sum",
     title: "sum",
@@ -111,7 +111,7 @@ const ARROWS: Kind = Kind {
 /// A circle, then a shaft whose values add up to that of the circle.
 pub const ARROW: &Kind = &Kind { name: "Arrow", least: (0, 2), ..ARROWS };
 
-/// An arrow whose head is a pill: cells, as many as its number, that hold a number of two or three digits.
+/// An arrow whose head is a pill. The number counts the cells of the pill, which are read as the digits of one sum.
 pub const PILL_ARROW: &Kind = &Kind {
     name: "PillArrow",
     least: (1, 3),
@@ -121,7 +121,7 @@ pub const PILL_ARROW: &Kind = &Kind {
         let Some(size) = size else {
             return Err((format!("{:?}", arguments.text), "a pill of 2 or 3 cells, then a shaft".to_owned()));
         };
-        // A pill is read as a number is: from left to right, else downwards.
+        // A pill is read like a number: from left to right, or else downwards.
         let head = &mut cells[..size];
         head.sort_unstable();
         if let &mut [upper, lower] = head
@@ -134,7 +134,7 @@ pub const PILL_ARROW: &Kind = &Kind {
     ..ARROWS
 };
 
-/// Cells whose values differ, as many of them even as odd and as many low as high. A middle value is neither, and does not stand there.
+/// Cells whose values differ, as many of them even as odd and as many low as high. A middle value is neither, so it does not occur.
 pub const EQUALITY_CAGE: &Kind = &Kind {
     name: "EqualityCage",
     title: "equality cage",
@@ -170,10 +170,10 @@ pub const EQUALITY_CAGE: &Kind = &Kind {
     ..PLAIN
 };
 
-/// What stands between two sets in a constraint.
+/// The separator of sets in a constraint.
 const BETWEEN_SETS: &str = "-";
 
-/// Sets of cells with the same sum. Its numbers are their sizes; a cell may be in several sets.
+/// Sets of cells with the same sum. The numbers are the sizes of the sets; a cell may be in several of them.
 pub const EQUAL_SUM: &Kind = &Kind {
     name: "EqualSum",
     title: "group of equal sums",
@@ -201,7 +201,7 @@ pub const EQUAL_SUM: &Kind = &Kind {
     ..PLAIN
 };
 
-/// Sets of equally many cells that hold the same values, each as often as in every other set. Its number is that of the sets.
+/// Sets of equal size that hold the same values, each equally often. The number counts the sets.
 pub const SAME_VALUES: &Kind = &Kind {
     name: "SameValues",
     title: "group of clones",
@@ -239,13 +239,13 @@ pub const SAME_VALUES: &Kind = &Kind {
 /// The cells, each multiplied by its factor, add up to the number if there is one.
 pub(super) const ADD_UP: Meaning = Meaning::Sum(|on| (terms(on), on.numbers().first().copied()));
 
-/// Returns the cells with their factors, which are 1 if there are no numbers for them.
+/// Returns the cells with their factors, 1 unless the numbers say otherwise.
 fn terms(on: &Placed<'_>) -> Terms {
     let factors = on.numbers().iter().skip(1).copied().chain(std::iter::repeat(1));
     on.cells().iter().copied().zip(factors).collect()
 }
 
-/// Returns the head of an arrow, the highest place first, and its shaft from there to the tip.
+/// Splits an arrow into the cells of its head, the highest digit first, and those of its shaft.
 fn head_and_shaft<'a>(on: &Placed<'a>) -> (&'a [usize], &'a [usize]) {
     on.cells().split_at(on.numbers().first().map_or(1, |&size| size as usize))
 }

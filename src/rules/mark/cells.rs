@@ -7,7 +7,7 @@ use crate::rules::figure::{Figure, Shape};
 use crate::rules::form::Form;
 use crate::rules::layout::{Layout, Place};
 
-/// Kinds that strings state as the values of a cell, `~R1C1_2_4_6_8`.
+/// Kinds that constraint strings write as the values of a cell, `~R1C1_2_4_6_8`.
 const PARITY: Kind = Kind {
     title: "parity",
     sentence: "A square holds an even digit, a grey circle an odd one.",
@@ -35,7 +35,7 @@ pub const ODD: &Kind = &Kind {
     ..PARITY
 };
 
-/// A cell that holds one of its numbers, which ascend.
+/// A cell that holds one of the numbers, which ascend.
 pub const CANDIDATES: &Kind = &Kind {
     name: "",
     title: "pencil mark",
@@ -60,7 +60,7 @@ pub const CANDIDATES: &Kind = &Kind {
     ..PLAIN
 };
 
-/// A cell that tells where in its row the number of its column stands or, if its number is 1, where in its column the number of its row stands.
+/// A cell that says where in its row the number of its column is or, if the number is 1, where in its column the number of its row is.
 pub const INDEXING: &Kind = &Kind {
     name: "Indexing",
     title: "indexing cell",
@@ -96,7 +96,7 @@ pub const INDEXING: &Kind = &Kind {
 };
 
 impl Mark {
-    /// A cell that holds one of these ascending values. All odd or all even ones are drawn as such.
+    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if they are all odd or all even values.
     pub fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
         let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
         match [(ODD, 1), (EVEN, 0)].into_iter().find(|&(_, rest)| all(rest).eq(values.iter().copied())) {
@@ -117,7 +117,7 @@ fn letter(on: &Placed<'_>) -> &'static str {
     if on.number() == 1 { "R" } else { "C" }
 }
 
-/// Returns the cells that the value of an indexing cell counts along, and what stands in the one that it leads to.
+/// Returns the line that the value of an indexing cell points into, and the value of the cell that it points to.
 fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
     let (is_row, Place { row, column }) = (on.number() == 1, on.layout.place(on.cells()[0]));
     let place = |i: usize| if is_row { Place { row: i, column } } else { Place { row, column: i } };
@@ -125,7 +125,7 @@ fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
     (line, if is_row { row } else { column } as i32 + 1)
 }
 
-/// Returns what a solver makes of an index: if it holds *n*, the *n*th cell of the line holds the value.
+/// Returns the forms of an index: if it holds *n*, the *n*th cell of the line holds the value.
 pub(super) fn index(on: &Placed<'_>, index: usize, line: &[usize], value: i32) -> Vec<Form> {
     let mut possible = 0;
     let mut forms = Vec::new();

@@ -9,7 +9,7 @@ pub const OR: &Kind = &Kind {
     title: "choice of marks",
     sentence: "One of the marks that are joined by an \"or\" holds; the others may hold or not.",
     least: (0, 0),
-    // What it holds are constraints of their own, which are no arguments.
+    // The marks of a choice are constraints of their own, not arguments.
     read: |_, arguments| {
         let expected = "nothing; the constraints of a choice stand between .Or and .End";
         Err((format!("{:?}", arguments.text), expected.to_owned()))
@@ -31,7 +31,7 @@ pub const OR: &Kind = &Kind {
 };
 
 impl Mark {
-    /// A choice: all marks of at least one of these groups hold.
+    /// Makes a choice: all marks of at least one of these groups hold.
     pub fn choice(groups: Vec<Vec<Mark>>) -> Mark {
         let mut cells: Vec<usize> = groups.iter().flatten().flat_map(|mark| &mark.cells).copied().collect();
         cells.sort_unstable();

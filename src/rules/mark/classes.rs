@@ -1,4 +1,4 @@
-//! Values in classes: low, middle and high ones (entropy), or by their remainders (modular), along lines and in every two by two cells.
+//! Classes of values, low, middle and high (entropy) or by remainder (modular), along lines and in all squares of two by two cells.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::rules::automaton::Automaton;
 use crate::rules::figure::Stroke;
 use crate::rules::form::Form;
 
-/// Lines on which as many neighbours as there are classes are all of different classes.
+/// Lines on which any run of cells as long as the number of classes has one value of each class.
 const LINE: Kind = Kind {
     title: "entropic or modular line",
     sentence: "Of three neighbours on an entropic line, of three strokes, one is low, one middle and one high. On a \
@@ -18,7 +18,7 @@ const LINE: Kind = Kind {
                of as many as the number that stands there, divided by that.",
     meaning: &[
         Meaning::Pairs(|on| apart(on, |steps| steps < classes(on)), |on, a, b| class(on, a) != class(on, b)),
-        // Cells a whole window apart are of one class: this follows, but not from pairs.
+        // Cells a whole run apart have values of one class, which does not follow from single pairs.
         Meaning::Follows(|on| {
             vec![Form::Pairs(
                 apart(on, |steps| steps == classes(on)),
@@ -29,7 +29,7 @@ const LINE: Kind = Kind {
     ..PLAIN
 };
 
-/// A line of low, middle and high values.
+/// A line of three classes: low, middle and high values.
 pub const ENTROPIC: &Kind = &Kind {
     name: "Entropic",
     least: (0, 2),
@@ -41,7 +41,7 @@ pub const ENTROPIC: &Kind = &Kind {
     ..LINE
 };
 
-/// A line of values with different remainders by its number.
+/// A line whose classes are the remainders modulo its number.
 pub const MODULAR: &Kind = &Kind {
     name: "Modular",
     least: (1, 2),
@@ -61,7 +61,7 @@ pub const MODULAR: &Kind = &Kind {
 /// The largest divisor.
 const MOST: i32 = LARGEST as i32;
 
-/// Rules that every two by two cells have at least one value of each of three classes.
+/// Rules that every square of two by two cells has at least one value of each of three classes.
 const SQUARES: Kind = Kind {
     title: "rule of two by two cells",
     sentence: "Every two by two cells hold a low, a middle and a high digit; or digits of all three remainders.",
@@ -79,14 +79,14 @@ const SQUARES: Kind = Kind {
     ..RULE
 };
 
-/// Every two by two cells hold a low, a middle and a high value.
+/// Every square of two by two cells has a low, a middle and a high value.
 pub const GLOBAL_ENTROPY: &Kind = &Kind {
     name: "GlobalEntropy",
     read: |kind, arguments| has_thirds(arguments).and_then(|()| kind.undrawn(arguments, [])),
     ..SQUARES
 };
 
-/// Every two by two cells hold values of all three remainders.
+/// Every square of two by two cells has values of all three remainders modulo 3.
 pub const GLOBAL_MOD: &Kind = &Kind {
     name: "GlobalMod",
     least: (1, 0),
@@ -99,7 +99,7 @@ fn classes(on: &Placed<'_>) -> usize {
     on.numbers().first().map_or(3, |&divisor| divisor as usize)
 }
 
-/// Returns the class of a value: its remainder by the number of the mark or, without one, its third.
+/// Returns the class of a value: its remainder modulo the number or, without a number, its third.
 fn class(on: &Placed<'_>, value: u8) -> u8 {
     match on.numbers() {
         [divisor, ..] => value % *divisor as u8,
@@ -107,7 +107,7 @@ fn class(on: &Placed<'_>, value: u8) -> u8 {
     }
 }
 
-/// Refuses layouts without as many low, middle and high values.
+/// Refuses layouts that do not have equally many low, middle and high values.
 fn has_thirds(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     match arguments.layout.values() {
         values if values % 3 == 0 => Ok(()),
@@ -115,7 +115,7 @@ fn has_thirds(arguments: &Arguments<'_>) -> Result<(), Wrong> {
     }
 }
 
-/// Returns the pairs of cells that stand so far apart on the line, one way or, if it is a loop, the other.
+/// Returns the pairs of cells whose distance along the line, in either direction on a loop, satisfies a condition.
 fn apart(on: &Placed<'_>, steps: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let around = on.ring().len();
     let places = all_pairs(&(0..around).collect::<Vec<_>>()).into_iter();

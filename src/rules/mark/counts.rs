@@ -1,4 +1,4 @@
-//! How often values stand among some cells: quads, areas that must contain values, and cells that count.
+//! How often values occur in some cells: quads, areas that must contain values, and cells that count.
 
 use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
 use super::meaning::square;
@@ -7,7 +7,7 @@ use crate::board::character;
 use crate::rules::automaton::Automaton;
 use crate::rules::figure::{Figure, Shape};
 
-/// The four cells around a corner, the top left first, and the values that stand there, each at least as often as it is listed.
+/// The four cells around a corner, the top left first, which hold each of the numbers at least as often as it is listed.
 pub const QUAD: &Kind = &Kind {
     name: "Quad",
     title: "quad",
@@ -43,9 +43,9 @@ const CONTAIN: Kind = Kind {
     ..PLAIN
 };
 
-// The letter of both is that of "with", as no other is free that is not a digit of a large grid.
+// W is for "with"; the letters before it are digits of large grids.
 
-/// Cells among which its numbers stand, each at least as often as it is listed.
+/// Cells that hold each of the numbers at least as often as it is listed.
 pub const CONTAIN_AT_LEAST: &Kind = &Kind {
     name: "ContainAtLeast",
     meaning: &[Meaning::Counts(at_least)],
@@ -53,7 +53,7 @@ pub const CONTAIN_AT_LEAST: &Kind = &Kind {
     ..CONTAIN
 };
 
-/// Cells among which its numbers stand, each as often as it is listed.
+/// Cells that hold each of the numbers exactly as often as it is listed.
 pub const CONTAIN_EXACT: &Kind = &Kind {
     name: "ContainExact",
     meaning: &[Meaning::Counts(|on| {
@@ -65,7 +65,7 @@ pub const CONTAIN_EXACT: &Kind = &Kind {
     ..CONTAIN
 };
 
-/// A number that is said aloud, digit by digit: how often a value stands among the cells, then the value, and so on.
+/// Cells that hold values a given number of times. The numbers are a count, then a value, and so on.
 pub const LOOK_AND_SAY: &Kind = &Kind {
     name: "LookAndSay",
     title: "look-and-say cage",
@@ -101,7 +101,7 @@ pub const LOOK_AND_SAY: &Kind = &Kind {
     ..PLAIN
 };
 
-/// Circles in which each value stands as often as it says, or not at all.
+/// Circles in which each value occurs as often as it says, or not at all.
 pub const COUNTING_CIRCLES: &Kind = &Kind {
     name: "CountingCircles",
     title: "set of counting circles",
@@ -117,7 +117,7 @@ pub const COUNTING_CIRCLES: &Kind = &Kind {
     ..PLAIN
 };
 
-/// A cell whose value is the number of different values in the other cells, one of which it may be itself.
+/// A cell whose value is the number of different values in the cells after it, which may include the cell itself.
 pub const COUNT_DISTINCT: &Kind = &Kind {
     name: "CountDistinct",
     title: "cell that counts digits",
@@ -141,7 +141,7 @@ pub const COUNT_DISTINCT: &Kind = &Kind {
             counted.len() == usize::from(count)
         },
         |on| {
-            // The values seen so far, then whether their number is the last value: the last cell is known by its place, so both are kept.
+            // The values so far, and whether their number is the last value: only the position of a cell says that it is the last one.
             let step = |&(seen, _): &(u32, bool), value: u8| {
                 Some((seen | 1 << (value - 1), seen.count_ones() == u32::from(value)))
             };
@@ -157,24 +157,24 @@ pub const COUNT_DISTINCT: &Kind = &Kind {
     ..PLAIN
 };
 
-/// Returns for each value any number of times that the cells have room for.
+/// Returns counts that allow every value any number of times.
 fn any(on: &Placed<'_>) -> Vec<u64> {
     vec![u64::MAX >> (63 - on.cells().len()); on.layout.side()]
 }
 
-/// Counts how often a value is listed.
+/// Counts how often a value is listed in the numbers.
 fn listed(on: &Placed<'_>, value: i32) -> usize {
     on.numbers().iter().filter(|&&other| other == value).count()
 }
 
-/// Returns for each value at least as many times as it is listed.
+/// Returns counts that require every value at least as often as it is listed.
 fn at_least(on: &Placed<'_>) -> Vec<u64> {
     let mut counts = any(on);
     on.numbers().iter().for_each(|&value| counts[value as usize - 1] &= u64::MAX << listed(on, value));
     counts
 }
 
-/// Reads values, none too large, and returns them in ascending order.
+/// Reads 1 to `most` values and returns them in ascending order.
 fn list<'a>(arguments: &Arguments<'_>, texts: impl Iterator<Item = &'a str>, most: usize) -> Result<Vec<i32>, Wrong> {
     let mut list = texts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
     list.sort_unstable();
@@ -188,7 +188,7 @@ fn joined(values: &[i32], between: &str) -> String {
     values.iter().map(i32::to_string).collect::<Vec<String>>().join(between)
 }
 
-/// Returns the values as they stand in the grid.
+/// Joins the values as they are printed in the grid.
 fn printed(mark: &Mark, between: &str) -> String {
     mark.numbers.iter().map(|&value| character(value as u8).to_string()).collect::<Vec<String>>().join(between)
 }

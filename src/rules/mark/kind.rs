@@ -1,5 +1,5 @@
-//! Marks and their kinds, both of them data: a mark is a kind with numbers and cells, and a [`Kind`] says all there is to know about its marks,
-//! from their name to their picture.
+//! Marks and their kinds. Both are data: a mark is a kind with numbers and cells, and a [`Kind`] says everything about its marks, from their name
+//! to their picture.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -25,12 +25,12 @@ use crate::rules::layout::Layout;
 pub struct Mark {
     pub(super) kind: &'static Kind,
     pub(super) numbers: Vec<i32>,
-    /// In the order of the constraint. A line that is a loop ends with its first cell.
+    /// The cells in the order of the constraint. A loop ends with its first cell.
     pub(super) cells: Vec<usize>,
     pub(super) more: More,
 }
 
-/// What a mark has beside numbers and cells.
+/// What a mark has besides numbers and cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum More {
     Nothing,
@@ -40,22 +40,22 @@ pub(super) enum More {
 
 /// A kind of marks.
 pub struct Kind {
-    /// The name of its constraint in the strings of the Interactive Sudoku Solver, or ours: `Thermo`.
+    /// The name of its constraint, in the Interactive Sudoku Solver if that has the kind: `Thermo`.
     pub name: &'static str,
-    /// What people call it: `cage`. Some kinds share a title, and with it a sentence: `dot`.
+    /// What people call it: `cage`. Kinds that share a title, such as `dot`, share a sentence.
     pub title: &'static str,
     /// What it means, in a sentence for players.
     pub sentence: &'static str,
-    /// The number that goes without saying.
+    /// The usual number, which is not drawn.
     pub usual: Option<i32>,
-    /// The fewest numbers and the fewest cells.
+    /// The minimum counts of numbers and of cells.
     pub(super) least: (usize, usize),
-    /// The order of its cells means nothing, so that it is the order of reading.
+    /// The order of the cells means nothing, so they are sorted.
     pub(super) is_set: bool,
     pub(super) read: fn(&'static Kind, &Arguments<'_>) -> Result<Vec<Mark>, Wrong>,
-    /// What values do along the line if there are no more cells than values: `differ`.
+    /// Why there are no more cells than values: the values `differ`, or `rise`.
     pub(super) values: Option<&'static str>,
-    /// What its number is, `the sum`, and how large it may be.
+    /// What the number is called, `the sum`, and its limits.
     pub(super) range: Option<(&'static str, Range)>,
     pub(super) write: fn(&Placed<'_>) -> String,
     /// Conditions that all hold.
@@ -63,7 +63,7 @@ pub struct Kind {
     pub(super) look: Look,
 }
 
-/// The least and the greatest number for a number of cells.
+/// The minimum and the maximum of a mark's number, given how many cells it has.
 pub(super) type Range = fn(&Layout, usize) -> (i32, i32);
 
 /// Cells with their factors.
@@ -75,29 +75,29 @@ pub(super) enum Meaning {
     Differ,
     /// The cells of each of these pairs hold values that go together.
     Pairs(fn(&Placed<'_>) -> Vec<(usize, usize)>, fn(&Placed<'_>, u8, u8) -> bool),
-    /// Every cell holds a value of which this is true.
+    /// The value of every cell satisfies a condition.
     Among(fn(&Placed<'_>, u8) -> bool),
     /// The values of these cells, each multiplied by its factor, add up to this, if there is a sum.
     Sum(fn(&Placed<'_>) -> (Terms, Option<i32>)),
     /// These sets of cells have the same sum.
     EqualSums(fn(&Placed<'_>) -> Vec<Vec<usize>>),
-    /// How often each value, from 1, may stand among the cells: bit *n* for *n* times.
+    /// How often each value, from 1, may occur in the cells: bit *n* stands for *n* times.
     Counts(fn(&Placed<'_>) -> Vec<u64>),
-    /// The values of these cells satisfy a condition. To a solver an automaton says the same.
+    /// The values of these cells satisfy a condition, which is an automaton for solvers.
     Sequence(fn(&Placed<'_>) -> Vec<usize>, fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Automaton),
-    /// The values of all cells satisfy a condition, and what a solver makes of it.
+    /// The values of all cells satisfy a condition, which has these forms for solvers.
     Values(fn(&Placed<'_>, &[u8]) -> bool, fn(&Placed<'_>) -> Vec<Form>),
-    /// The values on a board break it, and what a solver makes of it.
+    /// A rule that a board breaks if the function says so, and that has these forms for solvers.
     Board(fn(&Placed<'_>, &Board) -> bool, fn(&Placed<'_>) -> Vec<Form>),
-    /// This follows from the other conditions and helps solvers.
+    /// These forms follow from the other conditions and help solvers.
     Follows(fn(&Placed<'_>) -> Vec<Form>),
 }
 
 /// How marks are drawn.
 pub(super) enum Look {
-    /// They are rules of the game.
+    /// Not at all: the mark is a rule of the game.
     Nothing,
-    /// A line with shapes at its ends, and its number unless that goes without saying.
+    /// A line with shapes at its ends, and its number unless that is the usual one.
     Line(Stroke, Option<Shape>),
     /// A shape in each cell.
     Spots(Shape),
@@ -107,7 +107,7 @@ pub(super) enum Look {
     Outline(&'static str, fn(&Mark) -> Option<String>),
     /// A number beside the grid with a letter for its kind.
     Outside(&'static str),
-    /// Something else.
+    /// Anything else.
     Figures(fn(&Placed<'_>) -> Vec<Figure>),
 }
 
@@ -118,7 +118,7 @@ pub(super) struct Placed<'a> {
     pub(super) layout: &'a Layout,
 }
 
-/// What kinds have in common unless they say otherwise.
+/// The base of all kinds.
 pub(super) const PLAIN: Kind = Kind {
     name: "",
     title: "",
@@ -137,7 +137,7 @@ pub(super) const PLAIN: Kind = Kind {
     look: Look::Nothing,
 };
 
-/// What kinds have in common that are rules of the game and are not drawn.
+/// The base of rules of the game, which are not drawn and have no arguments.
 pub(super) const RULE: Kind = Kind {
     least: (0, 0),
     read: |kind, arguments| kind.undrawn(arguments, []),
@@ -154,7 +154,7 @@ impl Kind {
         (self.read)(self, arguments)
     }
 
-    /// The mark of these numbers and cells. Refuses one that cannot hold, unless it is part of a choice.
+    /// Makes a mark that was read. Refuses one that cannot hold, unless it is part of a choice.
     pub(super) fn marks(
         &'static self,
         arguments: &Arguments<'_>,
@@ -179,7 +179,7 @@ impl Kind {
         Ok(vec![mark])
     }
 
-    /// The mark of a rule of the game, which takes no arguments.
+    /// Makes the mark of a rule of the game. Refuses arguments.
     pub(super) fn undrawn(
         &'static self,
         arguments: &Arguments<'_>,
@@ -212,7 +212,7 @@ impl Mark {
         Mark { kind, numbers, cells, more: More::Nothing }
     }
 
-    /// Its kind.
+    /// Returns its kind.
     pub fn kind(&self) -> &'static Kind {
         self.kind
     }
@@ -222,32 +222,32 @@ impl Mark {
         self.kind == kind
     }
 
-    /// Its numbers, in the order of its constraint: of a cage the sum, if it has one.
+    /// Returns its numbers in the order of the constraint: the sum of a cage, if it has one.
     pub fn numbers(&self) -> &[i32] {
         &self.numbers
     }
 
-    /// What people call its kind: `cage`.
+    /// Returns what people call its kind: `cage`.
     pub fn title(&self) -> &'static str {
         self.kind.title
     }
 
-    /// What its kind means, in a sentence for players.
+    /// Returns what its kind means, in a sentence for players.
     pub fn sentence(&self) -> &'static str {
         self.kind.sentence
     }
 
-    /// Its constraint: the name, then the arguments, all joined by `~`.
+    /// Returns its constraint: the name and the arguments, joined by `~`.
     pub fn write(&self, layout: &Layout) -> String {
         (self.kind.write)(&self.on(layout))
     }
 
-    /// The cells along a line, of which the last is the first again if it is a loop; of other marks the cells in the order of the constraint.
+    /// Returns its cells in the order of the constraint. The last cell of a loop is the first one again.
     pub fn path(&self) -> &[usize] {
         &self.cells
     }
 
-    /// The cells that it is about, each once and in its own order; none of rules that are not drawn.
+    /// Returns the cells that it is about, each once; none for rules that are not drawn.
     pub fn cells(&self) -> Vec<usize> {
         let is_drawn = !matches!(self.kind.look, Look::Nothing);
         let mut cells = Vec::new();
@@ -298,12 +298,12 @@ impl Hash for Kind {
 }
 
 impl<'a> Placed<'a> {
-    /// The cells in the order of the constraint.
+    /// Returns the cells in the order of the constraint.
     pub(super) fn cells(&self) -> &'a [usize] {
         &self.mark.cells
     }
 
-    /// The cells along a line, each once.
+    /// Returns the cells along a line, each once.
     pub(super) fn ring(&self) -> &'a [usize] {
         match self.cells() {
             [around @ .., last] if around.first() == Some(last) => around,
@@ -320,12 +320,12 @@ impl<'a> Placed<'a> {
         &self.mark.numbers
     }
 
-    /// The number of a kind that has one.
+    /// Returns the first number.
     pub(super) fn number(&self) -> i32 {
         self.mark.numbers[0]
     }
 
-    /// The direction from the first cell to the second: rows down, columns to the right. Of one cell it is that of a diagonal.
+    /// Returns the direction from the first cell to the second: rows down, columns to the right. A single cell is taken for a diagonal.
     pub(super) fn direction(&self) -> (isize, isize) {
         let &[first, next, ..] = self.cells() else { return (1, 1) };
         let (one, other) = (self.layout.place(first), self.layout.place(next));

@@ -8,12 +8,12 @@ use super::machine::Machine;
 use super::places::Places;
 use crate::rules::automaton::Automaton;
 
-/// A rule of a setter's own.
+/// A rule that a setter wrote.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Pasted {
     /// The rule in letters.
     pub(super) code: String,
-    /// What the setter calls it, as in an address.
+    /// What the setter calls it, with escapes as in an address.
     pub(super) name: String,
     pub(super) language: Arc<Language>,
 }
@@ -21,7 +21,7 @@ pub(super) struct Pasted {
 /// Which values go together or follow each other.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Language {
-    /// For each value of one cell, from 1, those of another as bits.
+    /// The values that go together with each value from 1, as bits.
     Table(Vec<u32>),
     Expression(Expression),
     Machine(Machine),
@@ -34,7 +34,7 @@ impl Language {
         allowed[usize::from(a) - 1] >> (b - 1) & 1 != 0
     }
 
-    /// Returns `true` if values may follow each other. It asks no automaton that a solver has.
+    /// Returns `true` if values may follow each other, without the automaton that solvers use.
     pub(super) fn accepts(&self, values: &[u8]) -> bool {
         match self {
             Language::Table(_) => values.windows(2).all(|two| self.joins(two[0], two[1])),
@@ -43,7 +43,7 @@ impl Language {
         }
     }
 
-    /// Returns an automaton for values up to this; `None` if it has too many states.
+    /// Returns the automaton for values up to `values`; `None` if it has too many states.
     pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
         match self {
             Language::Table(_) => None,
@@ -53,7 +53,7 @@ impl Language {
     }
 }
 
-/// Returns the letters of a table: a bit for each pair, row after row, the lowest first.
+/// Encodes a table: one bit a pair, row after row, the lowest bit first.
 pub(super) fn key(allowed: &[u32]) -> String {
     let values = allowed.len();
     let bit = |i: usize| (allowed[i / values] >> (i % values) & 1) as u8;
@@ -63,7 +63,7 @@ pub(super) fn key(allowed: &[u32]) -> String {
     base64::letters(&sextets[..used])
 }
 
-/// Returns the table of these letters for values up to this.
+/// Decodes a table for values up to `values`.
 pub(super) fn table(key: &str, values: usize) -> Option<Vec<u32>> {
     let sextets = base64::sextets(key).filter(|sextets| sextets.len() <= (values * values).div_ceil(6))?;
     let bit = |i: usize| u32::from(sextets.get(i / 6).unwrap_or(&0) >> (i % 6) & 1);

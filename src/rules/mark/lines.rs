@@ -15,7 +15,7 @@ const LINE: Kind = Kind { least: (0, 2), ..PLAIN };
 const RING: Kind =
     Kind { read: |kind, arguments| kind.marks(arguments, [], arguments.line(arguments.all(), 2)?), ..LINE };
 
-/// Lines whose number comes before the cells.
+/// Lines with a number, which comes before the cells.
 const NUMBERED: Kind = Kind {
     least: (1, 2),
     read: |kind, arguments| {
@@ -67,7 +67,7 @@ pub const PALINDROME: &Kind = &Kind {
     ..LINE
 };
 
-/// A line of different values without a gap, in any order.
+/// A line of consecutive values in any order.
 pub const RENBAN: &Kind = &Kind {
     name: "Renban",
     title: "renban line",
@@ -85,7 +85,7 @@ pub const RENBAN: &Kind = &Kind {
     ..RING
 };
 
-/// A line whose neighbouring values differ by at least its number, which is 5 in German whispers.
+/// A line whose neighbouring values differ by at least the number, 5 for German whispers.
 pub const WHISPER: &Kind = &Kind {
     name: "Whisper",
     title: "whisper line",
@@ -120,7 +120,7 @@ pub const BETWEEN: &Kind = &Kind {
     ..LINE
 };
 
-/// A line between two diamonds: their values are at least its number apart, and those on the line are neither theirs nor between them.
+/// A line between two diamonds: their values are at least the number apart, and those on the line are neither theirs nor between them.
 pub const LOCKOUT: &Kind = &Kind {
     name: "Lockout",
     title: "lockout line",
@@ -143,7 +143,7 @@ pub const LOCKOUT: &Kind = &Kind {
     ..NUMBERED
 };
 
-/// A line whose ends add up to what the cells beside them add up to, and so on; the middle alone is such a sum.
+/// A line whose cells at equal distances from the middle have the same sum, which is the value in the middle if there is one.
 pub const ZIPPER: &Kind = &Kind {
     name: "Zipper",
     title: "zipper line",
@@ -174,10 +174,10 @@ pub const REGION_SUM_LINE: &Kind = &Kind {
     ..LINE
 };
 
-/// What stands after the cells of a sum line that is a loop.
+/// The last argument of a sum line that is a loop.
 const LOOP: &str = "LOOP";
 
-/// A line of pieces with the same sum, its number. The last piece of a loop may go on with the first cell.
+/// A line that can be cut into pieces whose sum is the number. The last piece of a loop may continue with the first cell.
 pub const SUM_LINE: &Kind = &Kind {
     name: "SumLine",
     title: "sum line",
@@ -199,7 +199,7 @@ pub const SUM_LINE: &Kind = &Kind {
             let starts = if on.is_loop() { values.len() } else { 1 };
             (0..starts).any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
         },
-        // A loop may begin inside a piece: for one of all sums that may be left of the piece, what is left at the end is the same.
+        // A loop may begin inside a piece: then what is left of the piece at the beginning is also what is left at the end.
         |on| {
             let line = |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
             if on.is_loop() { vec![Form::Or((1..=piece(on)).map(line).collect())] } else { line(piece(on)) }
@@ -224,7 +224,7 @@ pub const DOUBLE_ARROW: &Kind = &Kind {
     ..LINE
 };
 
-/// A slingshot: the second cell tells how many steps from itself the value of the first stands again.
+/// A slingshot: the second cell says how many steps after it the value of the first is repeated.
 pub const VALUE_INDEXING: &Kind = &Kind {
     name: "ValueIndexing",
     title: "slingshot",
@@ -235,7 +235,7 @@ pub const VALUE_INDEXING: &Kind = &Kind {
         |on| on.cells().to_vec(),
         |_, values| values.get(1 + usize::from(values[1])) == Some(&values[0]),
         |on| {
-            // The value to find, and the cells to go until it stands there; none of either once it is found.
+            // The value to find and the steps to its cell; both are 0 once it is found.
             let step = |&(wanted, left): &(u8, Option<u8>), value: u8| match (wanted, left) {
                 (0, None) => Some((value, None)),
                 (_, None) => Some((wanted, Some(value))),
@@ -250,7 +250,7 @@ pub const VALUE_INDEXING: &Kind = &Kind {
     ..LINE
 };
 
-/// Cells with different values; those between the least and the greatest of them add up to its number.
+/// Cells with different values, of which those between the minimum and the maximum add up to the number.
 pub const LUNCHBOX: &Kind = &Kind {
     name: "Lunchbox",
     title: "lunchbox",
@@ -263,7 +263,7 @@ pub const LUNCHBOX: &Kind = &Kind {
     ..NUMBERED
 };
 
-/// The values between the least of all and the greatest add up to the number.
+/// The values between the minimum and the maximum add up to the number.
 pub(super) const FILLING: Meaning = Meaning::Values(
     |on, values| {
         let place = |value: Option<&u8>| values.iter().position(|other| Some(other) == value).unwrap_or_default();
@@ -274,7 +274,7 @@ pub(super) const FILLING: Meaning = Meaning::Values(
     |on| vec![Form::Between(on.cells().to_vec(), on.number())],
 );
 
-/// Returns the values along a line as far as they are known.
+/// Returns the known values along a line.
 fn known(on: &Placed<'_>, board: &Board) -> Vec<u8> {
     on.cells().iter().filter_map(|&cell| board.get(cell)).collect()
 }
@@ -311,13 +311,13 @@ fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u
     Automaton::new(on.layout.values(), Read::Nothing, step, |read| matches!(read, Read::Ends(..)))
 }
 
-/// Returns the sum of the pieces of a line. Any sum that is out of reach is like any other.
+/// Returns the sum of the pieces of a line, limited to one more than all values can have.
 fn piece(on: &Placed<'_>) -> u16 {
     let most = on.ring().len() * on.layout.side();
     on.number().clamp(0, most as i32 + 1) as u16
 }
 
-/// Returns `true` if these values can be cut into pieces, the first of which begins with the first value.
+/// Returns `true` if these values can be cut into whole pieces.
 fn can_be_cut<'a>(sum: u16, values: impl Iterator<Item = &'a u8>) -> bool {
     let mut left = sum;
     for &value in values {
@@ -330,7 +330,7 @@ fn can_be_cut<'a>(sum: u16, values: impl Iterator<Item = &'a u8>) -> bool {
     left == sum
 }
 
-/// Returns the automaton that reads the rest of a piece, which has this sum, then whole pieces, then what completes the first.
+/// Returns the automaton that reads the rest of a piece with this sum, then whole pieces, then the beginning of the first piece.
 fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
     let step = |&left: &u16, value: u8| match left.checked_sub(value.into()) {
         Some(0) => Some(piece(on)),

@@ -15,7 +15,7 @@ impl Mark {
     pub fn name(&self, layout: &Layout) -> String {
         let line = self.figures(layout).iter().find_map(|figure| line_in_words(figure, layout));
         let place = match line {
-            // It is the same from both ends.
+            // A sandwich is the same from both ends.
             Some((line, _)) if self.is(SANDWICH) => format!(" in {line}"),
             Some((line, end)) => format!(" along {line} from the {end}"),
             None => self.cells().first().map(|&cell| format!(" at {}", layout.cell_name(cell))).unwrap_or_default(),
@@ -23,7 +23,7 @@ impl Mark {
         format!("the {}{place}", self.title())
     }
 
-    /// Returns its name with what is written at it, and of a sign between two cells with both: `the cage of 12 at r1c1`,
+    /// Returns its name with what is written at it, or with both cells of a sign between them: `the cage of 12 at r1c1`,
     /// `the white dot between r1c1 and r1c2`.
     pub fn full_name(&self, layout: &Layout) -> String {
         let says = |label: &String| label.contains(|c: char| c.is_ascii_digit());

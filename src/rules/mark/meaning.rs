@@ -1,4 +1,4 @@
-//! What conditions on values mean, said twice: obviously and slowly for the verifier, and as [`Form`]s, which are all that a solver sees.
+//! What conditions on values mean, twice: obviously and slowly for the verifier, and as [`Form`]s for solvers.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use crate::rules::form::Form;
 use crate::rules::layout::Layout;
 
 impl Mark {
-    /// Returns `true` if the values that are there break it. A board that is full and breaks nothing is a solution.
+    /// Returns `true` if the values on a board break it. A full board that breaks nothing is a solution.
     pub fn is_broken(&self, layout: &Layout, board: &Board) -> bool {
         let on = self.on(layout);
         self.kind.meaning.iter().any(|meaning| meaning.is_broken(&on, board))
     }
 
-    /// Returns what solvers make of it: all of these hold.
+    /// Returns its forms for solvers: all of them hold.
     pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         let on = self.on(layout);
         self.kind.meaning.iter().flat_map(|meaning| meaning.forms(&on)).collect()
@@ -22,7 +22,7 @@ impl Mark {
 }
 
 impl Meaning {
-    /// Returns `true` if the values that are there break it.
+    /// Returns `true` if the values on a board break it.
     pub(super) fn is_broken(&self, on: &Placed<'_>, board: &Board) -> bool {
         match self {
             Meaning::Differ => has_wrong_pair(board, &all_pairs(on.cells()), |a, b| a != b),
@@ -51,7 +51,7 @@ impl Meaning {
         }
     }
 
-    /// Returns what a solver makes of it: all of these hold.
+    /// Returns its forms for solvers: all of them hold.
     pub(super) fn forms(&self, on: &Placed<'_>) -> Vec<Form> {
         match self {
             Meaning::Differ => vec![Form::Differ(all_pairs(on.cells()))],
@@ -72,27 +72,27 @@ impl Meaning {
     }
 }
 
-/// Returns the values of all these cells, if every one has one.
+/// Returns the values of these cells if all are known.
 pub(super) fn values(board: &Board, cells: &[usize]) -> Option<Vec<u8>> {
     cells.iter().map(|&cell| board.get(cell)).collect()
 }
 
-/// Counts how often a value stands in a list.
+/// Counts how often a value occurs in a list.
 pub(super) fn times(list: &[u8], value: u8) -> usize {
     list.iter().map(|&other| usize::from(other == value)).sum()
 }
 
-/// Returns each two of these cells.
+/// Returns all pairs of these cells.
 pub(super) fn all_pairs(cells: &[usize]) -> Vec<(usize, usize)> {
     cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| (a, b))).collect()
 }
 
-/// Returns each cell and the next.
+/// Returns the pairs of each cell and the next.
 pub(super) fn steps(on: &Placed<'_>) -> Vec<(usize, usize)> {
     on.cells().windows(2).map(|two| (two[0], two[1])).collect()
 }
 
-/// Returns for each value of one cell the values that another may have beside it, as bits.
+/// Returns the values that go together with each value from 1, as bits.
 pub(super) fn relation(on: &Placed<'_>, go_together: impl Fn(u8, u8) -> bool) -> Vec<u32> {
     (1..=on.layout.values()).map(|a| bits(on, |b| go_together(a, b))).collect()
 }
@@ -106,7 +106,7 @@ pub(super) fn square(layout: &Layout, cell: usize) -> Option<Vec<usize>> {
     [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|step| layout.step(cell, step)).collect()
 }
 
-/// Returns `true` if the cells of a pair hold values that do not go together.
+/// Returns `true` if a pair of cells holds values that do not go together.
 fn has_wrong_pair(board: &Board, pairs: &[(usize, usize)], go_together: impl Fn(u8, u8) -> bool) -> bool {
     pairs.iter().any(|&(a, b)| match (board.get(a), board.get(b)) {
         (Some(a), Some(b)) => !go_together(a, b),

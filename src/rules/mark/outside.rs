@@ -1,4 +1,4 @@
-//! Numbers outside the grid that look along a row, a column or a diagonal. Their cells are those that they look along, the nearest first.
+//! Numbers outside the grid that look along a row, a column or a diagonal. Their cells are those of that line, the nearest first.
 
 use super::areas::ADD_UP;
 use super::cells::index;
@@ -9,7 +9,7 @@ use crate::rules::automaton::Automaton;
 use crate::rules::figure::Figure;
 use crate::rules::layout::{Layout, Place};
 
-/// Clues of `C2~27~13`, of which the first looks along the line and the second comes from its other end.
+/// Clues as in `C2~27~13`: the first looks along the line from its beginning, the second from its end.
 const CLUE: Kind = Kind {
     least: (1, 2),
     read: |kind, arguments| {
@@ -49,7 +49,7 @@ pub const X_SUM: &Kind = &Kind {
             first.map(|&value| i32::from(value)).sum::<i32>() == on.number()
         },
         |on| {
-            // The cells still to be added, once that is known, and what is left of the sum.
+            // The number of cells to be added, once it is known, and the rest of the sum.
             let step = |&(cells, left): &(Option<u8>, i32), value: u8| {
                 let next = match cells {
                     None => (Some(value - 1), left - i32::from(value)),
@@ -65,7 +65,7 @@ pub const X_SUM: &Kind = &Kind {
     ..CLUE
 };
 
-/// How many values of a row or column are greater than all before them.
+/// The number of values in a row or column that are greater than all before them.
 pub const SKYSCRAPER: &Kind = &Kind {
     name: "Skyscraper",
     title: "skyscraper clue",
@@ -101,7 +101,7 @@ pub const HIDDEN_SKYSCRAPER: &Kind = &Kind {
             (0..values.len()).find(is_hidden).map(|i| i32::from(values[i])) == Some(on.number())
         },
         |on| {
-            // The highest so far, until the first hidden one.
+            // The highest value so far, until the first hidden one.
             let step = |highest: &Option<u8>, value: u8| match *highest {
                 None => Some(None),
                 Some(highest) if value >= highest => Some(Some(value)),
@@ -127,7 +127,7 @@ pub const NUMBERED_ROOM: &Kind = &Kind {
     ..CLUE
 };
 
-/// The sum of the values between 1 and the greatest value in a row or column.
+/// The sum of the values between 1 and the maximum in a row or column.
 pub const SANDWICH: &Kind = &Kind {
     name: "Sandwich",
     title: "sandwich",
@@ -169,9 +169,9 @@ pub const LITTLE_KILLER: &Kind = &Kind {
 };
 
 impl Mark {
-    /// The sum of the diagonal that begins in this cell and goes in this direction: rows down, columns to the right.
+    /// Makes the sum of the diagonal that begins in this cell and runs in this direction: rows down, columns to the right.
     ///
-    /// One that reaches from corner to corner, or whose name is that of its other end, is turned round, so that equal rules are equal marks.
+    /// A diagonal that is named by its other end is reversed, so that equal rules are equal marks.
     pub fn little_killer(layout: &Layout, sum: i32, first: usize, direction: (isize, isize)) -> Mark {
         let mut cells = diagonal(layout, first, direction);
         if diagonal_at(layout, first) != Some(direction) {
@@ -181,12 +181,12 @@ impl Mark {
     }
 }
 
-/// Returns the cells from one on, as far as there are any.
+/// Returns the cells from `first` to the border.
 fn diagonal(layout: &Layout, first: usize, direction: (isize, isize)) -> Vec<usize> {
     std::iter::successors(Some(first), |&cell| layout.step(cell, direction)).collect()
 }
 
-/// Returns the direction of the diagonal that a cell at the border names: down to the right from the left side, and so on clockwise.
+/// Returns the direction of the diagonal that is named by a cell at the border: down to the right from the left side, and so on clockwise.
 fn diagonal_at(layout: &Layout, first: usize) -> Option<(isize, isize)> {
     let last = layout.side() - 1;
     match layout.place(first) {
@@ -204,7 +204,7 @@ fn triangle(layout: &Layout) -> i32 {
     side * (side + 1) / 2
 }
 
-/// Returns the cells of the row or the column of a name, `R4` or `C2`, from left to right or from the top down.
+/// Reads the name of a row or a column, `R4` or `C2`, and returns its cells from left to right or from the top down.
 fn named(arguments: &Arguments<'_>, name: &str) -> Result<Vec<usize>, Wrong> {
     let layout = arguments.layout;
     let line = || -> Option<Vec<usize>> {
@@ -229,7 +229,7 @@ fn line_name(on: &Placed<'_>) -> String {
     if on.direction().0 == 0 { format!("R{}", row + 1) } else { format!("C{}", column + 1) }
 }
 
-/// Returns the row or the column that a number outside the grid looks along, and the end from which it does; `None` for a diagonal.
+/// Returns the row or the column that a number outside the grid looks along, and the end where the number is; `None` for a diagonal.
 pub(super) fn line_in_words(figure: &Figure, layout: &Layout) -> Option<(String, &'static str)> {
     let &Figure::Outside { cell, direction, .. } = figure else { return None };
     let Place { row, column } = layout.place(cell);

@@ -1,4 +1,4 @@
-//! Lines with a rule of the setter's own: the solver's editor writes it, and people paste it.
+//! Lines with a setter's own rule, which the editor of the Interactive Sudoku Solver writes and people paste.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ const TABLE: Kind = Kind {
     read: tables,
     meaning: &[
         Meaning::Pairs(pairs, |on, a, b| pasted(on).language.joins(a, b)),
-        // Cells that never hold the same value see each other, which says more than their pairs do.
+        // Solvers make more of cells that never hold the same value than of their pairs.
         Meaning::Follows(|on| {
             let may_repeat = (1..=on.layout.values()).any(|value| pasted(on).language.joins(value, value));
             if may_repeat { Vec::new() } else { vec![Form::Differ(pairs(on))] }
@@ -102,10 +102,10 @@ pub const NFA: &Kind = &Kind {
 };
 
 impl Mark {
-    /// A line with a rule of your own: the values of its cells, in this order, are those that an automaton accepts.
+    /// Makes a line with a rule of your own: an automaton accepts the values of its cells in this order.
     ///
-    /// It is an [`NFA`] like those of the Interactive Sudoku Solver, so that it is written, read, solved and drawn like any other mark. The
-    /// name is for people. `None` if there are more than 16 values or too many states.
+    /// It is an [`NFA`], so it is written, read, verified, solved and drawn like any other mark. The name is for people. Returns `None` if there are
+    /// more than 16 values or too many states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -117,7 +117,7 @@ impl Mark {
     /// let is_peak = |values: &[u8]| values[0] < values[1] && values[1] > values[2];
     /// let automaton = Automaton::of_length(4, 3, is_peak).expect("few values");
     /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("peak", [0, 1, 2], &automaton).expect("few states"))])?;
-    /// let [rising, peak] = ["1234341221434321", "1423324124134132"].map(|text| text.parse::<Board>());
+    /// let [rising, peak] = ["1234341221434321", "1423231431424231"].map(|text| text.parse::<Board>());
     /// assert_eq!((rules.is_solution(&rising?), rules.is_solution(&peak?)), (false, true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -147,7 +147,7 @@ fn first<'a>(arguments: &Arguments<'a>) -> &'a str {
     arguments.all().next().unwrap_or_default()
 }
 
-/// Returns the lines after the letters of their rule.
+/// Reads the lines after the letters of their rule.
 fn lines(
     kind: &'static Kind,
     arguments: &Arguments<'_>,
@@ -162,7 +162,7 @@ fn lines(
 
 /// Reads the lines of a table.
 fn tables(kind: &'static Kind, arguments: &Arguments<'_>) -> Result<Vec<Mark>, Wrong> {
-    // The older names have two letters the other way round.
+    // Constraints with the older names swap two letters.
     let letter = |letter| match letter {
         '-' if kind.name.starts_with("Binary") => '_',
         '_' if kind.name.starts_with("Binary") => '-',

@@ -28,7 +28,7 @@ const XV: Kind =
 
 /// A cell whose value is greater than that of the cell after it.
 ///
-/// Of a longer constraint each two cells beside each other are compared, the one that is named first being greater.
+/// A longer constraint compares all neighbours among its cells: the one named first is greater.
 pub const GREATER: &Kind = &Kind {
     name: "GreaterThan",
     title: "greater-than sign",
@@ -62,7 +62,7 @@ pub const X: &Kind =
 pub const V: &Kind =
     &Kind { name: "V", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)], look: Look::Border(Sign::V), ..XV };
 
-/// Rules that neighbours without a sign do not satisfy one. Their cells are those with a sign, two and two.
+/// Rules that neighbours without a sign do not satisfy one. Their cells are the pairs with a sign.
 const ALL_GIVEN: Kind = Kind {
     title: "rule that all signs are given",
     sentence: "All dots, or all Xs and Vs, are given: where there is none between neighbours, none would hold.",
@@ -84,12 +84,12 @@ pub const STRICT_XV: &Kind =
 const GIVEN: [(&Kind, [&Kind; 2]); 2] = [(STRICT_KROPKI, [WHITE_DOT, BLACK_DOT]), (STRICT_XV, [X, V])];
 
 impl Mark {
-    /// Returns `true` if the mark is a rule that all signs are given, so that its meaning depends on those that are there.
+    /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the signs of the puzzle.
     pub fn depends_on_signs(&self) -> bool {
         GIVEN.iter().any(|(rule, _)| self.is(rule))
     }
 
-    /// Takes the signs among these marks for all that are given, if the mark is a rule that all are.
+    /// Updates a rule that all signs are given: they are the ones among these marks. Does nothing to other marks.
     pub fn settle(&mut self, marks: &[Mark]) {
         if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
             let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
@@ -117,7 +117,7 @@ fn is_double(a: u8, b: u8) -> bool {
     a == 2 * b || b == 2 * a
 }
 
-/// Returns each two of the given cells that stand beside each other.
+/// Reads cells and returns the pairs of neighbours among them.
 fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
     let cells = arguments.all_cells(2)?;
     let is_beside = |&(a, b): &(usize, usize)| arguments.layout.neighbours(a).any(|cell| cell == b);
