@@ -33,7 +33,7 @@ pub const OR: &Kind = &Kind {
 impl Mark {
     /// Makes a choice: all marks of at least one of these groups hold.
     pub fn choice(groups: Vec<Vec<Mark>>) -> Mark {
-        let mut cells: Vec<usize> = groups.iter().flatten().flat_map(|mark| &mark.cells).copied().collect();
+        let mut cells: Vec<usize> = groups.iter().flatten().flat_map(Mark::path).copied().collect();
         cells.sort_unstable();
         cells.dedup();
         Mark { more: More::Choice(groups), ..Mark::new(OR, [], cells) }

@@ -96,7 +96,7 @@ impl Mark {
             let mut pairs: Vec<&[usize]> = marks.iter().filter(is_sign).map(|mark| &mark.cells[..]).collect();
             pairs.sort_unstable();
             pairs.dedup();
-            self.cells = pairs.concat();
+            self.cells = pairs.concat().into();
         }
     }
 }
