@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use lacuna::Budget;
 use lacuna::formats::{Reader, iss};
-use lacuna::rules::mark::{Cage, Thermometer};
+use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
 use lacuna::{Generator, Rules, Variant};
 
 /// A cage and a thermometer. Cells are numbered from 0 in reading order.
 fn built() -> Result<Arc<Variant>, Box<dyn Error>> {
     let layout = "6x6".parse::<Variant>()?.any_layout();
-    let cage = Cage::new([0, 1, 6], Some(13));
-    let from_bulb_to_tip = Thermometer::new(vec![32, 26, 20, 15], false);
-    let marks = [Rule::Mark(cage.into()), Rule::Mark(from_bulb_to_tip.into())];
+    let cage = Mark::new(CAGE, [13], [0, 1, 6]);
+    let from_bulb_to_tip = Mark::new(THERMOMETER, [], [32, 26, 20, 15]);
+    let marks = [Rule::Mark(cage), Rule::Mark(from_bulb_to_tip)];
     Ok(Arc::new(Variant::of_rules(&Rules::new(layout, marks)?)))
 }
 

@@ -35,19 +35,24 @@ pub mod variant;
 
 mod anti_king;
 mod anti_knight;
+mod apart;
 mod base;
 mod derive;
 mod family;
+mod form;
 mod non_consecutive;
+mod violation;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::board::{Board, character};
+use crate::board::Board;
 use family::Family;
 use label::{Label, Parts};
 use layout::{House, HouseKind, Layout};
 use mark::Mark;
 use rule::{Form, Rule};
+
+pub use violation::Violation;
 
 /// A layout and what else a solution must satisfy.
 #[derive(Clone, Debug)]
@@ -80,12 +85,12 @@ impl Rules {
     /// cells as its kind needs, nor whether a solution exists. [`Generator::new`](crate::Generator::new) says if none does.
     ///
     /// ```
-    /// use lacuna::rules::mark::Cage;
+    /// use lacuna::rules::mark::{CAGE, Mark};
     /// use lacuna::rules::{Rules, rule::Rule};
     /// use lacuna::Variant;
     ///
     /// let layout = "6x6".parse::<Variant>()?.any_layout();
-    /// let cage = Rule::Mark(Cage::new([0, 99], Some(7)).into());
+    /// let cage = Rule::Mark(Mark::new(CAGE, [7], [0, 99]));
     /// let error = Rules::new(layout, [cage]).expect_err("36 cells");
     /// assert_eq!(error.to_string(), "the cage has the cell 99, expected 0 to 35");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,7 +116,7 @@ impl Rules {
                 }
             }
             if let Rule::Mark(mark) = &rule {
-                all_inside(&mark.cells(&layout), &layout, || format!("the {}", mark.title()))?;
+                all_inside(&mark.cells(), &layout, || format!("the {}", mark.title()))?;
             }
             list.push(rule);
         }
@@ -184,14 +189,14 @@ impl Rules {
     /// One mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
-        marks.sort_by_key(|mark| Mark::TITLES.iter().position(|title| *title == mark.title()));
+        marks.sort_by_key(|mark| mark::KINDS.iter().position(|kind| kind.title == mark.title()));
         marks.dedup_by_key(|mark| mark.title());
         marks
     }
 
     /// The marks that are drawn: those with cells. The others are rules of the game.
     pub fn drawn_marks(&self) -> impl Iterator<Item = &Mark> {
-        self.marks().filter(|mark| !mark.cells(&self.layout).is_empty())
+        self.marks().filter(|mark| !mark.cells().is_empty())
     }
 
     /// These rules without marks.
@@ -224,7 +229,7 @@ impl Rules {
         assert_eq!(board.len(), self.layout.cells(), "the board is on another layout");
         let mut houses = self.layout.houses().iter();
         houses
-            .find_map(|house| repeated(house.name(), house.cells(), board))
+            .find_map(|house| Violation::repeated(house.name(), house.cells(), board))
             .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
     }
 
@@ -261,44 +266,12 @@ impl Rules {
     }
 }
 
-/// Two cells, or more, that cannot stay as they are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Violation {
-    /// The house or the rule: `row 1`, `the anti-knight rule`.
-    pub house: String,
-    /// The value that stands twice in the house, if it is one.
-    pub value: Option<u8>,
-    /// The cells.
-    pub cells: Vec<usize>,
-}
-
-impl Violation {
-    /// In words: `found 5 twice in row 1, at r1c1 and r1c5`.
-    pub fn describe(&self, layout: &Layout) -> String {
-        let cells: Vec<String> = self.cells.iter().map(|&cell| layout.cell_name(cell)).collect();
-        let (cells, house) = (cells.join(" and "), &self.house);
-        match self.value {
-            Some(value) => format!("found {} twice in {house}, at {cells}", character(value)),
-            None => format!("{cells} violate {house}"),
-        }
-    }
-}
-
 /// Checks that the layout has all these cells of a rule.
 fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
         Some(&found) => Err(RulesError::Outside { name: name(), found, last: layout.cells() - 1 }),
         None => Ok(()),
     }
-}
-
-/// The first of these cells that holds the value of an earlier one, behind that.
-fn repeated(house: &str, cells: &[usize], board: &Board) -> Option<Violation> {
-    cells.iter().enumerate().find_map(|(i, &b)| {
-        let value = board.get(b)?;
-        let &a = cells[..i].iter().find(|&&a| board.get(a) == Some(value))?;
-        Some(Violation { house: house.to_owned(), value: Some(value), cells: vec![a, b] })
-    })
 }
 
 /// Why something cannot be a rule.

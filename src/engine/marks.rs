@@ -4,7 +4,7 @@ use super::{Engine, Kind};
 use crate::board::Board;
 use crate::budget::{Budget, Undecided};
 use crate::rules::Rules;
-use crate::rules::mark::{AllGiven, Mark};
+use crate::rules::mark::Mark;
 use crate::rules::rule::Rule;
 
 /// The marks that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
@@ -57,7 +57,7 @@ fn without(
         return engine.count(clues, 2, budget).map(|solutions| (solutions == 1).then_some(fewer));
     };
     let mut known = clues.clone();
-    for cell in mark.cells(rules.layout()) {
+    for cell in mark.cells() {
         if known.get(cell).is_some() {
             continue;
         }
@@ -72,11 +72,11 @@ fn without(
 /// The rules without a mark; `None` if its absence denies the solution, where all such marks are given.
 fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
     let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
-    if !rules.marks().any(|mark| matches!(mark, Mark::AllGiven(_))) {
+    if !rules.marks().any(Mark::depends_on_signs) {
         return Some(fewer);
     }
     let mut list = fewer.list().to_vec();
-    AllGiven::settle(rules.layout(), &mut list);
+    Rule::settle(&mut list);
     let fewer = Rules::new(rules.layout().clone(), list).expect("fewer rules fit where all did");
     fewer.is_solution(solution).then_some(fewer)
 }

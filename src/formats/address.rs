@@ -23,6 +23,28 @@ pub(super) fn is_address(line: &Line) -> bool {
         .any(|scheme| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
 }
 
+/// What addresses of SudokuPad begin with, after `https://`, up to the kind of the data.
+pub(super) const SUDOKUPAD: [&str; 7] = [
+    "sudokupad.app/",
+    "sudokupad.app/?puzzleid=",
+    "sudokupad.app/sudoku/",
+    "beta.sudokupad.app/",
+    "app.crackingthecryptic.com/",
+    "app.crackingthecryptic.com/sudoku/?puzzleid=",
+    "app.crackingthecryptic.com/sudoku/",
+];
+
+/// Returns the data in an address that begins with one of these sites and one of these kinds, without settings of the site after it.
+pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option<&'a [u8]> {
+    let text = text.trim_ascii_end();
+    let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
+    let data = sites.iter().find_map(|site| {
+        let data = bare.strip_prefix(site.as_bytes())?;
+        kinds.iter().find_map(|kind| data.strip_prefix(kind.as_bytes()))
+    })?;
+    data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
+}
+
 /// Reads the board of an address.
 pub(super) fn read(line: &Line) -> Result<Board, TextError> {
     let text = percent::decode(line.text.trim_ascii());

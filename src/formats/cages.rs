@@ -5,7 +5,7 @@
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::mark::{Arguments, Mark};
+use crate::rules::mark::{Arguments, CAGE, Mark};
 use crate::rules::region::diagonals;
 use crate::rules::rule::Rule;
 
@@ -39,13 +39,13 @@ impl Killer {
         let (mut killer, mut found) = (Killer::default(), 0);
         for rule in known.rules.list() {
             match rule {
-                Rule::Mark(Mark::Cage(cage)) => {
+                Rule::Mark(cage) if cage.is(CAGE) => {
                     let taken = |&&cell: &&usize| killer.blocks.iter().any(|block| block.cells.contains(&cell));
-                    if let Some(&cell) = cage.members().iter().find(taken) {
+                    if let Some(&cell) = cage.path().iter().find(taken) {
                         let found = format!("{} in two cages", layout.cell_name(cell));
                         return Err(unfit(found, "every cell in one cage at most", format));
                     }
-                    killer.blocks.push(Block { cells: cage.members().to_vec(), sum: cage.sum() });
+                    killer.blocks.push(Block { cells: cage.path().to_vec(), sum: cage.numbers().first().copied() });
                 }
                 Rule::Mark(mark) => return Err(unfit(mark.name(layout), "cages and no other marks", format)),
                 rule if diagonals.contains(rule) => found += 1,

@@ -1,9 +1,8 @@
-//! f-puzzles links: the whole puzzle with its rules and its solution in one address, which several sites open. SudokuPad's long links hold
-//! the same.
+//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several sites open. SudokuPad's long links hold the
+//! same data.
 
 mod drawings;
 mod marks;
-mod outside;
 mod read;
 
 use std::collections::BTreeSet;
@@ -13,7 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
-use crate::rules::mark::Mark;
+use crate::rules::mark::{CANDIDATES, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
 use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
@@ -23,30 +22,30 @@ use super::lines::{Line, TextError};
 use super::record::Found;
 use super::remarks::Notes;
 use super::sizes::is_single;
-use super::{cells, iss, lz, percent};
+use super::{address, cells, iss, lz, percent};
 
-/// Where links lead.
+/// The address of links.
 const SITE: &str = "https://f-puzzles.com/?load=";
 
-/// Where its links lead on SudokuPad.
+/// The address of links that open on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
 
-/// The keys of what the setter wrote.
+/// The keys of the words that the setter wrote.
 const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
 
 /// The name of the format.
 const NAME: &str = "fpuzzles";
 
-/// The link of a puzzle.
+/// Returns the link of a puzzle.
 ///
 /// # Errors
-/// If the rules are not known, if the layout is more than one grid, or if the site has no room for a mark.
+/// If the rules are not known, the layout is more than one grid, or the site has no place for a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
 }
 
-/// The same link for SudokuPad, which opens what f-puzzles writes.
+/// Like [`link`], for SudokuPad.
 ///
 /// # Errors
 /// As for [`link`].
@@ -54,21 +53,16 @@ pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit>
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
-/// The text of a JSON value with every other character escaped, such as that in the title `6×6`.
+/// Returns the text of a JSON value, with escapes for characters that are not ASCII, such as the sign in the title `6×6`.
 fn ascii(value: &Value) -> String {
-    let mut text = String::new();
-    for character in value.to_string().chars() {
-        if character.is_ascii() {
-            text.push(character);
-        } else {
-            let mut units = [0; 2];
-            text.extend(character.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
-        }
-    }
-    text
+    let escaped = |unit: u16| match u8::try_from(unit) {
+        Ok(byte) if byte.is_ascii() => char::from(byte).to_string(),
+        _ => format!("\\u{unit:04x}"),
+    };
+    value.to_string().encode_utf16().map(escaped).collect()
 }
 
-/// The puzzle as the site's JSON: clues, rules, and the solution if it is known.
+/// Returns the puzzle as the site's JSON: clues, rules, and the solution if it is known.
 ///
 /// # Errors
 /// As for [`link`].
@@ -96,14 +90,14 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     }
     object.insert("grid".to_owned(), (0..side).map(row).collect());
     object.extend(rules_of(rules)?);
-    // What only claims to be a solution, with cells left open, is none that a site could compare with.
+    // A site compares cells with the solution, so one with blanks is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object.insert("solution".to_owned(), json!(solution.values()));
     }
     Ok(Value::Object(object))
 }
 
-/// The box of a cell, where the boxes are not those that the site takes for granted.
+/// Returns the box of a cell, unless the boxes are those that the site assumes.
 fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     if layout.boxes() == iss::usual(layout.side()).boxes() {
         return None;
@@ -114,55 +108,62 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     })
 }
 
-/// The values of a cell that holds one of some.
+/// Returns the candidates of a cell that has a mark with them.
 fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
-    let values = rules.marks().find_map(|mark| match mark {
-        Mark::Candidates(candidates) => (candidates.cell() == cell).then(|| candidates.values()),
-        _ => None,
-    })?;
-    Some((1..=rules.layout().values()).filter(|value| values >> (value - 1) & 1 == 1).collect())
+    let mark = rules.marks().find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
+    Some(json!(mark.numbers()))
 }
 
-/// The rules that have a key of their own, and all other regions as extra regions.
+/// Returns the members for all rules. Regions without a key of their own are extra regions.
 fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
     let mut members = Map::new();
-    let mut extra: Vec<&Region> = Vec::new();
+    let mut list: Vec<&Rule> = rules.list().iter().collect();
+    for (key, flag) in flags(layout) {
+        if !flag.is_empty() && flag.iter().all(|rule| list.contains(&rule)) {
+            list.retain(|rule| !flag.contains(rule));
+            members.insert(key.to_owned(), json!(true));
+        }
+    }
+    let is_dot = |mark: &Mark| mark.is(STRICT_KROPKI) || mark.is(WHITE_DOT);
+    if rules.list().contains(&Rule::NonConsecutive) && rules.marks().any(is_dot) {
+        return Err(unfit("the non-consecutive rule beside dots".to_owned(), "one or the other"));
+    }
     let mut pencilled = BTreeSet::new();
-    for rule in rules.list() {
+    for rule in list {
         match rule {
-            Rule::AntiKing => set(&mut members, "antiking"),
-            Rule::AntiKnight => set(&mut members, "antiknight"),
-            Rule::NonConsecutive => set(&mut members, "nonconsecutive"),
-            Rule::Region(region) => extra.push(region),
-            Rule::Mark(Mark::Candidates(candidates)) => {
-                if !pencilled.insert(candidates.cell()) {
-                    let found = format!("pencil marks twice in {}", layout.cell_name(candidates.cell()));
-                    return Err(Unfit::Mark { found, expected: "one set of them in a cell", format: NAME });
-                }
+            Rule::Mark(mark) if mark.is(CANDIDATES) && !pencilled.insert(mark.path()) => {
+                let found = format!("pencil marks twice in {}", layout.cell_name(mark.path()[0]));
+                return Err(unfit(found, "one set of them in a cell"));
             }
             Rule::Mark(mark) => add_mark(mark, layout, &mut members)?,
+            Rule::Region(region) => {
+                let names: Vec<String> = region.cells().iter().map(|&cell| cells::name(layout.place(cell))).collect();
+                add(&mut members, EXTRA_REGION, json!({ "cells": names }));
+            }
+            _ => unreachable!("the rules without cells are flags"),
         }
-    }
-    if rules.list().contains(&Rule::NonConsecutive) && (has_ratio(&members) || members.contains_key("difference")) {
-        let found = "the non-consecutive rule beside dots".to_owned();
-        return Err(Unfit::Mark { found, expected: "one or the other", format: NAME });
-    }
-    for (key, regions) in named(layout) {
-        if !regions.is_empty() && regions.iter().all(|region| extra.contains(&region)) {
-            extra.retain(|region| !regions.contains(region));
-            set(&mut members, key);
-        }
-    }
-    for region in extra {
-        let names: Vec<String> = region.cells().iter().map(|&cell| cells::name(layout.place(cell))).collect();
-        add(&mut members, "extraregion", json!({ "cells": names }));
     }
     Ok(members)
 }
 
-fn set(members: &mut Map<String, Value>, key: &str) {
-    members.insert(key.to_owned(), json!(true));
+fn unfit(found: String, expected: &'static str) -> Unfit {
+    Unfit::Mark { found, expected, format: NAME }
+}
+
+/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells.
+fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
+    if mark.is(STRICT_KROPKI) {
+        members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
+        add(members, NEGATIVE, json!("ratio"));
+    } else if mark.is(STRICT_XV) {
+        add(members, NEGATIVE, json!("xv"));
+    } else if !mark.is(CANDIDATES) {
+        let found = || unfit(mark.name(layout), "a mark of f-puzzles");
+        let (key, entry) = marks::write(mark, layout).ok_or_else(found)?;
+        add(members, key, entry);
+    }
+    Ok(())
 }
 
 fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
@@ -170,25 +171,14 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// Adds a mark, or that all marks of a kind are given.
-fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
-    match mark.write(layout).as_str() {
-        "StrictXV" => add(members, NEGATIVE, json!("xv")),
-        "StrictKropki" => {
-            set(members, "nonconsecutive");
-            add(members, NEGATIVE, json!("ratio"));
-        }
-        _ => {
-            let unfit = || Unfit::Mark { found: mark.name(layout), expected: "a mark of f-puzzles", format: NAME };
-            let (key, entry) = marks::write(mark, layout).ok_or_else(unfit)?;
-            add(members, key, entry);
-        }
-    }
-    Ok(())
-}
-
-/// The key of a list of kinds of marks that are all given.
+/// The key of a list of signs that are all given.
 const NEGATIVE: &str = "negative";
+
+/// The key of a list of regions.
+const EXTRA_REGION: &str = "extraregion";
+
+/// The key of the non-consecutive rule. Together with the negative constraint of dots it says that all white dots are given.
+const NON_CONSECUTIVE: &str = "nonconsecutive";
 
 /// Returns `true` if all black dots are given.
 fn has_ratio(members: &Map<String, Value>) -> bool {
@@ -196,41 +186,37 @@ fn has_ratio(members: &Map<String, Value>) -> bool {
     list.is_some_and(|list| list.contains(&json!("ratio")))
 }
 
-/// The keys of regions, and what they are on this layout. Groups are those of the boxes that the site takes for granted.
-fn named(layout: &Layout) -> [(&'static str, Vec<Region>); 3] {
+/// A key and its rules.
+type Flag = (&'static str, Vec<Rule>);
+
+/// Returns the keys of constraints without arguments, and their rules; no rules where the layout has no place for them.
+fn flags(layout: &Layout) -> [Flag; 6] {
+    // Groups are those of the boxes that the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
     let groups = if is_usual { disjoint_groups(layout) } else { Vec::new() };
     let [main, anti] = <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");
-    [("disjointgroups", groups), ("diagonal+", vec![anti]), ("diagonal-", vec![main])]
+    [
+        ("diagonal+", vec![Rule::Region(anti)]),
+        ("diagonal-", vec![Rule::Region(main)]),
+        ("antiking", vec![Rule::AntiKing]),
+        ("antiknight", vec![Rule::AntiKnight]),
+        (NON_CONSECUTIVE, vec![Rule::NonConsecutive]),
+        ("disjointgroups", groups.into_iter().map(Rule::Region).collect()),
+    ]
 }
-
-/// What an address begins with, behind `https://`, up to the data.
-const SITES: [&str; 7] = [
-    "f-puzzles.com/?load=",
-    "www.f-puzzles.com/?load=",
-    "sudokupad.app/fpuz",
-    "sudokupad.app/?puzzleid=fpuz",
-    "beta.sudokupad.app/fpuz",
-    "app.crackingthecryptic.com/fpuz",
-    "app.crackingthecryptic.com/sudoku/?puzzleid=fpuz",
-];
 
 /// Returns `true` if a line begins like a link.
 pub(super) fn is_link(line: &Line) -> bool {
     data(line.text).is_some()
 }
 
-/// What stands behind the address.
+/// Returns the data of a link.
 fn data(text: &[u8]) -> Option<&[u8]> {
-    let text = text.trim_ascii_end();
-    let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
-    let data = SITES.iter().find_map(|site| bare.strip_prefix(site.as_bytes()))?;
-    let data = data.strip_prefix(b"zles").unwrap_or(data);
-    // Settings of the site may follow.
-    data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
+    let on_sudokupad = || address::data(text, &address::SUDOKUPAD, &["fpuzzles", "fpuz"]);
+    address::data(text, &["f-puzzles.com/", "www.f-puzzles.com/"], &["?load="]).or_else(on_sudokupad)
 }
 
-/// Returns `true` if a value is a way to leave a key out.
+/// Returns `true` if a value means the same as a missing key.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
@@ -240,7 +226,7 @@ pub(super) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Reads a link, or the object that is in it.
+/// Reads a link, or the JSON object of one.
 pub(super) fn read(line: &Line, notes: Notes) -> Result<Found, TextError> {
     let text = match data(line.text) {
         Some(data) => lz::decompress(&percent::decode(data)),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::mark::{Candidates, Mark};
+use crate::rules::mark::{CANDIDATES, EVEN, Mark, ODD};
 use crate::rules::rule::{Form, Rule};
 use crate::rules::variant::Variant;
 
@@ -59,7 +59,8 @@ pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidate
     let Some(layout) = boxes.map(Arc::new).or_else(usual).filter(|_| !candidates.is_empty()) else {
         return Record::new(number, clues);
     };
-    let marks = candidates.iter().map(|&(cell, bits)| Rule::Mark(Candidates::new(cell, bits).mark(&layout)));
+    let values = |bits: u32| (1..=32).filter(|value| bits >> (value - 1) & 1 != 0).collect();
+    let marks = candidates.iter().map(|&(cell, bits)| Rule::Mark(Mark::among(&layout, cell, values(bits))));
     let rules = Rules::new(layout.clone(), marks).expect("marks are no regions");
     Record::with_rules(number, clues, rules)
 }
@@ -68,10 +69,8 @@ pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidate
 pub(super) fn write(clues: &Board, rules: Option<&Rules>, out: &mut Vec<u8>) {
     let mut allowed: Vec<u32> =
         clues.values().iter().map(|&value| if value == 0 { 0x1ff } else { 1 << (value - 1) }).collect();
-    let forms = rules.into_iter().flat_map(Rules::marks).flat_map(|mark| match mark {
-        Mark::Candidates(_) | Mark::Parity(_) => mark.forms(rules.expect("it has marks").layout()),
-        _ => Vec::new(),
-    });
+    let forms = rules.into_iter().flat_map(Rules::marks).filter(|mark| [CANDIDATES, EVEN, ODD].contains(&mark.kind()));
+    let forms = forms.flat_map(|mark| mark.forms(rules.expect("it has marks").layout()));
     for form in forms {
         if let Form::Among(cell, values) = form {
             allowed[cell] &= values;

@@ -18,17 +18,7 @@ use super::fpuzzles::is_nothing;
 use super::lines::{Line, TextError, Wrong};
 use super::record::{Found, Record};
 use super::remarks::{Notes, Remark, or_ignore};
-use super::{iss, lz, percent, regions};
-
-/// What an address begins with, behind `https://`, up to the data.
-const SITES: [&str; 6] = [
-    "sudokupad.app/",
-    "sudokupad.app/?puzzleid=",
-    "sudokupad.app/sudoku/",
-    "beta.sudokupad.app/",
-    "app.crackingthecryptic.com/sudoku/?puzzleid=",
-    "app.crackingthecryptic.com/sudoku/",
-];
+use super::{address, iss, lz, percent, regions};
 
 /// Members that hold drawings, with their short names.
 const DRAWINGS: [(&str, &str); 4] = [("lines", "l"), ("arrows", "a"), ("underlays", "u"), ("overlays", "o")];
@@ -50,16 +40,9 @@ pub(super) fn is_link(line: &Line) -> bool {
     data(line.text).is_some()
 }
 
-/// What stands behind the address.
+/// Returns the data of a link.
 fn data(text: &[u8]) -> Option<&[u8]> {
-    let text = text.trim_ascii_end();
-    let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
-    let data = SITES.iter().find_map(|site| {
-        let data = bare.strip_prefix(site.as_bytes())?;
-        data.strip_prefix(b"scl").or_else(|| data.strip_prefix(b"ctc"))
-    })?;
-    // Settings of the site may follow.
-    data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
+    address::data(text, &address::SUDOKUPAD, &["scl", "ctc"])
 }
 
 /// Reads a link.

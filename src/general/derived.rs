@@ -25,7 +25,8 @@ pub(super) fn sums<const W: usize>(
     forms: &[Form],
     differ: &dyn Fn(usize, usize) -> bool,
 ) -> Vec<Form> {
-    let given: Vec<(Cells<W>, i32)> = forms.iter().filter_map(plain).collect();
+    let plain = forms.iter().filter_map(Form::plain_sum);
+    let given: Vec<(Cells<W>, i32)> = plain.map(|(cells, total)| (cells.collect(), total)).collect();
     let mut known: HashSet<(Cells<W>, Cells<W>)> = given.iter().map(|&(cells, _)| (cells, Cells::EMPTY)).collect();
     let mut found = Vec::new();
     if given.is_empty() {
@@ -53,12 +54,6 @@ pub(super) fn sums<const W: usize>(
         }
     }
     found
-}
-
-/// The cells and the total of a sum without factors.
-fn plain<const W: usize>(form: &Form) -> Option<(Cells<W>, i32)> {
-    let Form::Sum { terms, total } = form else { return None };
-    terms.iter().all(|&(_, factor)| factor == 1).then(|| (terms.iter().map(|&(cell, _)| cell).collect(), *total))
 }
 
 /// What is left of a region with this total when the sums that lie mostly inside are taken away: the cells that are left, the cells that stick

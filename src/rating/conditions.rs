@@ -78,7 +78,7 @@ fn sum(total: &Total) -> Form {
 pub(super) fn of_marks<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut all = Vec::new();
     for (number, mark) in rules.marks().enumerate() {
-        let is_drawn = !mark.cells(rules.layout()).is_empty();
+        let is_drawn = !mark.cells().is_empty();
         for part in parts(mark.forms(rules.layout()), is_drawn) {
             all.extend(Condition::of_marks(vec![number], &part, peers, rules.layout().side()));
         }
@@ -116,7 +116,7 @@ fn single(form: Form) -> Vec<Form> {
 /// and for every three that no fourth joins.
 pub(super) fn of_chains<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Condition<W>> {
     let mut links: Vec<(usize, Form, Cells<W>)> = Vec::new();
-    for (number, mark) in rules.marks().enumerate().filter(|(_, mark)| mark.cells(rules.layout()).len() == 2) {
+    for (number, mark) in rules.marks().enumerate().filter(|(_, mark)| mark.cells().len() == 2) {
         for form in mark.forms(rules.layout()).into_iter().flat_map(single) {
             let cells = form.cells().into_iter().collect();
             links.push((number, form, cells));

@@ -9,7 +9,6 @@ use std::collections::{BTreeSet, HashSet};
 use crate::cells::Cells;
 use crate::rules::Rules;
 use crate::rules::layout::{HouseKind, Layout};
-use crate::rules::rule::Form;
 
 use super::conditions::Condition;
 use super::step::Total;
@@ -65,11 +64,10 @@ fn given<const W: usize>(rules: &Rules, peers: &[Cells<W>]) -> Vec<Given<W>> {
     let mut all: Vec<Given<W>> = Vec::new();
     for (mark, rule) in rules.marks().enumerate() {
         for form in rule.forms(rules.layout()) {
-            let Form::Sum { terms, total } = form else { continue };
-            let cells: Cells<W> = terms.iter().map(|&(cell, _)| cell).collect();
-            let differ = cells.into_iter().all(|cell| cells.without(cell).is_subset(peers[cell]));
-            if differ && terms.iter().all(|&(_, factor)| factor == 1) {
-                all.push(Given { mark, cells, sum: total });
+            let Some((cells, sum)) = form.plain_sum() else { continue };
+            let cells: Cells<W> = cells.collect();
+            if cells.into_iter().all(|cell| cells.without(cell).is_subset(peers[cell])) {
+                all.push(Given { mark, cells, sum });
             }
         }
     }

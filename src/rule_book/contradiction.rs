@@ -54,7 +54,7 @@ fn describe(clash: &Clash, layout: &Layout, clues: &Board) -> String {
         [only] => format!("{only} cannot be satisfied"),
         [one, other] => format!("{one} and {other} contradict each other{doubt}"),
         _ => {
-            let is_drawn = |rule: &&Rule| matches!(rule, Rule::Mark(mark) if !mark.cells(layout).is_empty());
+            let is_drawn = |rule: &&Rule| matches!(rule, Rule::Mark(mark) if !mark.cells().is_empty());
             let marks = rules.iter().filter(is_drawn).count();
             let counts = [(marks, "mark"), (rules.len() - marks, "rule"), (cells.len(), "clue")];
             let counted = |(count, name): (usize, &str)| format!("{count} {name}{}", if count == 1 { "" } else { "s" });

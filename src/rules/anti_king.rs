@@ -1,9 +1,9 @@
 //! Anti-king: cells that touch at a corner hold different values. Beside each other they stand in one row or column, or at the seam of two
 //! grids, where the rule holds too.
 
-use super::Violation;
+use super::apart;
 use super::layout::Layout;
-use super::rule::{pairs_at, wrong_pair};
+use super::violation::Violation;
 use crate::board::Board;
 
 /// What people call it.
@@ -12,9 +12,9 @@ pub(super) const NAME: &str = "the anti-king rule";
 pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (0 | 1, 0 | 1)))
+    apart::wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (0 | 1, 0 | 1)))
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
-    pairs_at(layout, &[(0, 1), (1, 0), (1, 1), (1, -1)])
+    apart::pairs(layout, &[(0, 1), (1, 0), (1, 1), (1, -1)])
 }

@@ -1,8 +1,8 @@
 //! Anti-knight: cells a knight's move apart on paper hold different values.
 
-use super::Violation;
+use super::apart;
 use super::layout::Layout;
-use super::rule::{pairs_at, wrong_pair};
+use super::violation::Violation;
 use crate::board::Board;
 
 /// What people call it.
@@ -11,9 +11,9 @@ pub(super) const NAME: &str = "the anti-knight rule";
 pub(super) const SENTENCE: &str = "Cells a knight's move apart hold different digits.";
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
-    wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (1, 2) | (2, 1)))
+    apart::wrong_pair(layout, board, NAME, |distance, (a, b)| a == b && matches!(distance, (1, 2) | (2, 1)))
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
-    pairs_at(layout, &[(1, 2), (1, -2), (2, 1), (2, -1)])
+    apart::pairs(layout, &[(1, 2), (1, -2), (2, 1), (2, -1)])
 }

@@ -1,6 +1,6 @@
-//! Finite automata over values: what a sequence of cells may hold, for rules that are read cell by cell.
+//! Finite automata over values: what a sequence of cells may hold.
 //!
-//! A rule says it as a start, a step and an end ([`Automaton::new`]), and never sees a table. A solver sees the table, keeps the states that can
+//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver sees the table, keeps the states that can
 //! be reached from both ends of the sequence, and so finds every value that no accepted sequence has (Pesant 2004, *A regular language
 //! membership constraint for finite sequences of variables*).
 
@@ -10,14 +10,15 @@ use std::hash::Hash;
 /// A deterministic automaton that reads values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
-    /// For each state and each value, from 1, the next state.
+    /// The next state for each state and each value from 1.
     next: Vec<Vec<Option<u16>>>,
-    /// `true` if a sequence may end in the state.
+    /// A sequence may end in the state.
     accepts: Vec<bool>,
 }
 
 impl Automaton {
-    /// All states that are reached from the start by values up to `values`. A step is `None` where the sequence can no longer be accepted.
+    /// Builds the automaton of all states that are reached from the start by values up to `values`. A step is `None` where the sequence can no
+    /// longer be accepted.
     ///
     /// # Panics
     /// If there are more than 65,535 states.
@@ -30,7 +31,7 @@ impl Automaton {
         Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
     }
 
-    /// The same if there are no more states than so many: what a setter writes may have any number.
+    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as there may be in what a setter writes.
     pub fn bounded<S: Clone + Eq + Hash>(
         most: usize,
         values: u8,
@@ -60,12 +61,40 @@ impl Automaton {
         Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
     }
 
-    /// The number of states; the first is the start.
+    /// Builds the automaton of all sequences of this length, with values up to `values`, that satisfy a condition; `None` if there are more than
+    /// a million sequences or 65,535 states.
+    ///
+    /// ```
+    /// use lacuna::rules::automaton::Automaton;
+    /// let rises = Automaton::of_length(4, 2, |values| values[0] < values[1]).expect("few sequences");
+    /// let after_three = rises.next(0, 3).expect("a four may follow");
+    /// assert_eq!((rises.next(0, 4), rises.next(after_three, 3)), (None, None));
+    /// ```
+    pub fn of_length(values: u8, length: usize, holds: impl Fn(&[u8]) -> bool) -> Option<Automaton> {
+        usize::from(values).checked_pow(length.try_into().ok()?).filter(|&sequences| sequences <= 1_000_000)?;
+        let mut suffixes =
+            Suffixes { values, length, holds, rows: vec![vec![None; values.into()]], known: HashMap::new() };
+        if suffixes.after(&mut Vec::new()).is_none() {
+            suffixes.rows.push(vec![None; values.into()]);
+        }
+        // Rows were found from the end to the start, but the first state is the start.
+        let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
+        let turned = |row: Vec<Option<u16>>| row.into_iter().map(|next| next.map(|next| last - next)).collect();
+        let next = suffixes.rows.into_iter().rev().map(turned).collect();
+        Some(Automaton { next, accepts: (0..=last).map(|state| state == last).collect() })
+    }
+
+    /// Returns the number of values that it reads.
+    pub fn values(&self) -> u8 {
+        self.next[0].len() as u8
+    }
+
+    /// Returns the number of states; the first is the start.
     pub fn states(&self) -> usize {
         self.next.len()
     }
 
-    /// The state behind a state and a value from 1.
+    /// Returns the state after a state and a value from 1.
     #[inline]
     pub fn next(&self, state: usize, value: u8) -> Option<usize> {
         self.next[state][value as usize - 1].map(usize::from)
@@ -74,5 +103,37 @@ impl Automaton {
     /// Returns `true` if a sequence may end in a state.
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
+    }
+}
+
+/// What may follow the beginnings of sequences. Beginnings with equal continuations share a row.
+struct Suffixes<F> {
+    values: u8,
+    length: usize,
+    holds: F,
+    rows: Vec<Vec<Option<u16>>>,
+    known: HashMap<Vec<Option<u16>>, u16>,
+}
+
+impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
+    /// Returns the row of a beginning; `None` if nothing may follow.
+    fn after(&mut self, beginning: &mut Vec<u8>) -> Option<u16> {
+        if beginning.len() == self.length {
+            return (self.holds)(beginning).then_some(0);
+        }
+        let mut row = Vec::with_capacity(self.values.into());
+        for value in 1..=self.values {
+            beginning.push(value);
+            row.push(self.after(beginning));
+            beginning.pop();
+        }
+        if row.iter().all(Option::is_none) {
+            return None;
+        }
+        Some(*self.known.entry(row).or_insert_with_key(|row| {
+            self.rows.push(row.clone());
+            // Numbers wrap beyond 65,535 rows, but then there is no automaton.
+            (self.rows.len() - 1) as u16
+        }))
     }
 }

@@ -1,6 +1,6 @@
-//! What a mark looks like, before anybody knows about paper: outlines, lines, circles, dots and texts at cells.
+//! What a mark looks like, independent of paper: outlines, lines, circles, dots and texts at cells.
 //!
-//! Lengths and colours belong to who draws. Everything must be legible in black and white.
+//! Lengths and colours are chosen where it is drawn. Everything must be legible in black and white.
 
 /// A part of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,16 +10,16 @@ pub enum Figure {
     Outline {
         /// The cells, in any order.
         cells: Vec<usize>,
-        /// A sum, or whatever stands in the corner.
+        /// A sum, or whatever is written in the corner.
         label: Option<String>,
-        /// A letter that stands before the label in a puzzle with outlines whose labels have another letter, or none.
+        /// A letter that is written before the label where other outlines of the puzzle have another letter, or none.
         tag: &'static str,
     },
     /// A shaded area with an outline, with a label in the first of its cells in reading order.
     Area {
         /// The cells, in any order.
         cells: Vec<usize>,
-        /// A sum, or whatever stands in the corner.
+        /// A sum, or whatever is written in the corner.
         label: Option<String>,
     },
     /// A line through the middles of these cells, in this order.
@@ -29,28 +29,28 @@ pub enum Figure {
         /// What it looks like.
         stroke: Stroke,
     },
-    /// A small text in the corner of a cell: what is written at a line where it begins.
+    /// A small text in the corner of a cell, such as the number at the beginning of a line.
     Label {
         /// The cell.
         cell: usize,
         /// The text.
         text: String,
     },
-    /// A shape in a cell, behind its value.
+    /// A shape in a cell, under its value.
     Spot {
         /// The cell.
         cell: usize,
         /// Its shape.
         shape: Shape,
     },
-    /// Small values in a cell: one of them stands there.
+    /// Small values in a cell, one of which it holds.
     Candidates {
         /// The cell.
         cell: usize,
         /// The values, ascending.
         values: Vec<u8>,
     },
-    /// A capsule around neighbouring cells: the number of a pill arrow.
+    /// A capsule around neighbouring cells: the head of a pill arrow.
     Pill(Vec<usize>),
     /// A sign on the border of two neighbouring cells.
     Border {
@@ -66,15 +66,15 @@ pub enum Figure {
         /// The values, with a space between them.
         text: String,
     },
-    /// A text outside the grid, from which one looks along a line of cells; a small arrow says so where the line is a diagonal.
+    /// A text outside the grid that looks along a line of cells. A small arrow points along a diagonal.
     Outside {
         /// The first cell of the line.
         cell: usize,
-        /// The way along the line: rows down, columns to the right.
+        /// The direction of the line: rows down, columns to the right.
         direction: (isize, isize),
         /// The text.
         text: String,
-        /// A letter that stands before the text in a puzzle with several kinds of such clues. Where there is a small arrow there is none.
+        /// A letter that is written before the text in a puzzle with several kinds of such clues; none where there is a small arrow.
         tag: &'static str,
     },
 }
@@ -85,7 +85,7 @@ pub enum Figure {
 pub enum Stroke {
     /// Broad and light, from a bulb in the first cell: a thermometer.
     Tube,
-    /// The outline of such a one: a slow thermometer.
+    /// The outline of a tube: a slow thermometer.
     HollowTube,
     /// As broad as a shape in a cell, and lighter.
     Broad,
@@ -144,7 +144,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// What people call it.
+    /// Returns what people call it.
     pub const fn name(self) -> &'static str {
         match self {
             Sign::WhiteDot => "white dot",

@@ -1,8 +1,8 @@
 //! Non-consecutive: cells that stand beside each other do not hold consecutive values.
 
-use super::Violation;
+use super::apart;
 use super::layout::Layout;
-use super::rule::{pairs_at, wrong_pair};
+use super::violation::Violation;
 use crate::board::Board;
 
 /// What people call it.
@@ -12,9 +12,9 @@ pub(super) const SENTENCE: &str = "Cells beside each other do not hold consecuti
 
 pub(super) fn violation(layout: &Layout, board: &Board) -> Option<Violation> {
     let wrong = |distance, (a, b): (u8, u8)| matches!(distance, (0, 1) | (1, 0)) && a.abs_diff(b) == 1;
-    wrong_pair(layout, board, NAME, wrong)
+    apart::wrong_pair(layout, board, NAME, wrong)
 }
 
 pub(super) fn pairs(layout: &Layout) -> Vec<(usize, usize)> {
-    pairs_at(layout, &[(0, 1), (1, 0)])
+    apart::pairs(layout, &[(0, 1), (1, 0)])
 }

@@ -11,6 +11,7 @@ mod lines;
 mod outside;
 mod palindrome;
 mod renban;
+mod sheet;
 mod style;
 mod thermo;
 mod whispers;
@@ -19,10 +20,10 @@ use std::collections::BTreeSet;
 
 use super::Rules;
 use super::layout::Layout;
-use super::mark::{self, Kind, Mark, Parity};
+use super::mark::{self, Kind, Mark};
 use crate::board::Board;
 use crate::random::Random;
-use lines::Sheet;
+use sheet::Sheet;
 
 pub use style::{Cover, Sizes, Style, StyleError};
 
@@ -119,48 +120,43 @@ impl Recipe {
         }
     }
 
+    /// The kinds of its marks.
+    const fn kinds(self) -> &'static [&'static Kind] {
+        match self {
+            Recipe::Arrow => &[mark::ARROW, mark::PILL_ARROW],
+            Recipe::EvenOdd => &[mark::EVEN, mark::ODD],
+            Recipe::GreaterThan => &[mark::GREATER],
+            Recipe::Killer => &[mark::CAGE],
+            Recipe::Kropki => &[mark::WHITE_DOT, mark::BLACK_DOT],
+            Recipe::LittleKiller => &[mark::LITTLE_KILLER],
+            Recipe::Palindrome => &[mark::PALINDROME],
+            Recipe::Renban => &[mark::RENBAN],
+            Recipe::Sandwich => &[mark::SANDWICH],
+            Recipe::StrictKropki => &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
+            Recipe::StrictXv => &[mark::X, mark::V, mark::STRICT_XV],
+            Recipe::Thermo => &[mark::THERMOMETER, mark::SLOW_THERMOMETER],
+            Recipe::Whispers => &[mark::WHISPER],
+            Recipe::Xv => &[mark::X, mark::V],
+        }
+    }
+
     /// What its marks mean, in a sentence for players.
     pub const fn sentence(self) -> &'static str {
         match self {
-            Recipe::Arrow => mark::Arrow::SENTENCE,
-            Recipe::EvenOdd => Parity::SENTENCE,
-            Recipe::GreaterThan => mark::Greater::SENTENCE,
-            Recipe::Killer => mark::Cage::SENTENCE,
-            Recipe::Kropki => mark::Dot::SENTENCE,
-            Recipe::LittleKiller => mark::LittleKiller::SENTENCE,
-            Recipe::Palindrome => mark::Palindrome::SENTENCE,
-            Recipe::Renban => mark::Renban::SENTENCE,
-            Recipe::Sandwich => mark::Sandwich::SENTENCE,
             Recipe::StrictKropki => {
                 "All dots are given: white between consecutive digits, black between a digit and its double."
             }
             Recipe::StrictXv => {
                 "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere."
             }
-            Recipe::Thermo => mark::Thermometer::SENTENCE,
-            Recipe::Whispers => mark::Whisper::SENTENCE,
-            Recipe::Xv => mark::Xv::SENTENCE,
+            _ => self.kinds()[0].sentence,
         }
     }
 
-    /// Returns `true` if this is a mark of the kind that it draws.
+    /// Returns `true` for marks of the kinds that it draws.
     pub fn draws(self, mark: &Mark) -> bool {
-        match self {
-            Recipe::Arrow => matches!(mark, Mark::Arrow(_)),
-            Recipe::EvenOdd => matches!(mark, Mark::Parity(_)),
-            Recipe::GreaterThan => matches!(mark, Mark::Greater(_)),
-            Recipe::Killer => matches!(mark, Mark::Cage(cage) if cage.sum().is_some()),
-            Recipe::Kropki => matches!(mark, Mark::Dot(_)),
-            Recipe::LittleKiller => matches!(mark, Mark::LittleKiller(_)),
-            Recipe::Palindrome => matches!(mark, Mark::Palindrome(_)),
-            Recipe::Renban => matches!(mark, Mark::Renban(_)),
-            Recipe::Sandwich => matches!(mark, Mark::Sandwich(_)),
-            Recipe::StrictKropki => matches!(mark, Mark::Dot(_) | Mark::AllGiven(_)),
-            Recipe::StrictXv => matches!(mark, Mark::Xv(_) | Mark::AllGiven(_)),
-            Recipe::Thermo => matches!(mark, Mark::Thermometer(_)),
-            Recipe::Whispers => matches!(mark, Mark::Whisper(_)),
-            Recipe::Xv => matches!(mark, Mark::Xv(_)),
-        }
+        // Cages without a sum are not drawn.
+        self.kinds().contains(&mark.kind()) && (self != Recipe::Killer || !mark.numbers().is_empty())
     }
 
     /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
@@ -217,14 +213,15 @@ impl Recipe {
         Some(match self {
             Recipe::Killer => killer::draw(rules, solution, style, random)?,
             Recipe::EvenOdd => {
-                let parity = |cell| Parity::new(cell, solution.values()[cell] % 2 == 1).into();
+                let is_odd = |cell: usize| solution.values()[cell] % 2 == 1;
+                let parity = |cell| Mark::new(if is_odd(cell) { mark::ODD } else { mark::EVEN }, [], [cell]);
                 (0..layout.cells()).map(parity).collect()
             }
             Recipe::GreaterThan => dots::greater(layout, solution),
             Recipe::Kropki => dots::kropki(layout, solution, random),
             Recipe::Xv => dots::xv(layout, solution),
-            Recipe::StrictKropki => dots::strict(layout, dots::kropki(layout, solution, random), false),
-            Recipe::StrictXv => dots::strict(layout, dots::xv(layout, solution), true),
+            Recipe::StrictKropki => dots::strict(dots::kropki(layout, solution, random), mark::STRICT_KROPKI),
+            Recipe::StrictXv => dots::strict(dots::xv(layout, solution), mark::STRICT_XV),
             Recipe::LittleKiller => outside::little_killers(layout, solution),
             Recipe::Sandwich => outside::sandwiches(layout, solution),
             Recipe::Arrow | Recipe::Palindrome | Recipe::Renban | Recipe::Thermo | Recipe::Whispers => Vec::new(),
@@ -257,7 +254,7 @@ pub(super) fn draw(
     let lines: Vec<(Recipe, Sizes)> = recipes.iter().filter_map(|&recipe| Some((recipe, sizes(recipe)?))).collect();
     if !lines.is_empty() {
         let share = lines.iter().map(|(recipe, _)| recipe.share()).sum::<usize>() / lines.len();
-        marks.extend(Sheet::new(rules.layout(), solution).fill(&lines, share, random));
+        marks.extend(lines::fill(Sheet::new(rules.layout(), solution), &lines, share, random));
     }
     Some(marks)
 }

@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-use super::Violation;
 use super::house_name::HouseName;
 use super::layout::{Boxes, Layout, Place};
+use super::violation::Violation;
 use crate::board::Board;
 
 /// V cells, anywhere, that hold every value once.
@@ -50,7 +50,7 @@ impl Region {
     }
 
     pub(super) fn violation(&self, board: &Board) -> Option<Violation> {
-        super::repeated(self.name(), &self.cells, board)
+        Violation::repeated(self.name(), &self.cells, board)
     }
 }
 

@@ -1,22 +1,22 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind has a file of its own that says what it means, verifies it (obviously and slowly) and gives its [`Form`], which is all that a
-//! solver needs to know. A new kind is one file and a line in each match below.
+//! Each kind has a file of its own that says what it means: obviously and slowly for the verifier, and as a [`Form`] for solvers. A new kind is
+//! one file and a line in each match below.
 
-use std::sync::Arc;
-
-use super::automaton::Automaton;
 use super::layout::Layout;
 use super::mark::Mark;
 use super::region::Region;
-use super::{Violation, anti_king, anti_knight, non_consecutive};
+use super::violation::Violation;
+use super::{anti_king, anti_knight, non_consecutive};
 use crate::board::Board;
+
+pub use super::form::Form;
 
 /// Something that a solution must satisfy beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// What is drawn for one puzzle.
+    /// A rule that is drawn for one puzzle.
     Mark(Mark),
     /// V cells that hold every value once.
     Region(Region),
@@ -28,102 +28,19 @@ pub enum Rule {
     NonConsecutive,
 }
 
-/// A rule as solvers see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Form {
-    /// These V cells hold every value once.
-    House(Vec<usize>),
-    /// The two cells of each pair hold different values.
-    Differ(Vec<(usize, usize)>),
-    /// The values of the two cells of each pair are not *n* and *n* + 1.
-    NotConsecutive(Vec<(usize, usize)>),
-    /// The cell holds one of these values: bit *v* - 1 stands for the value *v*.
-    Among(usize, u32),
-    /// The two cells of each pair hold values that go together: for each value of the first, from 1, the values of the second as bits.
-    Pairs(Vec<(usize, usize)>, Vec<u32>),
-    /// The sum of the cells' values, each multiplied by its factor. A cell stands there once.
-    Sum {
-        /// The cells and their factors.
-        terms: Vec<(usize, i32)>,
-        /// The sum.
-        total: i32,
-    },
-    /// The values of these cells, read in this order, are accepted. A cell may stand there more than once.
-    Sequence(Vec<usize>, Arc<Automaton>),
-    /// These cells hold different values; those between the least and the greatest of them have this sum.
-    Between(Vec<usize>, i32),
-    /// All of these sets of cells have the same sum, whatever it is.
-    EqualSums(Vec<Vec<usize>>),
-    /// Different values, no value missing between the least and the greatest.
-    Run(Vec<usize>),
-    /// How often each value, from 1, may stand among these cells, at most 63 of them: bit *n* for *n* times.
-    Counts(Vec<usize>, Vec<u64>),
-    /// All of these sets of cells, equal in size and of at most 63 cells each, hold the same values, each as often.
-    SameValues(Vec<Vec<usize>>),
-    /// All forms of at least one of these groups hold. Without a group nothing does.
-    Or(Vec<Vec<Form>>),
-}
-
-impl Form {
-    /// What no board satisfies.
-    pub const NEVER: Form = Form::Or(Vec::new());
-
-    /// Decides what does not depend on any cell: `None` for a form that always holds, [`NEVER`](Form::NEVER) for one that never does.
-    ///
-    /// A solver wakes a condition by its cells, so one without cells would never be asked.
-    #[must_use]
-    pub fn simplified(self) -> Option<Form> {
-        let holds = match self {
-            Form::Sum { terms, total } => {
-                let terms: Vec<(usize, i32)> = terms.into_iter().filter(|&(_, factor)| factor != 0).collect();
-                if !terms.is_empty() {
-                    return Some(Form::Sum { terms, total });
-                }
-                total == 0
+impl Rule {
+    /// Updates rules that all signs of a kind are given: the signs are those among these rules.
+    pub fn settle(rules: &mut [Rule]) {
+        let mark = |rule: &Rule| if let Rule::Mark(mark) = rule { Some(mark.clone()) } else { None };
+        let marks: Vec<Mark> = rules.iter().filter_map(mark).collect();
+        for rule in rules {
+            if let Rule::Mark(mark) = rule {
+                mark.settle(&marks);
             }
-            Form::Or(groups) => {
-                let simplified =
-                    |group: Vec<Form>| -> Vec<Form> { group.into_iter().filter_map(Form::simplified).collect() };
-                let groups: Vec<Vec<Form>> =
-                    groups.into_iter().map(simplified).filter(|group| !group.contains(&Form::NEVER)).collect();
-                if groups.iter().all(|group| !group.is_empty()) {
-                    return Some(Form::Or(groups));
-                }
-                true
-            }
-            Form::Differ(pairs) if pairs.iter().any(|(a, b)| a == b) => false,
-            Form::Among(..) => return Some(self),
-            form if !form.cells().is_empty() => return Some(form),
-            Form::Between(_, total) => total == 0,
-            Form::Sequence(_, automaton) => automaton.accepts(0),
-            Form::Counts(_, counts) => counts.iter().all(|times| times & 1 != 0),
-            _ => true,
-        };
-        if holds { None } else { Some(Form::NEVER) }
-    }
-
-    /// The cells that it is about, as often as it names them.
-    pub fn cells(&self) -> Vec<usize> {
-        match self {
-            Form::House(cells)
-            | Form::Sequence(cells, _)
-            | Form::Between(cells, _)
-            | Form::Run(cells)
-            | Form::Counts(cells, _) => cells.clone(),
-            Form::Differ(pairs) | Form::NotConsecutive(pairs) | Form::Pairs(pairs, _) => {
-                pairs.iter().flat_map(|&(a, b)| [a, b]).collect()
-            }
-            Form::Among(cell, _) => vec![*cell],
-            Form::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
-            Form::EqualSums(sets) | Form::SameValues(sets) => sets.concat(),
-            Form::Or(groups) => groups.iter().flatten().flat_map(Form::cells).collect(),
         }
     }
-}
 
-impl Rule {
-    /// What is wrong with the values that are there, if anything is.
+    /// Returns what is wrong with the values on a board, if anything is.
     pub fn violation(&self, layout: &Layout, board: &Board) -> Option<Violation> {
         match self {
             Rule::Mark(mark) => mark.violation(layout, board),
@@ -134,7 +51,7 @@ impl Rule {
         }
     }
 
-    /// What people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    /// Returns what people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
     pub fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
@@ -145,7 +62,7 @@ impl Rule {
         }
     }
 
-    /// The rule as solvers see it: all of these hold.
+    /// Returns the rule as solvers see it: all of these hold.
     pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
             Rule::Mark(mark) => mark.forms(layout),
@@ -155,29 +72,4 @@ impl Rule {
             Rule::NonConsecutive => vec![Form::NotConsecutive(non_consecutive::pairs(layout))],
         }
     }
-}
-
-/// The pairs of cells that are one of these steps apart. The steps lead down or to the right, so that no pair comes twice.
-pub(super) fn pairs_at(layout: &Layout, steps: &[(isize, isize)]) -> Vec<(usize, usize)> {
-    let from = |cell| steps.iter().filter_map(move |&step| Some((cell, layout.step(cell, step)?)));
-    (0..layout.cells()).flat_map(from).collect()
-}
-
-/// The first two filled cells whose distances in rows and columns and whose values are said to be wrong: every pair is looked at.
-pub(super) fn wrong_pair(
-    layout: &Layout,
-    board: &Board,
-    rule: &str,
-    wrong: impl Fn((usize, usize), (u8, u8)) -> bool,
-) -> Option<Violation> {
-    for a in board.filled() {
-        for b in board.filled().filter(|&b| b > a) {
-            let (p, q) = (layout.place(a), layout.place(b));
-            let distance = (p.row.abs_diff(q.row), p.column.abs_diff(q.column));
-            if wrong(distance, (board.values()[a], board.values()[b])) {
-                return Some(Violation { house: rule.to_owned(), value: None, cells: vec![a, b] });
-            }
-        }
-    }
-    None
 }

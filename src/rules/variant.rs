@@ -14,6 +14,7 @@
 //! The order of the parts does not matter: `x+6x6` is `6x6+x`.
 
 mod name;
+mod style;
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -94,6 +94,45 @@ const ROOMS: &[(&str, Rows)] = &[
     ),
     ("formats/iss", &[&["shape"], &["parse", "write"], &["read"], &["block"]]),
     ("rating/fillings", &[&["layer", "reader"], &["diagram"]]),
+    (
+        "rules",
+        &[
+            &["automaton", "figure", "house_name"],
+            &["layout", "form"],
+            &["violation", "jigsaw", "derive"],
+            &["apart", "base", "region"],
+            &["anti_king", "anti_knight", "mark", "non_consecutive", "picture"],
+            &["rule"],
+            &["family"],
+            // These stand in `rules.rs`.
+            &["Rules", "RulesError"],
+            &["recipe"],
+            &["variant"],
+        ],
+    ),
+    (
+        "rules/mark",
+        &[
+            &["base64", "expression", "text"],
+            &["machine", "places"],
+            &["language"],
+            &["kind"],
+            &["meaning"],
+            &["areas", "cells", "choice", "classes", "counts", "pasted", "signs", "undrawn"],
+            &["lines"],
+            &["outside"],
+            &["look"],
+        ],
+    ),
+    (
+        "rules/recipe",
+        &[
+            &["style", "Recipe"],
+            &["dots", "killer", "outside", "sheet"],
+            &["arrow", "palindrome", "renban", "thermo", "whispers"],
+            &["lines"],
+        ],
+    ),
 ];
 
 /// The most lines of code, without blank lines and comments, in a file and in a function from its signature to its closing brace.
@@ -113,7 +152,6 @@ const LONG: &[(&str, &str, usize, &str)] = &[
     ("export/diagram/marks/lines.rs", "line", 49, "one arm for each kind of line"),
     ("export/pdf.rs", "pdf", 48, UNSPLIT),
     ("export/pdf/font.rs", "embed", 42, UNSPLIT),
-    ("formats/fpuzzles/read.rs", "read_rules", 50, UNSPLIT),
     ("formats/killer.rs", "read", 48, UNSPLIT),
     ("formats/reader.rs", "read", 71, UNSPLIT),
     ("general/network.rs", "new", 69, UNSPLIT),

@@ -8,7 +8,7 @@ use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::jigsaw::random_partition;
 use lacuna::rules::layout::{Boxes, HouseKind, Layout, Place};
-use lacuna::rules::mark::{Cage, Mark, Or};
+use lacuna::rules::mark::{CAGE, Mark};
 use lacuna::rules::picture;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
@@ -241,9 +241,9 @@ fn rules_are_compared_by_their_contents() {
     let error = |rule| Rules::new(layout.clone(), [rule]).unwrap_err().to_string();
     assert_eq!(error(Rule::Region(Region::new("my region", [1, 2, 2]))), "my region has 2 cells, expected 4");
     assert_eq!(error(region("my region", [1, 2, 3, 16])), "my region has the cell 16, expected 0 to 15");
-    let cage = Mark::from(Cage::new([3, 99], None));
+    let cage = Mark::new(CAGE, [], [3, 99]);
     assert_eq!(error(Rule::Mark(cage.clone())), "the cage has the cell 99, expected 0 to 15");
-    let choice = Mark::from(Or::new(vec![vec![cage], vec![Cage::new([0], None).into()]]));
+    let choice = Mark::choice(vec![vec![cage], vec![Mark::new(CAGE, [], [0])]]);
     assert_eq!(error(Rule::Mark(choice)), "the choice of marks has the cell 99, expected 0 to 15");
 }
 

@@ -10,7 +10,7 @@ use lacuna::engine::Engine;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
-use lacuna::rules::mark::Mark;
+use lacuna::rules::mark::{BLACK_DOT, CAGE, Mark, V, WHITE_DOT, X};
 use lacuna::rules::recipe::{Cover, Recipe, Style};
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
@@ -105,9 +105,8 @@ fn check(puzzle: &Puzzle, at: &str, count: impl Fn(&Rules, &Board) -> u64) {
         assert_eq!(count(rules, &clues.without(clue)), 2, "{at}: clue {clue}");
     }
     // Where all signs are given, none can be left out: the puzzle would say that it does not hold.
-    let can_go = |mark: &&Mark| {
-        rules.marks().all(|all| !matches!(all, Mark::AllGiven(_))) || !matches!(mark, Mark::Dot(_) | Mark::Xv(_))
-    };
+    let is_sign = |mark: &Mark| [WHITE_DOT, BLACK_DOT, X, V].contains(&mark.kind());
+    let can_go = |mark: &&Mark| !rules.marks().any(Mark::depends_on_signs) || !is_sign(mark);
     for mark in rules.drawn_marks().filter(can_go) {
         assert_eq!(count(&without(rules, mark), clues), 2, "{at}: {}", mark.write(rules.layout()));
     }
@@ -161,8 +160,8 @@ fn marks_are_well_shaped() {
         };
         let (mut in_cages, mut in_lines) = (vec![0; layout.cells()], vec![0; layout.cells()]);
         for mark in rules.marks() {
-            let cells = mark.cells(layout);
-            let cage = matches!(mark, Mark::Cage(_));
+            let cells = mark.cells();
+            let cage = mark.is(CAGE);
             let (least, most) = if cage { style.cages } else { style.lines.unwrap_or((3, 7)) };
             assert!((least..=most).contains(&cells.len()), "{variant}: {}", mark.write(layout));
             let is_whole = if cage { layout.is_connected(&cells) } else { cells.windows(2).all(|s| touch(s[0], s[1])) };
@@ -187,7 +186,7 @@ fn full_covers_have_no_clues() {
         for index in 0..3 {
             let Puzzle { rules, clues, solution, .. } = generator.puzzle(index, &Budget::UNLIMITED).unwrap();
             assert_eq!(clues.clues(), 0);
-            let mut covered: Vec<usize> = rules.marks().flat_map(|mark| mark.cells(rules.layout())).collect();
+            let mut covered: Vec<usize> = rules.marks().flat_map(Mark::cells).collect();
             covered.sort_unstable();
             assert_eq!(covered, (0..clues.len()).collect::<Vec<usize>>(), "{variant}: each cell in one cage");
             assert!(rules.is_solution(&solution));

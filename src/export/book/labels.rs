@@ -9,7 +9,7 @@ use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use crate::export::book::{Section, sentences};
 use crate::export::diagram::letter;
 use crate::rating::{Level, LevelRange};
-use crate::rules::mark::Mark;
+use crate::rules::mark::{self, Mark};
 use crate::rules::recipe::Recipe;
 use crate::rules::variant::{Base, Family, Variant};
 
@@ -315,7 +315,7 @@ impl Labels {
             ("meanings", &self.meanings, &levels, ""),
         ];
         tables.into_iter().find_map(|(table, texts, known, or)| {
-            let is_other = |name: &str| is_layout(name) || Mark::TITLES.contains(&name);
+            let is_other = |name: &str| is_layout(name) || mark::KINDS.iter().any(|kind| kind.title == name);
             let is_known = |name: &str| known.contains(&name) || !or.is_empty() && is_other(name);
             let wrong = texts.keys().find(|name| !is_known(name))?;
             Some((

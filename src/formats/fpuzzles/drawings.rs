@@ -1,13 +1,12 @@
-//! Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags the drawing as the look of that
-//! constraint. Such a drawing is left out without a word only if the constraint stands beside it: otherwise it may be all that is left of
-//! a rule.
+//! Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags the drawing as the look of that constraint.
+//! Such a drawing is left out in silence only if the constraint is there, since otherwise it may be all that is left of a rule.
 
 use serde_json::{Map, Value};
 
 use super::super::remarks::{Notes, Remark};
 use super::{is_nothing, marks};
 
-/// The site's tools for what is only drawn (its killer cages have another key).
+/// The site's drawing tools. Its killer cages have another key.
 const TOOLS: [(&str, Remark); 5] = [
     ("line", Remark::Lines),
     ("rectangle", Remark::Shapes),
@@ -30,7 +29,7 @@ pub(super) fn note(key: &str, value: &Value, object: &Map<String, Value>, notes:
     true
 }
 
-/// The name of the constraint for which something is drawn, which may be empty.
+/// Returns the name of the constraint that a drawing is the look of; it may be empty.
 fn constraint(drawing: &Value) -> Option<&str> {
     let name = drawing.get("fromConstraint").and_then(Value::as_str);
     name.or_else(|| (drawing.get("isNewConstraint") == Some(&Value::Bool(true))).then_some(""))
@@ -55,16 +54,11 @@ fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
     !lists.is_empty() && lists.iter().all(is_look)
 }
 
-fn names(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
-}
-
-/// The cells of a drawing or a mark, line by line.
+/// Returns the cells of a drawing or a mark, line by line.
 fn cells(entry: &Value) -> Vec<Vec<&str>> {
-    let lines = entry.get("lines").and_then(Value::as_array);
-    let mut lists: Vec<Vec<&str>> = lines.into_iter().flatten().map(names).collect();
-    lists.extend(["cells", "cloneCells"].into_iter().filter_map(|key| entry.get(key)).map(names));
-    lists.extend(entry.get("cell").and_then(Value::as_str).map(|cell| vec![cell]));
-    lists.retain(|list| !list.is_empty());
-    lists
+    let lines = entry.get("lines").and_then(Value::as_array).into_iter().flatten();
+    let lists = lines.chain(["cells", "cloneCells"].into_iter().filter_map(|key| entry.get(key)));
+    let one = entry.get("cell").and_then(Value::as_str).map(|cell| vec![cell]);
+    let lists = lists.filter_map(|list| marks::names(Some(list))).chain(one);
+    lists.filter(|list| !list.is_empty()).collect()
 }

@@ -1,29 +1,29 @@
-//! Marks in f-puzzles data: a list of each kind under its own key. A mark is translated by the constraint that says it in a
-//! constraint string, so that nothing of a kind is said here but its key and the members that hold its arguments.
+//! Marks in f-puzzles data: a list for each kind under its own key. An entry is translated into a constraint, so all that is said here of a
+//! kind is its key and the members that hold its arguments.
 
 use serde_json::{Value, json};
 
-use crate::rules::layout::Layout;
-use crate::rules::mark::{Arguments, Mark};
+use crate::rules::figure::Figure;
+use crate::rules::layout::{Layout, Place};
+use crate::rules::mark::{self, Arguments, Kind, Mark};
 
 use super::super::cells;
 use super::super::lines::Wrong;
-use super::outside;
 
-/// Which members hold the arguments of a constraint.
+/// The members that hold the arguments of a constraint.
 #[derive(Clone, Copy)]
-pub(super) enum Members {
-    /// `lines`: cells, one constraint for each line.
+enum Members {
+    /// `lines`: cells, one constraint for each line; and a number in `value`, which may be missing if it is the usual one.
     Lines,
-    /// The same with a number in `value`, this one where it is missing.
-    NumberedLines(&'static str),
-    /// `cell`: one.
+    /// `cell`: a single one.
     Cell,
-    /// `cells`: two beside each other, and this in `value`; of dots it may be missing.
-    Pair(&'static str),
-    /// `cells`, and a sum in `value` or none.
+    /// `cells`: two neighbours; and this number in `value`, or nothing.
+    Dot(&'static str),
+    /// `cells`: two neighbours; and X or V in `value`.
+    Letter,
+    /// `cells`; and a sum in `value`, or nothing.
     Sum,
-    /// `cells` in the circle, and `lines` that begin there.
+    /// `cells` of the circle, and `lines` that begin there.
     Arrow,
     /// `cells`: four around a corner, and `values`.
     Corner,
@@ -37,90 +37,89 @@ pub(super) enum Members {
     End,
 }
 
-use Members::{Arrow, Cell, Clones, Corner, Diagonal, End, Line, Lines, NumberedLines, Pair, Sum};
+use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 
-/// The keys, the names of the constraints, and where the arguments are. Those of the last lines are additions to the site.
-const KINDS: [(&str, &str, Members); 29] = [
-    ("killercage", "Cage", Sum),
-    ("thermometer", "Thermo", Lines),
-    ("arrow", "Arrow", Arrow),
-    ("arrow", "PillArrow", Arrow),
-    ("difference", "WhiteDot", Pair("1")),
-    ("ratio", "BlackDot", Pair("2")),
-    ("xv", "X", Pair("X")),
-    ("xv", "V", Pair("V")),
-    ("even", "Even", Cell),
-    ("odd", "Odd", Cell),
-    ("palindrome", "Palindrome", Lines),
-    ("betweenline", "Between", Lines),
-    ("quadruple", "Quad", Corner),
-    ("clone", "SameValues", Clones),
-    ("littlekillersum", "LittleKiller", Diagonal),
-    ("sandwichsum", "Sandwich", Line),
-    ("renban", "Renban", Lines),
-    ("whispers", "Whisper", NumberedLines("5")),
-    ("regionsumline", "RegionSumLine", Lines),
-    ("lockout", "Lockout", NumberedLines("4")),
-    ("zipperline", "Zipper", Lines),
-    ("doublearrow", "DoubleArrow", Lines),
-    ("slowthermometer", "SlowThermo", Lines),
-    ("entropicline", "Entropic", Lines),
-    ("modularline", "Modular", NumberedLines("3")),
-    ("xsum", "XSum", End),
-    ("skyscraper", "Skyscraper", End),
-    ("minimum", "GreaterThan", Cell),
-    ("maximum", "GreaterThan", Cell),
+/// The keys, their kinds, and where the arguments are. From the renban line on, they are additions to the site.
+const KINDS: [(&str, &Kind, Members); 27] = [
+    ("killercage", mark::CAGE, Sum),
+    ("thermometer", mark::THERMOMETER, Lines),
+    ("arrow", mark::ARROW, Arrow),
+    ("arrow", mark::PILL_ARROW, Arrow),
+    ("difference", mark::WHITE_DOT, Dot("1")),
+    ("ratio", mark::BLACK_DOT, Dot("2")),
+    ("xv", mark::X, Letter),
+    ("xv", mark::V, Letter),
+    ("even", mark::EVEN, Cell),
+    ("odd", mark::ODD, Cell),
+    ("palindrome", mark::PALINDROME, Lines),
+    ("betweenline", mark::BETWEEN, Lines),
+    ("quadruple", mark::QUAD, Corner),
+    ("clone", mark::SAME_VALUES, Clones),
+    ("littlekillersum", mark::LITTLE_KILLER, Diagonal),
+    ("sandwichsum", mark::SANDWICH, Line),
+    ("renban", mark::RENBAN, Lines),
+    ("whispers", mark::WHISPER, Lines),
+    ("regionsumline", mark::REGION_SUM_LINE, Lines),
+    ("lockout", mark::LOCKOUT, Lines),
+    ("zipperline", mark::ZIPPER, Lines),
+    ("doublearrow", mark::DOUBLE_ARROW, Lines),
+    ("slowthermometer", mark::SLOW_THERMOMETER, Lines),
+    ("entropicline", mark::ENTROPIC, Lines),
+    ("modularline", mark::MODULAR, Lines),
+    ("xsum", mark::X_SUM, End),
+    ("skyscraper", mark::SKYSCRAPER, End),
 ];
 
-/// The keys of the marks that are known.
+/// The keys of cells that are smaller or greater than their neighbours, and the place of the cell in a greater-than sign.
+const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
+
+/// The member of a cell that lists the values it may hold.
+pub(super) const CANDIDATES: &str = "givenPencilMarks";
+
+/// Returns all keys of marks, each once.
 pub(super) fn keys() -> Vec<&'static str> {
-    let is_known = |name: &str| Mark::NAMES.iter().any(|names| names.contains(&name));
-    let mut keys: Vec<&str> = KINDS.iter().filter(|(_, name, _)| is_known(name)).map(|(key, ..)| *key).collect();
+    let mut keys: Vec<&str> = KINDS.iter().map(|(key, ..)| *key).chain(EXTREMES.map(|(key, _)| key)).collect();
     keys.dedup();
     keys
 }
 
-/// The marks under a key; none if it is no key of marks.
+/// Reads the marks under a key; `None` if it is not a key of marks.
 pub(super) fn read(key: &str, value: &Value, layout: &Layout) -> Option<Result<Vec<Mark>, Wrong>> {
-    let &(_, name, members) = KINDS.iter().find(|(other, ..)| *other == key).filter(|_| keys().contains(&key))?;
+    let extreme = EXTREMES.iter().find(|(other, _)| *other == key).map(|&(_, place)| place);
+    let known = KINDS.iter().find(|(other, ..)| *other == key).map(|&(_, kind, members)| (kind, members));
+    let (kind, members) = known.or(extreme.map(|_| (mark::GREATER, Cell)))?;
     let Some(entries) = value.as_array() else { return Some(Err(shapeless(key, value, members))) };
     let marks = entries.iter().map(|entry| {
-        let constraints = match key {
-            "minimum" | "maximum" => extremes(entry, entries, key, layout),
-            _ => constraints(entry, name, members, layout),
-        };
-        let constraints = constraints.ok_or_else(|| shapeless(key, entry, members))?;
-        let marks = constraints.iter().map(|(name, text)| mark(key, name, text, layout));
-        Ok(marks.collect::<Result<Vec<Vec<Mark>>, Wrong>>()?.concat())
+        if let Some(place) = extreme {
+            return extremes(entry, entries, place, layout).ok_or_else(|| shapeless(key, entry, members));
+        }
+        let constraints = constraints(entry, kind, members, layout).ok_or_else(|| shapeless(key, entry, members))?;
+        let marks = constraints.iter().map(|(kind, text)| constraint(key, kind, text, layout));
+        Ok(marks.collect::<Result<Vec<_>, Wrong>>()?.concat())
     });
-    Some(marks.collect::<Result<Vec<Vec<Mark>>, Wrong>>().map(|marks| marks.concat()))
+    Some(marks.collect::<Result<Vec<_>, Wrong>>().map(|marks| marks.concat()))
 }
 
-/// The marks of a cell that holds one of some values.
+/// Reads the candidates of a cell.
 pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let name = cells::name(layout.place(cell));
     let values = values.as_array().and_then(|values| values.iter().map(|value| text(Some(value))).collect());
     let values: Vec<String> = values.ok_or_else(|| (format!("the candidates in {name}"), "a list of values".into()))?;
-    mark(CANDIDATES, "", &format!("{name}_{}", values.join("_")), layout)
+    constraint(CANDIDATES, mark::CANDIDATES, &format!("{name}_{}", values.join("_")), layout)
 }
 
-/// The member of a cell that says which values it may hold.
-pub(super) const CANDIDATES: &str = "givenPencilMarks";
-
-/// The marks of one constraint, for which a key stands.
-pub(super) fn mark(key: &str, name: &str, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
-    let marks = Mark::read(name, &Arguments { text, layout, cell: cells::cell, is_choice: false });
-    let marks = marks.unwrap_or_else(|| Err((format!("the mark {name}"), "another one".to_owned())));
+/// Reads a constraint that an entry under a key was translated into.
+fn constraint(key: &str, kind: &'static Kind, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+    let marks = kind.read(&Arguments { text, layout, cell: cells::cell, is_choice: false });
     marks.map_err(|(found, expected)| (format!("{found} in the constraint {key:?}"), expected.into()))
 }
 
 fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
     let members = match members {
-        Lines | NumberedLines(_) => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
+        Lines => "lines of cells, as in {\"lines\":[[\"R1C1\",\"R1C2\"]]}",
         Cell => "a cell, as in {\"cell\":\"R1C1\"}",
-        Pair("X" | "V") => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
-        Pair("1") => "cells and no other number than 1",
-        Pair(_) => "cells and no other number than 2",
+        Letter => "cells and X or V, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}",
+        Dot(number) => return (found(key, entry), format!("cells and no other number than {number}").into()),
         Sum => "cells and a sum, as in {\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}",
         Arrow => "the cells of a circle, and lines that begin there",
         Corner => "four cells around a corner and values",
@@ -130,16 +129,20 @@ fn shapeless(key: &str, entry: &Value, members: Members) -> Wrong {
         }
         Line | End => "a cell beside the grid and a number, as in {\"cell\":\"R0C1\",\"value\":\"9\"}",
     };
-    (format!("{entry} in the constraint {key:?}"), members.into())
+    (found(key, entry), members.into())
 }
 
-/// The names of cells in a member.
-fn names(value: Option<&Value>) -> Option<Vec<&str>> {
+fn found(key: &str, entry: &Value) -> String {
+    format!("{entry} in the constraint {key:?}")
+}
+
+/// Returns the names of cells in a member.
+pub(super) fn names(value: Option<&Value>) -> Option<Vec<&str>> {
     value?.as_array()?.iter().map(Value::as_str).collect()
 }
 
-/// A text or a number; nothing where it is missing.
-pub(super) fn text(value: Option<&Value>) -> Option<String> {
+/// Returns a text or a number as text, an empty one if it is missing.
+fn text(value: Option<&Value>) -> Option<String> {
     match value {
         None | Some(Value::Null) => Some(String::new()),
         Some(Value::String(text)) => Some(text.trim().to_owned()),
@@ -148,26 +151,26 @@ pub(super) fn text(value: Option<&Value>) -> Option<String> {
     }
 }
 
-/// A constraint: its name and its arguments.
-type Constraint = (&'static str, String);
+/// A constraint: its kind and its arguments.
+type Constraint = (&'static Kind, String);
 
-/// The constraints of an entry, if it has the members that it should have.
-fn constraints(entry: &Value, name: &'static str, members: Members, layout: &Layout) -> Option<Vec<Constraint>> {
+/// Translates an entry into constraints; `None` if it does not have the members that it should have.
+fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &Layout) -> Option<Vec<Constraint>> {
     let (value, cells) = (text(entry.get("value"))?, || names(entry.get("cells")));
     let lines = || entry.get("lines")?.as_array()?.iter().map(|line| names(Some(line))).collect::<Option<Vec<_>>>();
-    let joined = |cells: &[&str]| cells.join("~");
-    let or = |usual: &str| if value.is_empty() { usual.to_owned() } else { value.clone() };
-    let one = |text: String| Some(vec![(name, text)]);
+    let one = |text: String| Some(vec![(kind, text)]);
     match members {
-        Lines => Some(lines()?.iter().map(|line| (name, joined(line))).collect()),
-        NumberedLines(usual) => {
-            Some(lines()?.iter().map(|line| (name, format!("{}~{}", or(usual), joined(line)))).collect())
+        Lines => {
+            let number = kind.usual.map(|usual| if value.is_empty() { usual.to_string() } else { value });
+            let number = number.map_or_else(String::new, |number| number + "~");
+            Some(lines()?.iter().map(|line| (kind, number.clone() + &line.join("~"))).collect())
         }
         Cell => one(entry.get("cell")?.as_str()?.to_owned()),
-        Pair("X" | "V") if value == "V" => Some(vec![("V", joined(&cells()?))]),
-        Pair(usual @ ("X" | "V")) => (value == usual).then_some(()).and_then(|()| one(joined(&cells()?))),
-        Pair(usual) => (or(usual) == usual).then_some(()).and_then(|()| one(joined(&cells()?))),
-        Sum => one(format!("{value}~{}", joined(&cells()?))),
+        Dot(usual) if value.is_empty() || value == usual => one(cells()?.join("~")),
+        Letter if value == "V" => Some(vec![(mark::V, cells()?.join("~"))]),
+        Letter if value == "X" => one(cells()?.join("~")),
+        Dot(_) | Letter => None,
+        Sum => one(format!("{value}~{}", cells()?.join("~"))),
         Arrow => arrows(&cells()?, &lines()?),
         Corner => {
             let values = entry.get("values")?.as_array()?.iter().map(|value| text(Some(value)));
@@ -177,135 +180,135 @@ fn constraints(entry: &Value, name: &'static str, members: Members, layout: &Lay
         Clones => {
             let (cells, clones) = (cells()?, names(entry.get("cloneCells"))?);
             let pairs = cells.iter().zip(&clones).filter(|(one, other)| one != other);
-            (cells.len() == clones.len()).then(|| pairs.map(|(a, b)| (name, format!("2~{a}~{b}"))).collect())
+            (cells.len() == clones.len()).then(|| pairs.map(|(a, b)| (kind, format!("2~{a}~{b}"))).collect())
         }
-        Diagonal => one(format!("{value}~{}", outside::diagonal(entry, layout)?)),
-        Line => one(format!("{value}~{}", outside::line(entry, layout)?.0)),
-        End => one(match outside::line(entry, layout)? {
+        Diagonal => one(format!("{value}~{}", diagonal(entry, layout)?)),
+        Line => one(format!("{value}~{}", line(entry, layout)?.0)),
+        End => one(match line(entry, layout)? {
             (line, true) => format!("{line}~{value}~"),
             (line, false) => format!("{line}~~{value}"),
         }),
     }
 }
 
-/// The arrows of a circle. The lines begin in it.
+/// Returns the arrows of a circle, in which all lines begin.
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
         let shaft: Vec<&str> = line.iter().copied().skip_while(|cell| circle.contains(cell)).collect();
         match circle.len() {
-            1 => ("Arrow", format!("{head}~{}", shaft.join("~"))),
-            size => ("PillArrow", format!("{size}~{head}~{}", shaft.join("~"))),
+            1 => (mark::ARROW, format!("{head}~{}", shaft.join("~"))),
+            size => (mark::PILL_ARROW, format!("{size}~{head}~{}", shaft.join("~"))),
         }
     };
     (!circle.is_empty()).then(|| lines.iter().map(arrow).collect())
 }
 
-/// The name of the top left of four cells around a corner.
+/// Returns the name of the top left of four cells around a corner.
 fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     let mut found = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<Vec<usize>>>()?;
     found.sort_unstable();
     let first = *found.first()?;
-    let around = around(first, layout)?;
-    (found == around).then(|| cells::name(layout.place(first)))
+    let around = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|step| layout.step(first, step));
+    (found == around.collect::<Option<Vec<usize>>>()?).then(|| cells::name(layout.place(first)))
 }
 
-/// The four cells around the lower right corner of one.
-fn around(first: usize, layout: &Layout) -> Option<Vec<usize>> {
-    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().map(|step| layout.step(first, step)).collect()
-}
-
-/// What a cell that is smaller or greater than its neighbours means. Neighbours that are said to be so too are not compared.
-fn extremes(entry: &Value, entries: &[Value], key: &str, layout: &Layout) -> Option<Vec<Constraint>> {
+/// Returns the signs around a cell that is smaller or greater than its neighbours, except those that are listed as such themselves.
+fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
     let cell_of = |entry: &Value| cells::cell(layout, entry.get("cell")?.as_str()?);
     let cell = cell_of(entry)?;
     let all: Vec<usize> = entries.iter().filter_map(cell_of).collect();
-    let name = |cell: usize| cells::name(layout.place(cell));
-    let sign = |other: usize| match key {
-        "minimum" => ("GreaterThan", format!("{}~{}", name(other), name(cell))),
-        _ => ("GreaterThan", format!("{}~{}", name(cell), name(other))),
-    };
+    let sign = |other: usize| Mark::new(mark::GREATER, [], if place == 0 { [cell, other] } else { [other, cell] });
     Some(layout.neighbours(cell).filter(|other| !all.contains(other)).map(sign).collect())
 }
 
-/// The key of a mark and its entry there; none if there is no key for it.
+/// Returns the key of a mark and its entry there; `None` if there is no key for it.
 pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
-    let text = match mark {
-        // A constraint string has but the values of such a cell.
-        Mark::Parity(parity) => {
-            let name = if parity.is_odd() { "Odd" } else { "Even" };
-            format!("{name}~{}", cells::name(layout.place(mark.cells(layout)[0])))
+    let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
+    let names =
+        |cells: &[usize]| -> Vec<String> { cells.iter().map(|&cell| cells::name(layout.place(cell))).collect() };
+    let (cells, number) = (names(mark.path()), mark.numbers().first());
+    let mut entry = match members {
+        Lines => json!({ "lines": [cells] }),
+        Cell => json!({ "cell": cells[0] }),
+        Dot(_) | Sum => json!({ "cells": cells }),
+        Letter => json!({ "cells": cells, "value": kind.name }),
+        Arrow => {
+            let (circle, shaft) = mark.path().split_at(number.map_or(1, |&size| size as usize));
+            let begin = circle.iter().min_by_key(|&&cell| distance(cell, shaft[0], layout))?;
+            json!({ "cells": names(circle), "lines": [names(&[&[*begin], shaft].concat())] })
         }
-        mark => mark.write(layout),
-    };
-    let arguments: Vec<&str> = text.split('~').collect();
-    let (&name, arguments) = arguments.split_first()?;
-    let &(key, _, members) = KINDS.iter().find(|(_, other, _)| *other == name && name != "GreaterThan")?;
-    Some((key, entry(name, arguments, members, layout)?))
-}
-
-/// The members that hold the arguments of a constraint.
-fn entry(name: &str, arguments: &[&str], members: Members, layout: &Layout) -> Option<Value> {
-    let full = |names: &[&str]| full_names(names, layout);
-    Some(match members {
-        Lines => json!({ "lines": [full(arguments)?] }),
-        NumberedLines(usual) => with_value(
-            json!({ "lines": [full(arguments.get(1..)?)?] }),
-            Some(arguments[0]).filter(|value| *value != usual),
-        ),
-        Cell => json!({ "cell": full(arguments)?.first()? }),
-        Pair(value @ ("X" | "V")) => json!({ "cells": full(arguments)?, "value": value }),
-        Pair(_) => json!({ "cells": full(arguments)? }),
-        Sum => {
-            with_value(json!({ "cells": full(arguments.get(1..)?)? }), Some(arguments[0]).filter(|sum| !sum.is_empty()))
-        }
-        Arrow if name == "Arrow" => arrow_entry(1, arguments, layout)?,
-        Arrow => arrow_entry(arguments.first()?.parse().ok()?, &arguments[1..], layout)?,
-        Corner => {
-            let four = around(cells::cell(layout, arguments.first()?)?, layout)?.into_iter();
-            let values = arguments[1..].iter().map(|value| value.parse().ok()).collect::<Option<Vec<u8>>>()?;
-            json!({ "cells": four.map(|cell| cells::name(layout.place(cell))).collect::<Vec<String>>(), "values": values })
-        }
-        Clones => match *arguments {
-            ["2", a, b] => json!({ "cells": full(&[a])?, "cloneCells": full(&[b])? }),
+        Corner => json!({ "cells": cells, "values": mark.numbers() }),
+        Clones => match &cells[..] {
+            [a, b] if number == Some(&2) => json!({ "cells": [a], "cloneCells": [b] }),
             _ => return None,
         },
-        Diagonal => outside::diagonal_entry(arguments.first()?, cells::cell(layout, arguments.get(1)?)?, layout)?,
-        Line => json!({ "cell": outside::beside(arguments.get(1)?, true, layout)?, "value": arguments[0] }),
-        End => {
-            let is_first = !arguments.get(1)?.is_empty();
-            let value = arguments.get(if is_first { 1 } else { 2 })?;
-            json!({ "cell": outside::beside(arguments[0], is_first, layout)?, "value": value })
-        }
+        Diagonal | Line | End => outside(mark, layout)?,
+    };
+    let has_value = matches!(members, Lines | Sum | Diagonal | Line | End);
+    if let Some(number) = number.filter(|&&number| has_value && kind.usual != Some(number)) {
+        entry["value"] = json!(number.to_string());
+    }
+    Some((key, entry))
+}
+
+/// The directions of diagonals: rows down, columns to the right.
+const DIRECTIONS: [(&str, (isize, isize)); 4] = [("DR", (1, 1)), ("UL", (-1, -1)), ("DL", (1, -1)), ("UR", (-1, 1))];
+
+/// Returns the row and column of the cell of an entry, from 0, or -1 before the first.
+fn place(entry: &Value) -> Option<(isize, isize)> {
+    let name = entry.get("cell")?.as_str()?;
+    let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+    let number = |text: &str| text.parse().ok().filter(|number: &isize| (0..100).contains(number));
+    Some((number(row)? - 1, number(column)? - 1))
+}
+
+/// Returns the name of the cell that a constraint names the diagonal of an entry by.
+fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
+    let (row, column) = place(entry)?;
+    let direction = entry.get("direction")?.as_str()?;
+    let &(_, (down, right)) = DIRECTIONS.iter().find(|(name, _)| *name == direction)?;
+    let first = Place { row: (row + down).try_into().ok()?, column: (column + right).try_into().ok()? };
+    let diagonal = Mark::little_killer(layout, 0, layout.cell_at(first)?, (down, right));
+    let (first, direction) = (diagonal.path()[0], looks(&diagonal, layout)?.1);
+    let next = layout.step(first, direction)?;
+    diagonal.path().contains(&next).then(|| cells::name(layout.place(first)))
+}
+
+/// Returns the first cell that a clue looks at, and the direction.
+fn looks(mark: &Mark, layout: &Layout) -> Option<(usize, (isize, isize))> {
+    mark.figures(layout).into_iter().find_map(|figure| match figure {
+        Figure::Outside { cell, direction, .. } => Some((cell, direction)),
+        _ => None,
     })
 }
 
-/// The names of cells in the form of the site.
-fn full_names(names: &[&str], layout: &Layout) -> Option<Vec<String>> {
-    let name = |name: &&str| cells::cell(layout, name).map(|cell| cells::name(layout.place(cell)));
-    names.iter().map(name).collect()
+/// Returns the entry of a clue without its number.
+fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
+    let (first, step) = looks(mark, layout)?;
+    let Place { row, column } = layout.place(first);
+    let beside = format!("R{}C{}", row.cast_signed() - step.0 + 1, column.cast_signed() - step.1 + 1);
+    let Some((direction, _)) = DIRECTIONS.iter().find(|(_, other)| *other == step) else {
+        return Some(json!({ "cell": beside }));
+    };
+    let cells: Vec<String> = mark.path().iter().map(|&cell| cells::name(layout.place(cell))).collect();
+    Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }
 
-fn with_value(mut entry: Value, value: Option<&str>) -> Value {
-    if let Some(value) = value {
-        entry["value"] = json!(value);
+/// Returns the name of the line beside which an entry stands, `R4` or `C2`, and whether it stands before the first cell.
+fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
+    let (row, column) = place(entry)?;
+    let side = layout.side().cast_signed();
+    let (inside, is_end) = (|at: isize| (0..side).contains(&at), |at: isize| at == -1 || at == side);
+    match (is_end(row), is_end(column)) {
+        (true, false) if inside(column) => Some((format!("C{}", column + 1), row == -1)),
+        (false, true) if inside(row) => Some((format!("R{}", row + 1), column == -1)),
+        _ => None,
     }
-    entry
 }
 
-/// An arrow with so many cells in its head. The line begins in the one that is nearest.
-fn arrow_entry(head: usize, cells: &[&str], layout: &Layout) -> Option<Value> {
-    let (circle, shaft) = cells.split_at_checked(head)?;
-    let begin = circle.iter().min_by_key(|name| distance(name, shaft.first().copied(), layout))?;
-    Some(json!({
-        "cells": full_names(circle, layout)?,
-        "lines": [full_names(&[&[*begin], shaft].concat(), layout)?],
-    }))
-}
-
-/// How far two cells are from each other, where it is known.
-fn distance(one: &str, other: Option<&str>, layout: &Layout) -> Option<usize> {
-    let (p, q) = (cells::place(one)?, cells::place(other?)?);
-    layout.cell_at(p)?;
-    Some(p.row.abs_diff(q.row).max(p.column.abs_diff(q.column)))
+/// Returns how many king's steps two cells are apart.
+fn distance(one: usize, other: usize, layout: &Layout) -> usize {
+    let (p, q) = (layout.place(one), layout.place(other));
+    p.row.abs_diff(q.row).max(p.column.abs_diff(q.column))
 }

@@ -1,4 +1,4 @@
-//! Reading the JSON of an f-puzzles link. Every rule must be known or ignored; what is only drawn is left out with a remark.
+//! Reads the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are left out with a remark.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,17 @@ use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
-use crate::rules::mark::{AllGiven, Mark};
+use crate::rules::mark::{CAGE, Mark, STRICT_KROPKI, STRICT_XV};
 use crate::rules::rule::Rule;
 use crate::rules::variant::Variant;
 
-use super::super::cages::{self, Block};
 use super::super::lines::Wrong;
 use super::super::record::{Found, Record};
 use super::super::remarks::{Notes, Remark, or_ignore};
 use super::super::{cells, iss, regions};
-use super::{NEGATIVE, WORDS, drawings, has_ratio, is_nothing, marks, named};
+use super::{EXTRA_REGION, Flag, NEGATIVE, NON_CONSECUTIVE, WORDS, drawings, flags, has_ratio, is_nothing, marks};
 
-/// Keys that say nothing about the rules, or what is read elsewhere.
+/// Keys that say nothing about the rules, or are read elsewhere.
 const NO_RULES: [&str; 9] = [
     "size",
     "grid",
@@ -32,10 +31,10 @@ const NO_RULES: [&str; 9] = [
     "truecandidatesoptions",
 ];
 
-/// Keys of colours in a cell.
+/// The keys of colours in a cell.
 const COLOURS: [&str; 4] = ["c", "cArray", "highlight", "highlightArray"];
 
-/// The puzzle of an object.
+/// Reads the puzzle of a JSON object.
 pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     let object: Map<String, Value> = serde_json::from_str(text)
         .map_err(|error| (format!("f-puzzles data that cannot be read ({error})"), "a JSON object".into()))?;
@@ -48,7 +47,7 @@ pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, W
     Ok(Found { record, remarks: notes.remarks })
 }
 
-/// What the setter wrote. A title that says no more than the rules is the one that is written where there is none.
+/// Reads the words of the setter. A title that only names the rules is skipped, since it is written where there is none.
 fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     let mut words = Words::default();
     for (key, part) in WORDS {
@@ -66,8 +65,8 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     Ok(words)
 }
 
-/// The layout, the clues, and the cells that hold one of some values.
-fn grid(object: &Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
+/// Reads the layout, the clues, and the marks of cells with candidates.
+fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
         let size = object.get("size").map_or_else(|| "no size".to_owned(), |size| format!("the size {size}"));
@@ -75,37 +74,30 @@ fn grid(object: &Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board
     };
     let shape =
         || ("a grid of another shape".to_owned(), format!("{side} rows of {side} cells in the member grid").into());
-    let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == side).ok_or_else(shape)?;
+    let row = |row: &'a Value| row.as_array().filter(|cells| cells.len() == side);
+    let rows = object.get("grid").and_then(Value::as_array).filter(|rows| rows.len() == side);
+    let rows = rows.and_then(|rows| rows.iter().map(row).collect::<Option<Vec<_>>>()).ok_or_else(shape)?;
     let latin = Layout::latin(side).expect("it is the side of a layout");
-    let mut clues = Board::blank(side * side);
-    let mut boxes = Vec::with_capacity(side * side);
-    let mut candidates = Vec::new();
-    for (row, contents) in rows.iter().enumerate() {
-        let contents = contents.as_array().filter(|cells| cells.len() == side).ok_or_else(shape)?;
-        for (column, content) in contents.iter().enumerate() {
-            let cell = row * side + column;
-            let content = content.as_object().ok_or_else(shape)?;
-            clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), notes)?);
-            boxes.push(content.get("region"));
-            if let Some(values) = content.get(marks::CANDIDATES).filter(|values| !is_nothing(values)) {
-                candidates.extend(marks::candidates(cell, values, &latin)?);
-            }
+    let (mut clues, mut boxes, mut candidates) = (Board::blank(side * side), Vec::new(), Vec::new());
+    for (cell, content) in rows.into_iter().flatten().enumerate() {
+        let content = content.as_object().ok_or_else(shape)?;
+        clues.set(cell, clue(&latin.cell_name(cell), content, latin.values(), notes)?);
+        boxes.push(content.get("region"));
+        if let Some(values) = content.get(marks::CANDIDATES).filter(|values| !is_nothing(values)) {
+            candidates.extend(marks::candidates(cell, values, &latin)?);
         }
     }
     Ok((layout(&latin, &boxes)?, clues, candidates))
 }
 
-/// The layout of these members of the cells; a cell without one is in the box that the site takes for granted.
+/// Reads the layout from the regions of the cells. A cell without one is in the box that the site assumes.
 fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     let side = latin.side();
     let usual = iss::usual(side);
-    if boxes.iter().all(Option::is_none) {
-        return Ok(usual);
-    }
     if boxes.iter().all(|number| *number == Some(&Value::Null)) {
         return Ok(latin.clone());
     }
-    // Where the side is a prime, the rows are the boxes.
+    // If the side is a prime, the rows are the boxes.
     let granted = if usual.boxes() == &Boxes::None {
         (0..side * side).map(|cell| cell / side).collect()
     } else {
@@ -123,23 +115,23 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         }
     };
     let numbers = boxes.iter().copied().enumerate().map(number).collect::<Result<Vec<usize>, Wrong>>()?;
-    if usual.boxes() == &Boxes::None && numbers == granted && boxes.contains(&None) {
+    if numbers == granted && boxes.contains(&None) {
         return Ok(usual);
     }
     Layout::jigsaw(&numbers)
         .map_err(|error| (format!("regions that make no layout ({error})"), format!("{side} cells in each").into()))
 }
 
-/// The clue in a cell of this name.
+/// Reads the clue in a cell of this name.
 fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes) -> Result<Option<u8>, Wrong> {
     let mut clue = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
     for (key, value) in content.iter().filter(|(_, value)| !is_nothing(value)) {
         match key.as_str() {
             "value" if is_given => {
-                let number = value.as_u64().filter(|value| (1..=u64::from(largest)).contains(value));
-                let wrong = || (format!("the clue {value} in {cell}"), expected_value(largest).into());
-                clue = Some(number.ok_or_else(wrong)? as u8);
+                let digit = || if largest == 9 { "a digit 1-9".to_owned() } else { format!("a value up to {largest}") };
+                let wrong = || (format!("the clue {value} in {cell}"), digit().into());
+                clue = Some(value_of(value, largest).ok_or_else(wrong)?);
             }
             "value" => notes.add(Remark::PlacedDigits),
             "centerPencilMarks" | "cornerPencilMarks" => notes.add(Remark::PencilMarks),
@@ -155,115 +147,112 @@ fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes
     Ok(clue)
 }
 
-fn expected_value(largest: u8) -> String {
-    if largest == 9 { "a digit 1-9".to_owned() } else { format!("a value up to {largest}") }
+/// Returns a JSON number as a value from 1 to `largest`.
+fn value_of(number: &Value, largest: u8) -> Option<u8> {
+    let value = number.as_u64().and_then(|value| u8::try_from(value).ok());
+    value.filter(|value| (1..=largest).contains(value))
 }
 
-/// The constraints that are there or not.
-const FLAGS: [&str; 6] = ["diagonal+", "diagonal-", "antiking", "antiknight", "nonconsecutive", "disjointgroups"];
-
-/// What is expected of a constraint.
-fn known(key: &str) -> String {
-    let keys = [&FLAGS[..], &["extraregion"], &marks::keys()].concat().join(", ");
-    or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
-}
-
-/// The rules, each of which must be known.
+/// Reads the rules, each of which must be known.
 fn read_rules(
     object: &Map<String, Value>,
     layout: Layout,
     candidates: Vec<Mark>,
     notes: &mut Notes,
 ) -> Result<Rules, Wrong> {
-    let named = named(&layout);
-    let is_rule = |&(key, value): &(&String, &Value)| !NO_RULES.contains(&key.as_str()) && !is_nothing(value);
-    let all_given = all_given(object, &layout)?;
+    let flags = flags(&layout);
+    let all_given = all_given(object)?;
     let is_kropki = has_ratio(object);
     let mut list: Vec<Rule> = candidates.into_iter().chain(all_given).map(Rule::Mark).collect();
     let mut regions = Vec::new();
-    for (key, value) in object.iter().filter(is_rule) {
-        let word = named.iter().find(|(word, regions)| word == key && !regions.is_empty());
-        match (key.as_str(), value) {
-            (name, _) if notes.ignores(name) => {}
-            ("successMessage", _) => notes.add(Remark::Other("messages for who solves them".into())),
-            ("antiking", Value::Bool(true)) => list.push(Rule::AntiKing),
-            ("antiknight", Value::Bool(true)) => list.push(Rule::AntiKnight),
-            ("nonconsecutive", Value::Bool(true)) if is_kropki => {}
-            ("nonconsecutive", Value::Bool(true)) => list.push(Rule::NonConsecutive),
-            (NEGATIVE, _) => {}
-            ("extraregion", Value::Array(extra)) => {
-                for region in extra {
-                    match extra_region(region, &layout)? {
-                        cells if cells.len() == layout.side() => regions.push(cells),
-                        cells => list.push(cages::cage(&layout, &Block { cells, sum: None })?),
-                    }
-                }
+    for (key, value) in object.iter().filter(|(_, value)| !is_nothing(value)) {
+        if NO_RULES.contains(&key.as_str()) || notes.ignores(key) || drawings::note(key, value, object, notes) {
+            continue;
+        }
+        match key.as_str() {
+            NEGATIVE => {}
+            NON_CONSECUTIVE if is_kropki && value == &Value::Bool(true) => {}
+            "successMessage" => notes.add(Remark::Other("messages for who solves them".into())),
+            EXTRA_REGION => {
+                let (large, small) = extra_regions(value, &layout)?;
+                regions.extend(large);
+                list.extend(small);
             }
-            (key, value) if drawings::note(key, value, object, notes) => {}
-            (_, Value::Bool(true)) if let Some((_, regions)) = word => {
-                list.extend(regions.iter().cloned().map(Rule::Region));
-            }
-            ("disjointgroups", Value::Bool(true)) => {
-                return Err(("the constraint disjointgroups".to_owned(), "the usual boxes for it".into()));
-            }
-            (key, value) if FLAGS.contains(&key) => {
-                return Err((format!("the value {value} of the constraint {key:?}"), "true or false".into()));
-            }
-            ("extraregion", value) => return Err((format!("the extra regions {value}"), "a list of them".into())),
-            (key, value) => match marks::read(key, value, &layout) {
-                Some(marks) => list.extend(marks?.into_iter().map(Rule::Mark)),
-                None => return Err((format!("the constraint {key:?}"), known(key).into())),
-            },
+            key => list.extend(rules_under(key, value, &flags, &layout)?),
         }
     }
-    AllGiven::settle(&layout, &mut list);
+    Rule::settle(&mut list);
     regions::build(layout, list, regions)
 }
 
-/// What it means that all marks of a kind are given. All white dots are given where the site has them beside the non-consecutive rule.
-fn all_given(object: &Map<String, Value>, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
+/// Reads the rules under a key.
+fn rules_under(key: &str, value: &Value, flags: &[Flag], layout: &Layout) -> Result<Vec<Rule>, Wrong> {
+    match (flags.iter().find(|(flag, _)| *flag == key), value) {
+        (Some((_, rules)), Value::Bool(true)) if rules.is_empty() => {
+            Err((format!("the constraint {key}"), "the usual boxes for it".into()))
+        }
+        (Some((_, rules)), Value::Bool(true)) => Ok(rules.clone()),
+        (Some(_), _) => Err((format!("the value {value} of the constraint {key:?}"), "true or false".into())),
+        (None, _) => {
+            let known = || {
+                let flags: Vec<&str> = flags.iter().map(|(flag, _)| *flag).collect();
+                let keys = [&flags[..], &[EXTRA_REGION], &marks::keys()].concat().join(", ");
+                or_ignore(&format!("{keys} or {NEGATIVE}; no other constraint is known"), key)
+            };
+            let unknown = || Err((format!("the constraint {key:?}"), known().into()));
+            marks::read(key, value, layout)
+                .unwrap_or_else(unknown)
+                .map(|marks| marks.into_iter().map(Rule::Mark).collect())
+        }
+    }
+}
+
+/// Reads the rules that all signs are given. All dots are if the non-consecutive rule is there too.
+fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
     let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
-    if is_there("nonconsecutive") && is_there("difference") && !has_ratio(object) {
+    if is_there(NON_CONSECUTIVE) && is_there("difference") && !has_ratio(object) {
         return Err(("the constraint nonconsecutive beside white dots".to_owned(), both.into()));
     }
     let words = match object.get(NEGATIVE).filter(|value| !is_nothing(value)) {
-        None => return Ok(Vec::new()),
+        None => &[][..],
         Some(Value::Array(words)) => words,
         Some(other) => return Err((format!("the constraint {NEGATIVE:?} {other}"), "a list of kinds".into())),
     };
-    let mut marks = Vec::new();
-    for word in words {
-        match word.as_str() {
-            Some("xv") => marks.extend(marks::mark(NEGATIVE, "StrictXV", "", layout)?),
-            Some("ratio") if is_there("nonconsecutive") => {
-                marks.extend(marks::mark(NEGATIVE, "StrictKropki", "", layout)?);
-            }
-            Some("ratio") => return Err(("the negative constraint \"ratio\" alone".to_owned(), both.into())),
-            _ => return Err((format!("the negative constraint {word}"), "xv or ratio".into())),
+    let kind = |word: &Value| match word.as_str() {
+        Some("xv") => Ok(Mark::new(STRICT_XV, [], [])),
+        Some("ratio") if is_there(NON_CONSECUTIVE) => Ok(Mark::new(STRICT_KROPKI, [], [])),
+        Some("ratio") => Err(("the negative constraint \"ratio\" alone".to_owned(), both.into())),
+        _ => Err((format!("the negative constraint {word}"), "xv or ratio".into())),
+    };
+    words.iter().map(kind).collect()
+}
+
+/// Reads extra regions: the cells of those as large as a house, and cages without a sum for smaller ones.
+fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec<Rule>), Wrong> {
+    let list = value.as_array().ok_or_else(|| (format!("the extra regions {value}"), "a list of them".into()))?;
+    let (mut regions, mut cages) = (Vec::new(), Vec::new());
+    for region in list {
+        let names = marks::names(region.get("cells")).unwrap_or_default();
+        let cells = names.iter().map(|name| cells::cell(layout, name)).collect::<Option<BTreeSet<usize>>>();
+        let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
+        let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
+        let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
+        if cells.len() == layout.side() {
+            regions.push(cells.into_iter().collect());
+        } else {
+            cages.push(Rule::Mark(Mark::new(CAGE, [], cells.into_iter().collect::<Vec<_>>())));
         }
     }
-    Ok(marks)
+    Ok((regions, cages))
 }
 
-/// The cells of an extra region, which are different and no more than a house has.
-fn extra_region(region: &Value, layout: &Layout) -> Result<Vec<usize>, Wrong> {
-    let names = region.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let cells = names.iter().map(|name| cells::cell(layout, name.as_str()?)).collect::<Option<BTreeSet<usize>>>();
-    let is_one = |cells: &BTreeSet<usize>| cells.len() == names.len() && (2..=layout.side()).contains(&cells.len());
-    let expected = || format!("{} different cells, as in R1C1", layout.side()).into();
-    let cells = cells.filter(is_one).ok_or_else(|| (format!("the extra region {region}"), expected()))?;
-    Ok(cells.into_iter().collect())
-}
-
+/// Reads the solution: one value a cell.
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
     let largest = layout.values();
-    let value_of = |value: &Value| {
-        value.as_u64().filter(|value| (1..=u64::from(largest)).contains(value)).map(|value| value as u8)
-    };
-    let values = value.as_array().and_then(|values| values.iter().map(value_of).collect::<Option<Vec<u8>>>());
-    let values = values.filter(|values| values.len() == layout.cells());
-    let board = values.and_then(|values| Board::from_values(values).ok());
+    let values = value.as_array().filter(|values| values.len() == layout.cells());
+    let values = values.and_then(|values| values.iter().map(|value| value_of(value, largest)).collect::<Option<_>>());
+    let board = values.and_then(|values: Vec<u8>| Board::from_values(values).ok());
     let values = if largest == 9 { "digits 1-9".to_owned() } else { format!("values up to {largest}") };
     board.ok_or_else(|| ("a solution of another kind".to_owned(), format!("{} {values}", layout.cells()).into()))
 }

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::nearest::{did_you_mean, nearest};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout, LayoutError, Place};
-use crate::rules::mark::{AllGiven, Arguments, Cage, Candidates, Kind, Mark, Or};
+use crate::rules::mark::{Arguments, CAGE, CANDIDATES, KINDS, Mark};
 use crate::rules::rule::Rule;
 
 use super::super::remarks::Notes;
@@ -80,14 +80,14 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
                 })?;
                 list.extend(found.into_iter().map(Rule::Mark));
             }
-            ("Or", "") => list.push(Rule::Mark(Or::new(groups(&mut all, item, &layout, 0)?).into())),
+            ("Or", "") => list.push(Rule::Mark(Mark::choice(groups(&mut all, item, &layout, 0)?))),
             ("And", "") => list.extend(groups(&mut all, item, &layout, 0)?.into_iter().flatten().map(Rule::Mark)),
             ("AntiKnight", "") => list.push(Rule::AntiKnight),
             ("AntiKing", "") => list.push(Rule::AntiKing),
             ("AntiConsecutive", "") => list.push(Rule::NonConsecutive),
             ("AllDifferent", _) => match all_different(item, &layout)? {
                 cells if cells.len() == layout.side() => regions.push(cells),
-                cells => list.push(Rule::Mark(Cage::new(cells, None).into())),
+                cells => list.push(Rule::Mark(Mark::new(CAGE, [], cells))),
             },
             _ => match word() {
                 Some((_, regions)) => list.extend(regions.iter().cloned().map(Rule::Region)),
@@ -95,7 +95,7 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
             },
         }
     }
-    AllGiven::settle(&layout, &mut list);
+    Rule::settle(&mut list);
     let rules = regions::build(layout, list, regions);
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
 }
@@ -140,11 +140,11 @@ fn groups<'a>(
             ("End", "") if found.is_empty() => return Err(begin.wrong("a choice of nothing".to_owned(), "constraints")),
             ("End", "") => return Ok(found),
             ("", "") => {}
-            ("Or", "") => found.push(vec![Or::new(groups(all, item, layout, depth + 1)?).into()]),
+            ("Or", "") => found.push(vec![Mark::choice(groups(all, item, layout, depth + 1)?)]),
             ("And", "") => found.push(groups(all, item, layout, depth + 1)?.concat()),
             _ => {
                 let marks = marks(item, layout, true)?;
-                if marks.iter().any(|mark| mark.cells(layout).is_empty()) {
+                if marks.iter().any(|mark| mark.cells().is_empty()) {
                     return Err(item.wrong(format!("the constraint {:?} in a choice", item.text), "one of some cells"));
                 }
                 found.push(marks);
@@ -175,7 +175,7 @@ fn known(name: &str) -> String {
     if name == "Diagonal" {
         return "Diagonal~1 or Diagonal~-1".to_owned();
     }
-    let names = NAMES.iter().chain(Mark::NAMES.iter().copied().flatten()).copied().filter(|name| !name.is_empty());
+    let names = NAMES.into_iter().chain(KINDS.iter().map(|kind| kind.name)).filter(|name| !name.is_empty());
     let meant = nearest(name, names).filter(|&meant| meant != name);
     format!("a clue or a constraint that is known{}", did_you_mean(meant))
 }
@@ -294,20 +294,20 @@ fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<V
     let mut marks = Vec::new();
     for text in arguments.split('~') {
         let arguments = Arguments { text, layout, cell: cells::cell, is_choice: false };
-        let candidates = Candidates::read("", &arguments).ok().and_then(|mut one| one.pop()).ok_or(text)?;
-        let (cell, values) = (candidates.cell(), candidates.values());
-        match values.count_ones() {
+        let candidates = CANDIDATES.read(&arguments).ok().and_then(|mut one| one.pop()).ok_or(text)?;
+        let (cell, values) = (candidates.path()[0], candidates.numbers());
+        match values.len() {
             0 => return Err(text),
             1 => {
-                let value = values.trailing_zeros() as u8 + 1;
+                let value = values[0] as u8;
                 if clues.get(cell).is_some_and(|other| other != value) {
                     return Err(text);
                 }
                 clues.set(cell, Some(value));
             }
             // All values: that says nothing.
-            all if all == u32::from(layout.values()) => {}
-            _ => marks.push(candidates.mark(layout)),
+            all if all == usize::from(layout.values()) => {}
+            _ => marks.push(Mark::among(layout, cell, values.to_vec())),
         }
     }
     Ok(marks)

@@ -1,19 +1,19 @@
-//! The 64 letters of an address, as the Interactive Sudoku Solver packs tables and automata.
+//! Base64 with letters that are safe in addresses, as the Interactive Sudoku Solver writes tables and automata.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The six bits of each letter.
+/// Returns the six bits of each letter; `None` if there is another letter.
 pub(super) fn sextets(text: &str) -> Option<Vec<u8>> {
     let sextet = |letter: u8| LETTERS.iter().position(|&other| other == letter).map(|place| place as u8);
     text.bytes().map(sextet).collect()
 }
 
-/// The letters of these six bits each.
+/// Returns the letter of each six bits.
 pub(super) fn letters(sextets: &[u8]) -> String {
     sextets.iter().map(|&sextet| char::from(LETTERS[usize::from(sextet)])).collect()
 }
 
-/// The bytes of a text, highest bits first; bits that do not make a byte are left out.
+/// Decodes bytes, the highest bits first. The last bits are dropped if they do not fill a byte.
 pub(super) fn bytes(text: &str) -> Option<Vec<u8>> {
     let sextets = sextets(text)?;
     let byte = |i: usize| {

@@ -1,42 +1,24 @@
-//! Lines that an automaton of the setter's own accepts.
+//! Automata in the packed form of the Interactive Sudoku Solver.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::base64;
-use super::text::{Arguments, Wrong, constraint};
-use super::{Kind, values};
-use crate::board::Board;
 use crate::rules::automaton::Automaton;
-use crate::rules::figure::{Figure, Stroke};
-use crate::rules::layout::Layout;
-use crate::rules::rule::Form;
-
-/// Cells whose values, read in this order, an automaton accepts.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Machine {
-    /// The automaton in letters.
-    code: String,
-    /// What the setter calls it, as in an address.
-    name: String,
-    cells: Vec<usize>,
-    states: Arc<States>,
-}
 
 /// A nondeterministic automaton.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct States {
-    /// The first so many states are those it may start in.
+pub(super) struct Machine {
+    /// The number of start states, which come first.
     starts: u16,
     accepts: BTreeSet<u16>,
-    /// The steps of each state: a value and the next state.
+    /// The transitions of each state: a value and the next state.
     steps: Vec<Vec<(u8, u16)>>,
 }
 
-/// The most states of an automaton that is made deterministic.
-const MOST_STATES: usize = 20_000;
+impl Machine {
+    /// The maximum number of states of the deterministic automaton.
+    pub(super) const MOST: usize = 20_000;
 
-impl States {
     fn start(&self) -> BTreeSet<u16> {
         (0..self.starts).collect()
     }
@@ -50,13 +32,19 @@ impl States {
         !self.accepts.is_disjoint(states)
     }
 
-    fn automaton(&self, layout: &Layout) -> Option<Automaton> {
-        let step = |states: &BTreeSet<u16>, value: u8| Some(self.step(states, value)).filter(|next| !next.is_empty());
-        Automaton::bounded(MOST_STATES, layout.values(), self.start(), step, |states| self.is_accepted(states))
+    /// Returns `true` if it accepts these values.
+    pub(super) fn accepts(&self, values: &[u8]) -> bool {
+        self.is_accepted(&values.iter().fold(self.start(), |states, &value| self.step(&states, value)))
     }
 
-    /// Reads the solver's code: a head, then for each state its steps, as numbers of some bits each.
-    fn decode(code: &str) -> Option<States> {
+    /// Returns the deterministic automaton for values up to `values`; `None` if it has too many states.
+    pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
+        let step = |states: &BTreeSet<u16>, value: u8| Some(self.step(states, value)).filter(|next| !next.is_empty());
+        Automaton::bounded(Machine::MOST, values, self.start(), step, |states| self.is_accepted(states))
+    }
+
+    /// Decodes a header, then the transitions of each state, all of them numbers of a few bits.
+    pub(super) fn decode(code: &str) -> Option<Machine> {
         let bytes = base64::bytes(code)?;
         let mut bits = Bits { bytes: &bytes, at: 0 };
         let is_packed = match bits.number(2)? {
@@ -66,7 +54,7 @@ impl States {
         };
         let (state_bits, symbols) = (bits.number(4)? + 1, bits.number(4)? + 1);
         let (starts, accepting) = (bits.number(state_bits)?, bits.number(state_bits)?);
-        // A bit for each start state, the last one first; behind the start states come others that accept.
+        // One bit a start state, the last one first. The other accepting states come after the start states.
         let mut accepts = BTreeSet::new();
         for state in (0..starts).rev() {
             accepts.extend((bits.number(1)? == 1).then_some(state as u16));
@@ -74,11 +62,38 @@ impl States {
         accepts.extend((starts..starts + accepting).map(|state| state as u16));
         let steps =
             if is_packed { packed(&mut bits, symbols, state_bits) } else { plain(&mut bits, symbols, state_bits) };
-        Some(States { starts: starts as u16, accepts, steps: steps? })
+        Some(Machine { starts: starts as u16, accepts, steps: steps? })
+    }
+
+    /// Encodes a deterministic automaton, the start state first, then accepting states, then the others; `None` if it has more than 16 values.
+    pub(super) fn encode(automaton: &Automaton) -> Option<String> {
+        let (states, symbols) = (automaton.states(), usize::from(automaton.values()));
+        if !(1..=16).contains(&symbols) {
+            return None;
+        }
+        let mut order: Vec<usize> = (0..states).collect();
+        order[1..].sort_by_key(|&state| !automaton.accepts(state));
+        let mut places = vec![0; states];
+        order.iter().enumerate().for_each(|(place, &state)| places[state] = place);
+        let accepting = order[1..].iter().filter(|&&state| automaton.accepts(state)).count();
+        let state_bits = states.ilog2() as usize + 1;
+        let mut numbers = vec![(1, 2), (state_bits - 1, 4), (symbols - 1, 4), (1, state_bits), (accepting, state_bits)];
+        numbers.push((usize::from(automaton.accepts(0)), 1));
+        for &state in &order {
+            let next: Vec<Option<usize>> = (1..=automaton.values()).map(|value| automaton.next(state, value)).collect();
+            numbers.push((next.iter().rev().fold(0, |mask, next| mask << 1 | usize::from(next.is_some())), symbols));
+            numbers.extend(next.into_iter().flatten().map(|next| (places[next], state_bits)));
+        }
+        let bits =
+            numbers.into_iter().flat_map(|(number, bits)| (0..bits).rev().map(move |bit| (number >> bit & 1) as u8));
+        let mut bits: Vec<u8> = bits.collect();
+        bits.resize(bits.len().next_multiple_of(8), 0);
+        let sextet = |bits: &[u8]| bits.iter().enumerate().fold(0, |sextet, (i, bit)| sextet | bit << (5 - i));
+        Some(base64::letters(&bits.chunks(6).map(sextet).collect::<Vec<u8>>()))
     }
 }
 
-/// For each state a bit for each value, the greatest first, then the next state for each of these values.
+/// Decodes for each state one bit a value, the greatest first, then the next state for each value whose bit is set.
 fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let mut steps = Vec::new();
     while bits.left() >= symbols {
@@ -90,7 +105,7 @@ fn packed(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<
     Some(steps)
 }
 
-/// For each state the number of its steps, then a value and a next state for each.
+/// Decodes for each state the number of its transitions, then a value and a next state for each.
 fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(u8, u16)>>> {
     let (number_bits, value_bits) =
         (bits.number(4)?, (symbols - 1).checked_ilog2().map_or(0, |bits| bits as usize + 1));
@@ -103,7 +118,7 @@ fn plain(bits: &mut Bits, symbols: usize, state_bits: usize) -> Option<Vec<Vec<(
     Some(steps)
 }
 
-/// Bytes as a row of bits, the highest first.
+/// A stream of bits, the highest of each byte first.
 struct Bits<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -114,54 +129,11 @@ impl Bits<'_> {
         self.bytes.len() * 8 - self.at
     }
 
-    /// The next bits as a number, the highest first.
+    /// Reads a number, the highest bit first.
     fn number(&mut self, bits: usize) -> Option<usize> {
         let from = self.at;
         self.at += bits;
         let bit = |at: usize| usize::from(self.bytes[at / 8] >> (7 - at % 8) & 1);
         (self.at <= self.bytes.len() * 8).then(|| (from..self.at).fold(0, |number, at| number << 1 | bit(at)))
-    }
-}
-
-impl Kind for Machine {
-    const NAMES: &'static [&'static str] = &["NFA"];
-    const TITLE: &'static str = "line with an automaton";
-    const SENTENCE: &'static str = "Digits on a marked line follow each other as the setter says.";
-
-    fn read(_: &str, arguments: &Arguments<'_>) -> Result<Vec<Machine>, Wrong> {
-        let code = arguments.all().next().unwrap_or_default();
-        let states =
-            States::decode(code).ok_or_else(|| (format!("the automaton {code:?}"), "one in letters".to_owned()))?;
-        if states.automaton(arguments.layout).is_none() {
-            let expected = format!("one of at most {MOST_STATES} states without choices");
-            return Err((format!("the automaton {code:?}"), expected));
-        }
-        let states = Arc::new(states);
-        let machine = |(name, cells)| Machine { code: code.to_owned(), name, cells, states: states.clone() };
-        Ok(arguments.groups(1)?.into_iter().map(machine).collect())
-    }
-
-    fn write(&self, layout: &Layout) -> String {
-        constraint(layout, "NFA", &[self.code.clone(), format!("_{}", self.name)], &self.cells)
-    }
-
-    fn cells(&self, _: &Layout) -> Vec<usize> {
-        self.cells.clone()
-    }
-
-    fn is_broken(&self, _: &Layout, board: &Board) -> bool {
-        let end = |values: Vec<u8>| {
-            values.into_iter().fold(self.states.start(), |states, value| self.states.step(&states, value))
-        };
-        values(board, &self.cells).is_some_and(|values| !self.states.is_accepted(&end(values)))
-    }
-
-    fn forms(&self, layout: &Layout) -> Vec<Form> {
-        let automaton = self.states.automaton(layout).expect("it was made when the line was read");
-        vec![Form::Sequence(self.cells.clone(), Arc::new(automaton))]
-    }
-
-    fn figures(&self, _: &Layout) -> Vec<Figure> {
-        vec![Figure::Line { cells: self.cells.clone(), stroke: Stroke::Dotted }]
     }
 }

@@ -1,4 +1,4 @@
-//! Reading and writing marks in the constraint strings of the Interactive Sudoku Solver.
+//! The arguments of marks in the constraint strings of the Interactive Sudoku Solver.
 
 use crate::rules::layout::{Layout, Place};
 
@@ -8,35 +8,47 @@ pub type Wrong = (String, String);
 /// The arguments of a constraint, which are joined by `~`.
 #[derive(Clone, Copy, Debug)]
 pub struct Arguments<'a> {
-    /// As they stand there.
+    /// The arguments as written.
     pub text: &'a str,
-    /// What the cells belong to.
+    /// The layout that has the cells.
     pub layout: &'a Layout,
-    /// The cell of a name, `R1C1`, if there is one.
+    /// Looks up the cell of a name, `R1C1`.
     pub cell: fn(&Layout, &str) -> Option<usize>,
-    /// The mark is one of several of which one has to hold, so that it may be one that never does.
+    /// The mark is part of a choice, so it may be one that never holds.
     pub is_choice: bool,
 }
 
 impl<'a> Arguments<'a> {
-    /// One after the other. There is at least one, which may be empty.
+    /// Returns the arguments in order. There is at least one, which may be empty.
     pub fn all(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         self.text.split('~')
     }
 
-    /// The cell of one argument.
+    /// Reads a cell.
     ///
     /// # Errors
-    /// If there is none of this name.
+    /// If the layout has no cell of this name.
     pub fn cell(&self, name: &str) -> Result<usize, Wrong> {
         (self.cell)(self.layout, name)
             .ok_or_else(|| (format!("the cell {name:?}"), "a cell of the grid, as in R1C1".to_owned()))
     }
 
-    /// Cells, in their order, none of them twice and at least so many.
+    /// Reads a value of the layout.
     ///
     /// # Errors
-    /// If one is not on the layout or stands there twice, or if there are too few.
+    /// If the text is no number or the number no value.
+    pub(super) fn value(&self, text: &str) -> Result<i32, Wrong> {
+        let most = i32::from(self.layout.values());
+        match number(text)? {
+            value if (1..=most).contains(&value) => Ok(value),
+            _ => Err((format!("the value {text}"), format!("one from 1 to {most}"))),
+        }
+    }
+
+    /// Reads at least `least` different cells, in their order.
+    ///
+    /// # Errors
+    /// If a cell is not on the layout or named twice, or if there are too few.
     pub fn cells(&self, names: impl IntoIterator<Item = &'a str>, least: usize) -> Result<Vec<usize>, Wrong> {
         let mut cells = Vec::new();
         for name in names {
@@ -53,15 +65,15 @@ impl<'a> Arguments<'a> {
         Ok(cells)
     }
 
-    /// Refuses a mark that no solution satisfies: by itself it is a slip of the pen, among others one that does not hold.
+    /// Refuses a mark that no solution satisfies: on its own it is a slip of the pen. In a choice it is a branch that fails.
     ///
     /// # Errors
-    /// If it is by itself and cannot hold.
+    /// If the mark cannot hold and is not part of a choice.
     pub fn can_hold(&self, holds: bool, wrong: impl FnOnce() -> Wrong) -> Result<(), Wrong> {
         if holds || self.is_choice { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Cells along a line, which may return to its first.
+    /// Reads the cells along a line, which may return to the first.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells).
@@ -76,7 +88,7 @@ impl<'a> Arguments<'a> {
         Ok(cells)
     }
 
-    /// All arguments as cells.
+    /// Reads all arguments as cells.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells).
@@ -84,8 +96,8 @@ impl<'a> Arguments<'a> {
         self.cells(self.all().filter(|name| !name.is_empty()), least)
     }
 
-    /// Behind the first argument lines of at least so many cells each, with an empty argument between two of them. An argument that begins
-    /// with `_` names those behind it.
+    /// Reads the lines after the first argument: at least `least` cells each, with an empty argument between lines. An argument that begins
+    /// with `_` names the lines after it.
     ///
     /// # Errors
     /// As for [`cells`](Self::cells), or if there is no line.
@@ -106,10 +118,10 @@ impl<'a> Arguments<'a> {
         if groups.is_empty() { Err((format!("{:?}", self.text), "a line of cells".to_owned())) } else { Ok(groups) }
     }
 
-    /// A number, then cells.
+    /// Reads a number, then cells.
     ///
     /// # Errors
-    /// As for [`cells`](Self::cells), or if the first argument is no number.
+    /// As for [`cells`](Self::cells), or if the first argument is not a number.
     pub fn number_and_cells(&self, least: usize) -> Result<(i32, Vec<usize>), Wrong> {
         let mut all = self.all();
         let number = number(all.next().unwrap_or_default())?;
@@ -117,16 +129,16 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// A whole number that is not absurd.
+/// Reads a whole number of at most six digits.
 ///
 /// # Errors
-/// If it is none.
+/// If the text is not such a number.
 pub(super) fn number(text: &str) -> Result<i32, Wrong> {
     let number = text.trim().parse().ok().filter(|number: &i32| number.abs() < 1_000_000);
     number.ok_or_else(|| (format!("{text:?}"), "a number".to_owned()))
 }
 
-/// The name of a cell as the solver has it, where rows and columns above nine are letters, up to 16; decimal numbers beyond.
+/// Returns the name of a cell as the solver writes it: rows and columns above nine are letters, up to 16. Larger layouts have decimal numbers.
 pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
     let Place { row, column } = layout.place(cell);
     let (rows, columns) = layout.paper();
@@ -137,8 +149,19 @@ pub(super) fn cell_name(layout: &Layout, cell: usize) -> String {
     format!("R{}C{}", digit(row + 1), digit(column + 1))
 }
 
-/// A constraint of these arguments, then these cells.
+/// Joins the name of a constraint, its arguments and its cells.
 pub(super) fn constraint(layout: &Layout, name: &str, arguments: &[String], cells: &[usize]) -> String {
     let names = cells.iter().map(|&cell| cell_name(layout, cell));
     std::iter::once(name.to_owned()).chain(arguments.iter().cloned()).chain(names).collect::<Vec<String>>().join("~")
+}
+
+/// The maximum number of cells whose counts fit into 64 bits.
+const MOST_COUNTED: usize = 63;
+
+/// Refuses cells that are too many to be counted.
+pub(super) fn few(cells: usize) -> Result<(), Wrong> {
+    match cells {
+        0..=MOST_COUNTED => Ok(()),
+        found => Err((format!("{found} cells"), format!("{MOST_COUNTED} or fewer"))),
+    }
 }

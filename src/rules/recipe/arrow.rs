@@ -1,11 +1,10 @@
 //! Arrows: walks from a circle along which values add up to its own.
 
-use super::Sizes;
-use super::lines::Sheet;
+use super::sheet::Sheet;
+use super::style::Sizes;
 use crate::random::Random;
-use crate::rules::mark::{Arrow, Mark};
 
-/// A walk from its circle, with a shaft of two cells or more.
+/// Draws a walk from its circle, with a shaft of two cells or more.
 pub(super) fn walk(sheet: &Sheet, circle: usize, (least, most): Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let mut line = vec![circle];
     let mut left = sheet.value(circle);
@@ -17,8 +16,4 @@ pub(super) fn walk(sheet: &Sheet, circle: usize, (least, most): Sizes, random: &
         line.push(cell);
     }
     (left == 0).then_some(line)
-}
-
-pub(super) fn mark(cells: &[usize]) -> Mark {
-    Arrow::new(vec![cells[0]], cells[1..].to_vec()).into()
 }

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
-use crate::rules::mark::{AllGiven, Dot, Greater, Mark, Xv};
+use crate::rules::mark::{BLACK_DOT, GREATER, Kind, Mark, V, WHITE_DOT, X};
 
 /// The cells beside each other, each two once, with their values.
 fn neighbours<'a>(
@@ -23,7 +23,7 @@ pub(super) fn kropki(layout: &Layout, solution: &Board, random: &mut Random) -> 
         let (is_white, is_black) = (one.abs_diff(other) == 1, one == 2 * other || other == 2 * one);
         if is_white || is_black {
             let is_black = is_black && (!is_white || random.below(2) == 0);
-            dots.push(Dot::new(a, b, is_black).into());
+            dots.push(Mark::new(if is_black { BLACK_DOT } else { WHITE_DOT }, [], [a, b]));
         }
     }
     dots
@@ -32,13 +32,16 @@ pub(super) fn kropki(layout: &Layout, solution: &Board, random: &mut Random) -> 
 /// Every X and every V.
 pub(super) fn xv(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let sums = neighbours(layout, solution).map(|(cells, (one, other))| (cells, one + other));
-    sums.filter(|(_, sum)| matches!(sum, 5 | 10)).map(|((a, b), sum)| Xv::new(a, b, sum == 5).into()).collect()
+    sums.filter(|(_, sum)| matches!(sum, 5 | 10))
+        .map(|((a, b), sum)| Mark::new(if sum == 5 { V } else { X }, [], [a, b]))
+        .collect()
 }
 
 /// These signs, which are all that there are of their kind, and the rule that says so.
-pub(super) fn strict(layout: &Layout, mut signs: Vec<Mark>, is_xv: bool) -> Vec<Mark> {
-    let pairs = signs.iter().map(|sign| sign.cells(layout)).map(|cells| (cells[0], cells[1])).collect();
-    signs.push(AllGiven::new(is_xv, pairs).into());
+pub(super) fn strict(mut signs: Vec<Mark>, all_given: &'static Kind) -> Vec<Mark> {
+    let mut rule = Mark::new(all_given, [], []);
+    rule.settle(&signs);
+    signs.push(rule);
     signs
 }
 
@@ -53,6 +56,6 @@ pub(super) fn greater(layout: &Layout, solution: &Board) -> Vec<Mark> {
     };
     neighbours(layout, solution)
         .filter(|&((a, b), (one, other))| one != other && is_inside(a, b))
-        .map(|((a, b), (one, other))| if one > other { Greater::new(a, b) } else { Greater::new(b, a) }.into())
+        .map(|((a, b), (one, other))| Mark::new(GREATER, [], if one > other { [a, b] } else { [b, a] }))
         .collect()
 }

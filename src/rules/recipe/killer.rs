@@ -8,12 +8,12 @@
 //! Where two values can be exchanged in some cells without a trace (each cage among them has both) there are two solutions. Such cells are
 //! found and one of them is given to another cage, until there are none; without that seven of eight covers have more than one solution.
 
-use super::{Cover, Sizes, Style};
+use super::style::{Cover, Sizes, Style};
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::mark::{Cage, Mark};
+use crate::rules::mark::{CAGE, Mark};
 
 /// How often cages are drawn that are to cover a board, before another one is taken.
 const TRIES: usize = 20;
@@ -32,7 +32,7 @@ pub(super) fn draw(rules: &Rules, solution: &Board, style: &Style, random: &mut 
     })?;
     let sum = |cells: &Vec<usize>| cells.iter().map(|&cell| i32::from(solution.values()[cell])).sum();
     let large = cages.cells.iter().filter(|cells| !cells.is_empty() && cells.len() >= style.cages.0);
-    Some(large.map(|cells| Cage::new(cells.iter().copied(), Some(sum(cells))).into()).collect())
+    Some(large.map(|cells| Mark::new(CAGE, [sum(cells)], &cells[..])).collect())
 }
 
 /// Disjoint sets of cells; each cell is in one.

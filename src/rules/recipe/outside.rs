@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::rules::layout::{HouseKind, Layout};
-use crate::rules::mark::{LittleKiller, Mark, Sandwich};
+use crate::rules::mark::{Mark, SANDWICH};
 
 /// The cells of the shortest diagonal that has a sum.
 const SHORTEST: usize = 3;
@@ -15,7 +15,7 @@ pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
             let cells = std::iter::successors(Some(first), |&cell| layout.step(cell, (down, right)));
             let values: Vec<i32> = cells.map(|cell| i32::from(solution.values()[cell])).collect();
             if values.len() >= SHORTEST {
-                sums.push(LittleKiller::new(layout, values.iter().sum(), first, (down, right)).into());
+                sums.push(Mark::little_killer(layout, values.iter().sum(), first, (down, right)));
             }
         }
     }
@@ -30,7 +30,7 @@ pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
         let slices: Vec<usize> =
             (0..values.len()).filter(|&i| matches!(values[i], 1) || values[i] == layout.values()).collect();
         let filling = &values[slices[0] + 1..slices[1]];
-        Sandwich::new(cells.to_vec(), filling.iter().copied().map(i32::from).sum()).into()
+        Mark::new(SANDWICH, [filling.iter().copied().map(i32::from).sum()], cells)
     };
     lines.map(|house| sandwich(house.cells())).collect()
 }

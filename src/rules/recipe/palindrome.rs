@@ -1,11 +1,10 @@
 //! Palindromes: walks from the middle in both directions, over equal values.
 
-use super::Sizes;
-use super::lines::{Sheet, size};
+use super::sheet::{Sheet, size};
+use super::style::Sizes;
 use crate::random::Random;
-use crate::rules::mark::{Mark, Palindrome};
 
-/// A walk around its middle: one cell, or two with one value where there are such.
+/// Draws a walk around its middle: one cell, or two with one value where there are such.
 pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![middle];
@@ -24,8 +23,4 @@ pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Rand
         }
     }
     (line.len() >= sizes.0).then_some(line)
-}
-
-pub(super) fn mark(cells: &[usize]) -> Mark {
-    Palindrome::new(cells.to_vec()).into()
 }

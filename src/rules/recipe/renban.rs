@@ -1,11 +1,10 @@
 //! Renban lines: walks over different values that leave none out between the least and the greatest.
 
-use super::Sizes;
-use super::lines::{Sheet, size};
+use super::sheet::{Sheet, size};
+use super::style::Sizes;
 use crate::random::Random;
-use crate::rules::mark::{Mark, Renban};
 
-/// A walk from one of its ends.
+/// Draws a walk from one of its ends.
 pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
@@ -17,8 +16,4 @@ pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Rando
         line.push(sheet.onward(&line, random, fits)?);
     }
     Some(line)
-}
-
-pub(super) fn mark(cells: &[usize]) -> Mark {
-    Renban::new(cells.to_vec()).into()
 }

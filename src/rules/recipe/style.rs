@@ -3,9 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Recipe;
-use crate::rules::variant::Variant;
-
 /// Sizes from the first to the second, both included.
 pub type Sizes = (usize, usize);
 
@@ -33,39 +30,6 @@ pub struct Style {
 impl Default for Style {
     fn default() -> Style {
         Style { cages: (2, 5), cover: Cover::Sparse, lines: None }
-    }
-}
-
-impl Style {
-    /// What the marks of this variant look like if these cages, this cover and these lines are asked for, or what is usual.
-    ///
-    /// # Errors
-    /// If it draws no such marks, or its grids have no place for them.
-    pub fn of(
-        variant: &Variant,
-        cages: Option<Sizes>,
-        cover: Option<Cover>,
-        lines: Option<Sizes>,
-    ) -> Result<Style, StyleError> {
-        let alien = |option, expected| StyleError::Alien { option, variant: variant.name().to_owned(), expected };
-        let has_cages = variant.recipes().any(|recipe| recipe == Recipe::Killer);
-        let of_cages = [("cover", cover.is_some()), ("cage sizes", cages.is_some())];
-        if let Some((option, _)) = of_cages.into_iter().find(|(_, is_given)| *is_given && !has_cages) {
-            return Err(alien(option, "killer".to_owned()));
-        }
-        if lines.is_some() && !variant.recipes().any(Recipe::is_of_lines) {
-            let names = Recipe::ALL.iter().filter(|recipe| recipe.is_of_lines()).map(|recipe| recipe.names()[0]);
-            return Err(alien("line lengths", format!("lines: {}", names.collect::<Vec<_>>().join(", "))));
-        }
-        let side = variant.any_layout().side();
-        for (option, sizes, least) in [("cage sizes", cages, 1), ("line lengths", lines, 3)] {
-            if let Some(found) = sizes.filter(|&(from, to)| from < least || to > side) {
-                return Err(StyleError::Sizes { option, found, least, side });
-            }
-        }
-        let usual = Style::default();
-        let cages = cages.unwrap_or((usual.cages.0, usual.cages.1.min(side)));
-        Ok(Style { cages, cover: cover.unwrap_or(usual.cover), lines })
     }
 }
 

@@ -1,11 +1,10 @@
 //! Thermometers: walks along which values rise.
 
-use super::Sizes;
-use super::lines::{Sheet, size};
+use super::sheet::{Sheet, size};
+use super::style::Sizes;
 use crate::random::Random;
-use crate::rules::mark::{Mark, Thermometer};
 
-/// A walk from its bulb.
+/// Draws a walk from its bulb.
 pub(super) fn walk(sheet: &Sheet, bulb: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![bulb];
@@ -20,8 +19,4 @@ pub(super) fn walk(sheet: &Sheet, bulb: usize, sizes: Sizes, random: &mut Random
         }
     }
     (line.len() >= sizes.0).then_some(line)
-}
-
-pub(super) fn mark(cells: &[usize]) -> Mark {
-    Thermometer::new(cells.to_vec(), false).into()
 }

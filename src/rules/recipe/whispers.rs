@@ -1,11 +1,10 @@
 //! Whispers: walks whose values are far apart from step to step.
 
-use super::Sizes;
-use super::lines::{Sheet, size};
+use super::sheet::{Sheet, size};
+use super::style::Sizes;
 use crate::random::Random;
-use crate::rules::mark::{Mark, Whisper};
 
-/// A walk from one of its ends.
+/// Draws a walk from one of its ends.
 pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![start];
@@ -20,11 +19,7 @@ pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Rando
     (line.len() >= sizes.0).then_some(line)
 }
 
-/// Half of the values, rounded up: 5 of 9, as in German whispers.
-fn difference(sheet: &Sheet) -> u8 {
+/// Returns half of the values, rounded up: 5 of 9, as in German whispers.
+pub(super) fn difference(sheet: &Sheet) -> u8 {
     sheet.most().div_ceil(2)
-}
-
-pub(super) fn mark(sheet: &Sheet, cells: &[usize]) -> Mark {
-    Whisper::new(difference(sheet), cells.to_vec()).into()
 }

@@ -13,7 +13,7 @@ use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rules::Rules;
-use lacuna::rules::mark::{Cage, Mark, Thermometer};
+use lacuna::rules::mark::{CAGE, Mark, THERMOMETER};
 use lacuna::rules::rule::Rule;
 use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
@@ -29,11 +29,11 @@ fn item(index: u64, is_lined: bool) -> Item {
     let value = |cell: usize| made.solution.get(cell).unwrap();
     let first = 6 * index as usize;
     let sum = i32::from(value(first) + value(first + 1));
-    let mut marks: Vec<Mark> = vec![Cage::new([first, first + 1], Some(sum)).into()];
+    let mut marks: Vec<Mark> = vec![Mark::new(CAGE, [sum], [first, first + 1])];
     if is_lined {
         let mut line = vec![first + 2, first + 3];
         line.sort_by_key(|&cell| value(cell));
-        marks.push(Thermometer::new(line, false).into());
+        marks.push(Mark::new(THERMOMETER, [], line));
     }
     let rules = Rules::new(made.rules.layout().clone(), marks.into_iter().map(Rule::Mark)).unwrap();
     Item { rules: Arc::new(rules), clues: made.clues, level: None, link: None, words: Words::default() }

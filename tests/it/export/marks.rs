@@ -12,7 +12,7 @@ use lacuna::export::svg::svg;
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
-use lacuna::rules::mark::{Cage, Dot, Greater, Mark, Parity};
+use lacuna::rules::mark::{self, CAGE, GREATER, Mark, ODD, WHITE_DOT};
 use lacuna::rules::rule::Rule;
 
 use super::rules;
@@ -105,7 +105,7 @@ fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
 #[test]
 fn a_cage_has_a_loop_for_each_piece_and_each_hole() {
     let loops = |names: &str| {
-        let rules = marked("6x6", |cells| vec![Cage::new(cells(names), None).into()]);
+        let rules = marked("6x6", |cells| vec![Mark::new(CAGE, [], cells(names))]);
         dashed(&blank(&rules, 300.0)).len()
     };
     assert_eq!(loops("11"), 1);
@@ -140,9 +140,9 @@ fn dominoes(name: &str) -> Rules {
         let mut cages = Vec::new();
         while let Some(cell) = left.pop() {
             let beside = layout.neighbours(cell).find_map(|other| left.iter().position(|&cell| cell == other));
-            let cage = beside.map(|at| left.swap_remove(at)).into_iter().chain([cell]);
+            let cage: Vec<usize> = beside.map(|at| left.swap_remove(at)).into_iter().chain([cell]).collect();
             left.sort_unstable();
-            cages.push(Cage::new(cage, Some(7)).into());
+            cages.push(Mark::new(CAGE, [7], cage));
         }
         cages
     })
@@ -266,9 +266,9 @@ fn marks_of_two_cells_take_candidates_away() {
     let rules = marked("4x4", |cells| {
         let of = |name| cells(name)[0];
         vec![
-            Greater::new(of("11"), of("12")).into(),
-            Dot::new(of("11"), of("21"), false).into(),
-            Parity::new(of("44"), true).into(),
+            Mark::new(GREATER, [], [of("11"), of("12")]),
+            Mark::new(WHITE_DOT, [], [of("11"), of("21")]),
+            Mark::new(ODD, [], [of("44")]),
         ]
     });
     let clues: Board = format!("2{}", ".".repeat(15)).parse().unwrap();
@@ -396,7 +396,7 @@ fn no_two_kinds_of_marks_look_alike() {
             assert_ne!(rows, turned, "{one} and {other}");
         }
     }
-    for name in Mark::NAMES.iter().copied().flatten().filter(|name| !OTHERS.contains(name)) {
+    for name in mark::KINDS.iter().map(|kind| kind.name).filter(|name| !OTHERS.contains(name)) {
         assert!(KINDS.iter().any(|kind| kind.split('~').next() == Some(name)), "{name} is not drawn");
     }
 }

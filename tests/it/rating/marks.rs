@@ -11,7 +11,7 @@ use lacuna::random::Random;
 use lacuna::rating::{DeadEnd, Rater, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Place;
-use lacuna::rules::mark::{Cage, Mark};
+use lacuna::rules::mark::Mark;
 use lacuna::rules::recipe::{Cover, Style};
 use lacuna::rules::rule::Rule;
 
@@ -252,9 +252,9 @@ fn trials_lead_to_the_solution_with_marks() {
 
 /// The same cages where `image` puts their cells.
 fn moved(rules: &Rules, image: impl Fn(usize) -> usize) -> Rules {
-    let moved = rules.marks().map(|mark| match mark {
-        Mark::Cage(cage) => Rule::Mark(Cage::new(cage.members().iter().map(|&cell| image(cell)), cage.sum()).into()),
-        mark => panic!("{}", mark.title()),
+    let moved = rules.marks().map(|mark| {
+        let cells: Vec<usize> = mark.path().iter().map(|&cell| image(cell)).collect();
+        Rule::Mark(Mark::new(mark.kind(), mark.numbers(), cells))
     });
     Rules::new(rules.layout().clone(), moved).unwrap()
 }

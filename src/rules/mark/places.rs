@@ -1,37 +1,42 @@
-//! The places of an expression, each of which matches one value, and which can follow which (Glushkov 1961, *The abstract theory of automata*).
+//! The positions of a regular expression, each of which matches one value, and which may follow which (Glushkov 1961, *The abstract theory of
+//! automata*).
 //!
-//! Sets of places are the states of an automaton. However the expression is nested, a step costs no more than looking at all pairs of places.
+//! Sets of positions are the states of an automaton. However deep the expression is nested, a step costs at most one look at each pair.
 
 use super::expression::{Expression, MOST};
 use crate::cells::Cells;
+use crate::rules::automaton::Automaton;
 
-/// A set of places.
+/// The maximum number of states of an automaton.
+const MOST_STATES: usize = 5_000;
+
+/// A set of positions.
 type Set = Cells<{ MOST.div_ceil(64) }>;
 
-/// The places of an expression.
+/// The positions of an expression.
 #[derive(Debug)]
 pub(super) struct Places {
-    /// For each place its values, as bits from 1.
+    /// The values of each position: bit *v* - 1 stands for the value *v*.
     values: Vec<u32>,
-    /// For each place those that can be next.
+    /// The positions that may follow each position.
     next: Vec<Set>,
     whole: Part,
 }
 
-/// What matches a part of an expression.
+/// A part of an expression: the positions where its matches may begin and end.
 #[derive(Clone, Copy, Debug)]
 struct Part {
-    /// Whether the empty sequence does.
+    /// The part matches the empty sequence.
     may_be_empty: bool,
     first: Set,
     last: Set,
 }
 
-/// What may come next.
+/// The positions that may match the next value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct State {
+struct State {
     next: Set,
-    pub(super) may_end: bool,
+    may_end: bool,
 }
 
 impl Part {
@@ -85,12 +90,14 @@ impl Places {
         from.into_iter().for_each(|place| self.next[place] |= to);
     }
 
-    pub(super) fn start(&self) -> State {
-        State { next: self.whole.first, may_end: self.whole.may_be_empty }
+    /// Returns the automaton of the expression for values up to `values`; `None` if it has too many states.
+    pub(super) fn automaton(&self, values: u8) -> Option<Automaton> {
+        let start = State { next: self.whole.first, may_end: self.whole.may_be_empty };
+        Automaton::bounded(MOST_STATES, values, start, |state, value| self.after(state, value), |state| state.may_end)
     }
 
-    /// The state after a value; `None` if it does not fit.
-    pub(super) fn after(&self, state: &State, value: u8) -> Option<State> {
+    /// Returns the state after a value; `None` if it does not fit.
+    fn after(&self, state: &State, value: u8) -> Option<State> {
         let fits = |&place: &usize| self.values[place] >> (value - 1) & 1 != 0;
         let matched: Set = state.next.into_iter().filter(fits).collect();
         let next = matched.into_iter().fold(Set::EMPTY, |next, place| next | self.next[place]);

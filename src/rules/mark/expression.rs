@@ -7,20 +7,20 @@ use crate::board::value;
 /// A regular expression.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Expression {
-    /// One of these values, as bits from 1.
+    /// One of these values: bit *v* - 1 stands for the value *v*.
     One(u32),
-    /// One after the other; the empty sequence if there are none.
+    /// These parts in sequence. No parts match the empty sequence.
     Then(Vec<Expression>),
-    /// One of them.
+    /// Any one of these parts.
     Or(Vec<Expression>),
-    /// Any number of times.
+    /// The part repeated any number of times.
     Star(Box<Expression>),
 }
 
 use Expression::{One, Or, Star, Then};
 
 impl Expression {
-    /// Where matches end that begin at one of these places: the obvious way, which knows no automaton.
+    /// Returns where matches end that begin at one of `starts`, in the obvious way, without an automaton.
     pub(super) fn ends(&self, values: &[u8], starts: &BTreeSet<usize>) -> BTreeSet<usize> {
         match self {
             One(set) => {
@@ -41,7 +41,7 @@ impl Expression {
         }
     }
 
-    /// So many times, or more often up to so many; `None` is any number.
+    /// Repeats the expression at least `least` times and at most `most` times, where `None` is no limit.
     fn repeat(self, least: usize, most: Option<usize>) -> Expression {
         let mut parts = vec![self.clone(); least];
         match most {
@@ -51,7 +51,7 @@ impl Expression {
         Then(parts)
     }
 
-    /// The expression of a text, if it is one for values up to this and not too large.
+    /// Parses an expression over values up to `values`; `None` if there is an error or it is too large.
     pub(super) fn parse(text: &str, values: u8) -> Option<Expression> {
         let text = text.chars().filter(|letter| !letter.is_whitespace()).collect();
         let mut parser = Parser { text, at: 0, depth: 0, left: MOST, all: u32::MAX >> (32 - values) };
@@ -60,17 +60,17 @@ impl Expression {
     }
 }
 
-/// The most values that an expression may name, each as often as it is repeated.
+/// The maximum number of values that an expression may name, counted as often as they are repeated.
 pub(super) const MOST: usize = 1_000;
 
-/// The deepest brackets.
+/// The maximum depth of brackets.
 const DEEPEST: usize = 30;
 
 struct Parser {
     text: Vec<char>,
     at: usize,
     depth: usize,
-    /// How many more values the expression may name.
+    /// The number of values that may still be named.
     left: usize,
     all: u32,
 }
@@ -126,7 +126,7 @@ impl Parser {
         }
     }
 
-    /// Reads `{n}`, `{n,}` or `{n,m}` up to the last bracket.
+    /// Reads `{n}`, `{n,}` or `{n,m}` up to the closing brace.
     fn numbers(&mut self) -> Option<(usize, Option<usize>)> {
         self.at += 1;
         let least = self.number()?;
@@ -181,7 +181,7 @@ impl Parser {
         }
     }
 
-    /// The bit of a value.
+    /// Returns the bit of a value.
     fn value(&self, letter: char) -> Option<u32> {
         let bit = 1_u32.checked_shl(u32::from(value(letter)?).checked_sub(1)?)?;
         Some(bit).filter(|bit| self.all & bit != 0)

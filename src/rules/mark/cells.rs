@@ -1,0 +1,141 @@
+//! Single cells: even and odd ones, pencil marks, and cells whose value is a place.
+
+use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed};
+use super::meaning::relation;
+use super::text::{Wrong, cell_name, constraint};
+use crate::rules::figure::{Figure, Shape};
+use crate::rules::form::Form;
+use crate::rules::layout::{Layout, Place};
+
+/// Kinds that constraint strings write as the values of a cell, `~R1C1_2_4_6_8`.
+const PARITY: Kind = Kind {
+    title: "parity",
+    sentence: "A square holds an even digit, a grey circle an odd one.",
+    read: |kind, arguments| {
+        let cells = arguments.all_cells(1)?.into_iter();
+        Ok(cells.map(|cell| Mark::new(kind, [], [cell])).collect())
+    },
+    write: |on| among(on, |value| on.mark.is(if value % 2 == 0 { EVEN } else { ODD })),
+    ..PLAIN
+};
+
+/// A cell with an even value.
+pub const EVEN: &Kind = &Kind {
+    name: "Even",
+    meaning: &[Meaning::Among(|_, value| value % 2 == 0)],
+    look: Look::Spots(Shape::Square),
+    ..PARITY
+};
+
+/// A cell with an odd value.
+pub const ODD: &Kind = &Kind {
+    name: "Odd",
+    meaning: &[Meaning::Among(|_, value| value % 2 == 1)],
+    look: Look::Spots(Shape::Disc),
+    ..PARITY
+};
+
+/// A cell that holds one of the numbers, which ascend.
+pub const CANDIDATES: &Kind = &Kind {
+    name: "",
+    title: "pencil mark",
+    sentence: "A cell with small digits holds one of them.",
+    read: |kind, arguments| {
+        let candidates = |text: &str| {
+            let mut parts = text.split('_');
+            let cell = arguments.cell(parts.next().unwrap_or_default())?;
+            let mut values = parts.map(|text| arguments.value(text)).collect::<Result<Vec<i32>, Wrong>>()?;
+            values.sort_unstable();
+            values.dedup();
+            Ok(Mark::new(kind, values, [cell]))
+        };
+        arguments.all().map(candidates).collect()
+    },
+    write: |on| among(on, |value| on.numbers().contains(&value.into())),
+    meaning: &[Meaning::Among(|on, value| on.numbers().contains(&value.into()))],
+    look: Look::Figures(|on| {
+        let values = on.numbers().iter().map(|&value| value as u8).collect();
+        vec![Figure::Candidates { cell: on.cells()[0], values }]
+    }),
+    ..PLAIN
+};
+
+/// A cell that says where in its row the number of its column is or, if the number is 1, where in its column the number of its row is.
+pub const INDEXING: &Kind = &Kind {
+    name: "Indexing",
+    title: "indexing cell",
+    sentence: "A shaded cell with the letter C tells the place in its row of the digit that is the number of its \
+               column; one with R the place in its column of the digit that is the number of its row.",
+    least: (1, 1),
+    read: |kind, arguments| {
+        let is_row = match arguments.all().next() {
+            Some("R") => 1,
+            Some("C") => 0,
+            _ => return Err((format!("{:?}", arguments.text), "R or C, then cells".to_owned())),
+        };
+        if arguments.layout.frames().len() != 1 {
+            return Err(("several grids".to_owned(), "a single one".to_owned()));
+        }
+        let cells = arguments.cells(arguments.all().skip(1), 1)?;
+        Ok(cells.into_iter().map(|cell| Mark::new(kind, [is_row], [cell])).collect())
+    },
+    write: |on| constraint(on.layout, "Indexing", &[letter(on).to_owned()], on.cells()),
+    meaning: &[Meaning::Board(
+        |on, board| {
+            let (line, value) = line(on);
+            let there = board.get(on.cells()[0]).and_then(|n| board.get(line[usize::from(n) - 1]));
+            there.is_some_and(|there| i32::from(there) != value)
+        },
+        |on| {
+            let (line, value) = line(on);
+            index(on, on.cells()[0], &line, value)
+        },
+    )],
+    look: Look::Figures(|on| vec![Figure::Area { cells: on.cells().to_vec(), label: Some(letter(on).to_owned()) }]),
+    ..PLAIN
+};
+
+impl Mark {
+    /// Makes a mark for a cell that holds one of these ascending values: an odd or even cell if they are all odd or all even values.
+    pub fn among(layout: &Layout, cell: usize, values: Vec<i32>) -> Mark {
+        let all = |rest: i32| (1..=layout.values().into()).filter(move |value| value % 2 == rest);
+        match [(ODD, 1), (EVEN, 0)].into_iter().find(|&(_, rest)| all(rest).eq(values.iter().copied())) {
+            Some((parity, _)) => Mark::new(parity, [], [cell]),
+            None => Mark::new(CANDIDATES, values, [cell]),
+        }
+    }
+}
+
+/// Returns the constraint that states the values of a cell.
+fn among(on: &Placed<'_>, fits: impl Fn(u8) -> bool) -> String {
+    let values = (1..=on.layout.values()).filter(|&value| fits(value));
+    values.fold(format!("~{}", cell_name(on.layout, on.cells()[0])), |text, value| format!("{text}_{value}"))
+}
+
+/// Returns the letter of an indexing cell.
+fn letter(on: &Placed<'_>) -> &'static str {
+    if on.number() == 1 { "R" } else { "C" }
+}
+
+/// Returns the line that the value of an indexing cell points into, and the value of the cell that it points to.
+fn line(on: &Placed<'_>) -> (Vec<usize>, i32) {
+    let (is_row, Place { row, column }) = (on.number() == 1, on.layout.place(on.cells()[0]));
+    let place = |i: usize| if is_row { Place { row: i, column } } else { Place { row, column: i } };
+    let line = (0..on.layout.side()).filter_map(|i| on.layout.cell_at(place(i))).collect();
+    (line, if is_row { row } else { column } as i32 + 1)
+}
+
+/// Returns the forms of an index: if it holds *n*, the *n*th cell of the line holds the value.
+pub(super) fn index(on: &Placed<'_>, index: usize, line: &[usize], value: i32) -> Vec<Form> {
+    let mut possible = 0;
+    let mut forms = Vec::new();
+    for (n, &cell) in (1..).zip(line) {
+        if cell != index {
+            let pair = relation(on, |a, b| a != n || i32::from(b) == value);
+            forms.push(Form::Pairs(vec![(index, cell)], pair));
+        }
+        possible |= u32::from(cell != index || i32::from(n) == value) << (n - 1);
+    }
+    forms.push(Form::Among(index, possible));
+    forms
+}

@@ -1,0 +1,340 @@
+//! Lines: conditions on the values along some cells.
+
+use super::kind::{Kind, Look, Meaning, PLAIN, Placed};
+use super::meaning::{all_pairs, relation, steps};
+use super::text::{constraint, number};
+use crate::board::Board;
+use crate::rules::automaton::Automaton;
+use crate::rules::figure::{Shape, Stroke};
+use crate::rules::form::Form;
+use crate::rules::layout::HouseKind;
+
+const LINE: Kind = Kind { least: (0, 2), ..PLAIN };
+
+/// Lines that may return to their first cell.
+const RING: Kind =
+    Kind { read: |kind, arguments| kind.marks(arguments, [], arguments.line(arguments.all(), 2)?), ..LINE };
+
+/// Lines with a number, which comes before the cells.
+const NUMBERED: Kind = Kind {
+    least: (1, 2),
+    read: |kind, arguments| {
+        let (number, cells) = arguments.number_and_cells(2)?;
+        kind.marks(arguments, [number], cells)
+    },
+    ..LINE
+};
+
+const THERMO: Kind = Kind {
+    title: "thermometer",
+    sentence: "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.",
+    ..LINE
+};
+
+/// Cells whose values rise from the first, the bulb, to the last.
+pub const THERMOMETER: &Kind = &Kind {
+    name: "Thermo",
+    values: Some("rise"),
+    meaning: &[Meaning::Board(
+        |on, board| !known(on, board).is_sorted_by(|a, b| a < b),
+        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| a < b))],
+    )],
+    look: Look::Line(Stroke::Tube, None),
+    ..THERMO
+};
+
+/// Cells whose values rise or stay from the first to the last.
+pub const SLOW_THERMOMETER: &Kind = &Kind {
+    name: "SlowThermo",
+    meaning: &[Meaning::Board(
+        |on, board| !known(on, board).is_sorted(),
+        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| a <= b))],
+    )],
+    look: Look::Line(Stroke::HollowTube, None),
+    ..THERMO
+};
+
+/// A line that reads the same from both ends.
+pub const PALINDROME: &Kind = &Kind {
+    name: "Palindrome",
+    title: "palindrome",
+    sentence: "Digits along a grey line read the same from both ends.",
+    meaning: &[Meaning::Pairs(
+        |on| on.cells().iter().copied().zip(on.cells().iter().rev().copied()).take(on.cells().len() / 2).collect(),
+        |_, a, b| a == b,
+    )],
+    look: Look::Line(Stroke::Plain, None),
+    ..LINE
+};
+
+/// A line of consecutive values in any order.
+pub const RENBAN: &Kind = &Kind {
+    name: "Renban",
+    title: "renban line",
+    sentence: "Digits along a renban line are consecutive, in any order, and no digit stands there twice.",
+    values: Some("differ"),
+    meaning: &[Meaning::Values(
+        |_, values| {
+            let mut values = values.to_vec();
+            values.sort_unstable();
+            values.windows(2).all(|two| two[0] + 1 == two[1])
+        },
+        |on| vec![Form::Differ(all_pairs(on.ring())), Form::Run(on.ring().to_vec())],
+    )],
+    look: Look::Line(Stroke::Beaded, None),
+    ..RING
+};
+
+/// A line whose neighbouring values differ by at least the number, 5 for German whispers.
+pub const WHISPER: &Kind = &Kind {
+    name: "Whisper",
+    title: "whisper line",
+    sentence: "Digits beside each other on a whisper line differ by at least 5, or by the number that stands there.",
+    usual: Some(5),
+    read: |kind, arguments| {
+        let first = arguments.all().next().unwrap_or_default();
+        let (difference, skipped) = match arguments.cell(first) {
+            Ok(_) => (5, 0),
+            Err(_) => (number(first)?, 1),
+        };
+        kind.marks(arguments, [difference], arguments.line(arguments.all().skip(skipped), 2)?)
+    },
+    range: Some(("a difference of", |layout, _| (1, i32::from(layout.values()) - 1))),
+    meaning: &[Meaning::Pairs(steps, |on, a, b| i32::from(a.abs_diff(b)) >= on.number())],
+    look: Look::Line(Stroke::Wavy, None),
+    ..NUMBERED
+};
+
+/// A line between two circles: its values lie strictly between theirs.
+pub const BETWEEN: &Kind = &Kind {
+    name: "Between",
+    title: "between line",
+    sentence: "Digits on a line between two circles lie strictly between the digits in the circles.",
+    least: (0, 3),
+    meaning: &[Meaning::Sequence(
+        ends_first,
+        |_, values| values[2..].iter().all(|&value| lower(values) < value && value < higher(values)),
+        |on| ends(on, |low, high| high - low >= 2, |low, high, value| low < value && value < high),
+    )],
+    look: Look::Line(Stroke::Plain, Some(Shape::Circle)),
+    ..LINE
+};
+
+/// A line between two diamonds: their values are at least the number apart, and those on the line are neither theirs nor between them.
+pub const LOCKOUT: &Kind = &Kind {
+    name: "Lockout",
+    title: "lockout line",
+    sentence: "The digits in two diamonds differ by at least 4, or by the number that stands there; digits on the \
+               line between them are neither theirs nor between theirs.",
+    usual: Some(4),
+    range: Some(("a difference of", |layout, _| (0, i32::from(layout.values()) - 1))),
+    meaning: &[Meaning::Sequence(
+        ends_first,
+        |on, values| {
+            let (low, high) = (lower(values), higher(values));
+            i32::from(high - low) >= on.number() && !values[2..].iter().any(|value| (low..=high).contains(value))
+        },
+        |on| {
+            let are_apart = |low: u8, high: u8| i32::from(high - low) >= on.number();
+            ends(on, are_apart, |low, high, value| value < low || value > high)
+        },
+    )],
+    look: Look::Line(Stroke::Plain, Some(Shape::Diamond)),
+    ..NUMBERED
+};
+
+/// A line whose cells at equal distances from the middle have the same sum, which is the value in the middle if there is one.
+pub const ZIPPER: &Kind = &Kind {
+    name: "Zipper",
+    title: "zipper line",
+    sentence: "Digits at the same distance from the middle of a zipper line have the same sum, which is the digit \
+               in the middle if there is one.",
+    least: (0, 3),
+    meaning: &[Meaning::EqualSums(|on| {
+        let pairs = on.cells().iter().zip(on.cells().iter().rev()).take(on.cells().len().div_ceil(2));
+        pairs.map(|(&a, &b)| if a == b { vec![a] } else { vec![a, b] }).collect()
+    })],
+    look: Look::Line(Stroke::Double, None),
+    ..LINE
+};
+
+/// A line whose pieces, cut where it leaves a box, have the same sum.
+pub const REGION_SUM_LINE: &Kind = &Kind {
+    name: "RegionSumLine",
+    title: "region-sum line",
+    sentence: "Digits on a region-sum line have the same sum in each box, each time the line passes through it.",
+    meaning: &[Meaning::EqualSums(|on| {
+        let boxes: Vec<_> = on.layout.houses().iter().filter(|house| house.kind() == HouseKind::Box).collect();
+        let share = |a: &usize, b: &usize| {
+            boxes.iter().any(|house| house.cells().contains(a) && house.cells().contains(b)) || boxes.is_empty()
+        };
+        on.cells().chunk_by(share).map(<[usize]>::to_vec).collect()
+    })],
+    look: Look::Line(Stroke::Thin, None),
+    ..LINE
+};
+
+/// The last argument of a sum line that is a loop.
+const LOOP: &str = "LOOP";
+
+/// A line that can be cut into pieces whose sum is the number. The last piece of a loop may continue with the first cell.
+pub const SUM_LINE: &Kind = &Kind {
+    name: "SumLine",
+    title: "sum line",
+    sentence: "A sum line can be cut into pieces whose digits add up to the number that stands there.",
+    read: |kind, arguments| {
+        let mut names: Vec<&str> = arguments.all().collect();
+        let is_loop = names.pop_if(|name| *name == LOOP).is_some();
+        let mut cells = arguments.cells(names.iter().skip(1).copied(), 2)?;
+        cells.extend(is_loop.then(|| cells[0]));
+        kind.marks(arguments, [number(names[0])?], cells)
+    },
+    range: Some(("the sum", |layout, cells| (1, (cells * layout.side()) as i32))),
+    write: |on| {
+        let line = constraint(on.layout, "SumLine", &[on.number().to_string()], on.ring());
+        if on.is_loop() { format!("{line}~{LOOP}") } else { line }
+    },
+    meaning: &[Meaning::Values(
+        |on, values| {
+            let starts = if on.is_loop() { values.len() } else { 1 };
+            (0..starts).any(|start| can_be_cut(piece(on), values[start..].iter().chain(&values[..start])))
+        },
+        // A loop may begin inside a piece: then what is left of the piece at the beginning is also what is left at the end.
+        |on| {
+            let line = |first: u16| vec![Form::Sequence(on.ring().to_vec(), pieces(on, first).into())];
+            if on.is_loop() { vec![Form::Or((1..=piece(on)).map(line).collect())] } else { line(piece(on)) }
+        },
+    )],
+    look: Look::Line(Stroke::Dashed, None),
+    ..NUMBERED
+};
+
+/// A line between two circles whose values add up to the sum of the circles.
+pub const DOUBLE_ARROW: &Kind = &Kind {
+    name: "DoubleArrow",
+    title: "double arrow",
+    sentence: "Digits on a line between two circles add up to the sum of the digits in the circles.",
+    least: (0, 3),
+    meaning: &[Meaning::Sum(|on| {
+        let last = on.cells().len() - 1;
+        let ends = [0, last].map(|end| (on.cells()[end], -1));
+        (on.cells()[1..last].iter().map(|&cell| (cell, 1)).chain(ends).collect(), Some(0))
+    })],
+    look: Look::Line(Stroke::DoubleArrow, Some(Shape::Circle)),
+    ..LINE
+};
+
+/// A slingshot: the second cell says how many steps after it the value of the first is repeated.
+pub const VALUE_INDEXING: &Kind = &Kind {
+    name: "ValueIndexing",
+    title: "slingshot",
+    sentence: "The digit in the first cell of an arrow stands there again, so many steps after the second cell as \
+               the digit in the second cell says.",
+    least: (0, 3),
+    meaning: &[Meaning::Sequence(
+        |on| on.cells().to_vec(),
+        |_, values| values.get(1 + usize::from(values[1])) == Some(&values[0]),
+        |on| {
+            // The value to find and the steps to its cell; both are 0 once it is found.
+            let step = |&(wanted, left): &(u8, Option<u8>), value: u8| match (wanted, left) {
+                (0, None) => Some((value, None)),
+                (_, None) => Some((wanted, Some(value))),
+                (_, Some(0)) => Some((wanted, left)),
+                (_, Some(1)) => (value == wanted).then_some((0, Some(0))),
+                (_, Some(left)) => Some((wanted, Some(left - 1))),
+            };
+            Automaton::new(on.layout.values(), (0, None), step, |&(_, left)| left == Some(0))
+        },
+    )],
+    look: Look::Line(Stroke::Arrow, None),
+    ..LINE
+};
+
+/// Cells with different values, of which those between the minimum and the maximum add up to the number.
+pub const LUNCHBOX: &Kind = &Kind {
+    name: "Lunchbox",
+    title: "lunchbox",
+    sentence: "The digits in a lunchbox differ, and its number is the sum of those between the smallest and the \
+               largest of them.",
+    values: Some("differ"),
+    range: Some(("the sum", |layout, _| (0, (layout.side() * layout.side()) as i32))),
+    meaning: &[Meaning::Differ, FILLING],
+    look: Look::Line(Stroke::Broad, None),
+    ..NUMBERED
+};
+
+/// The values between the minimum and the maximum add up to the number.
+pub(super) const FILLING: Meaning = Meaning::Values(
+    |on, values| {
+        let place = |value: Option<&u8>| values.iter().position(|other| Some(other) == value).unwrap_or_default();
+        let (a, b) = (place(values.iter().min()), place(values.iter().max()));
+        let filling = &values[(a.min(b) + 1).min(a.max(b))..a.max(b)];
+        filling.iter().map(|&value| i32::from(value)).sum::<i32>() == on.number()
+    },
+    |on| vec![Form::Between(on.cells().to_vec(), on.number())],
+);
+
+/// Returns the known values along a line.
+fn known(on: &Placed<'_>, board: &Board) -> Vec<u8> {
+    on.cells().iter().filter_map(|&cell| board.get(cell)).collect()
+}
+
+/// Returns the first cell, the last, then those between them.
+fn ends_first(on: &Placed<'_>) -> Vec<usize> {
+    let last = on.cells().len() - 1;
+    [0, last].into_iter().chain(1..last).map(|place| on.cells()[place]).collect()
+}
+
+fn lower(values: &[u8]) -> u8 {
+    values[0].min(values[1])
+}
+
+fn higher(values: &[u8]) -> u8 {
+    values[0].max(values[1])
+}
+
+/// What has been read of a line, ends first.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Read {
+    Nothing,
+    End(u8),
+    Ends(u8, u8),
+}
+
+/// Returns the automaton that reads ends that may stand there together, then values that may stand between them.
+fn ends(on: &Placed<'_>, ends: impl Fn(u8, u8) -> bool, inner: impl Fn(u8, u8, u8) -> bool) -> Automaton {
+    let step = |read: &Read, value: u8| match *read {
+        Read::Nothing => Some(Read::End(value)),
+        Read::End(end) => ends(end.min(value), end.max(value)).then(|| Read::Ends(end.min(value), end.max(value))),
+        Read::Ends(low, high) => inner(low, high, value).then_some(Read::Ends(low, high)),
+    };
+    Automaton::new(on.layout.values(), Read::Nothing, step, |read| matches!(read, Read::Ends(..)))
+}
+
+/// Returns the sum of the pieces of a line, limited to one more than all values can have.
+fn piece(on: &Placed<'_>) -> u16 {
+    let most = on.ring().len() * on.layout.side();
+    on.number().clamp(0, most as i32 + 1) as u16
+}
+
+/// Returns `true` if these values can be cut into whole pieces.
+fn can_be_cut<'a>(sum: u16, values: impl Iterator<Item = &'a u8>) -> bool {
+    let mut left = sum;
+    for &value in values {
+        match left.checked_sub(value.into()) {
+            None => return false,
+            Some(0) => left = sum,
+            Some(less) => left = less,
+        }
+    }
+    left == sum
+}
+
+/// Returns the automaton that reads the rest of a piece with this sum, then whole pieces, then the beginning of the first piece.
+fn pieces(on: &Placed<'_>, first: u16) -> Automaton {
+    let step = |&left: &u16, value: u8| match left.checked_sub(value.into()) {
+        Some(0) => Some(piece(on)),
+        less => less,
+    };
+    Automaton::new(on.layout.values(), first, step, |&left| left == first)
+}

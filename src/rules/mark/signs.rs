@@ -1,0 +1,129 @@
+//! Signs between neighbours, and the rule that all of them are given.
+
+use super::kind::{Kind, Look, Mark, Meaning, PLAIN, Placed, RULE};
+use super::meaning::{all_pairs, steps};
+use super::text::{Arguments, Wrong};
+use crate::rules::apart;
+use crate::rules::figure::Sign;
+
+/// Signs between two cells. A constraint may name a whole chain.
+const SIGN: Kind = Kind {
+    least: (0, 2),
+    read: |kind, arguments| {
+        let pairs = beside(arguments)?.into_iter();
+        Ok(pairs.map(|(a, b)| Mark::new(kind, [], [a, b])).collect())
+    },
+    ..PLAIN
+};
+
+const DOT: Kind = Kind {
+    title: "dot",
+    sentence: "Digits beside a white dot are consecutive; beside a black dot, one is twice the other.",
+    is_set: true,
+    ..SIGN
+};
+
+const XV: Kind =
+    Kind { title: "X or V", sentence: "Digits beside an X add up to 10, beside a V to 5.", is_set: true, ..SIGN };
+
+/// A cell whose value is greater than that of the cell after it.
+///
+/// A longer constraint compares all neighbours among its cells: the one named first is greater.
+pub const GREATER: &Kind = &Kind {
+    name: "GreaterThan",
+    title: "greater-than sign",
+    sentence: "A sign between two cells points at the smaller digit.",
+    meaning: &[Meaning::Pairs(steps, |_, a, b| a > b)],
+    look: Look::Border(Sign::Greater),
+    ..SIGN
+};
+
+/// A white dot, between consecutive values.
+pub const WHITE_DOT: &Kind = &Kind {
+    name: "WhiteDot",
+    meaning: &[Meaning::Pairs(steps, |_, a, b| are_consecutive(a, b))],
+    look: Look::Border(Sign::WhiteDot),
+    ..DOT
+};
+
+/// A black dot, between a value and its double.
+pub const BLACK_DOT: &Kind = &Kind {
+    name: "BlackDot",
+    meaning: &[Meaning::Pairs(steps, |_, a, b| is_double(a, b))],
+    look: Look::Border(Sign::BlackDot),
+    ..DOT
+};
+
+/// An X, between values that add up to ten.
+pub const X: &Kind =
+    &Kind { name: "X", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 10)], look: Look::Border(Sign::X), ..XV };
+
+/// A V, between values that add up to five.
+pub const V: &Kind =
+    &Kind { name: "V", meaning: &[Meaning::Pairs(steps, |_, a, b| a + b == 5)], look: Look::Border(Sign::V), ..XV };
+
+/// Rules that neighbours without a sign do not satisfy one. Their cells are the pairs with a sign.
+const ALL_GIVEN: Kind = Kind {
+    title: "rule that all signs are given",
+    sentence: "All dots, or all Xs and Vs, are given: where there is none between neighbours, none would hold.",
+    ..RULE
+};
+
+/// All dots are given.
+pub const STRICT_KROPKI: &Kind = &Kind {
+    name: "StrictKropki",
+    meaning: &[Meaning::Pairs(unmarked, |_, a, b| !are_consecutive(a, b) && !is_double(a, b))],
+    ..ALL_GIVEN
+};
+
+/// All Xs and Vs are given.
+pub const STRICT_XV: &Kind =
+    &Kind { name: "StrictXV", meaning: &[Meaning::Pairs(unmarked, |_, a, b| a + b != 5 && a + b != 10)], ..ALL_GIVEN };
+
+/// The rules that all signs are given, and the signs.
+const GIVEN: [(&Kind, [&Kind; 2]); 2] = [(STRICT_KROPKI, [WHITE_DOT, BLACK_DOT]), (STRICT_XV, [X, V])];
+
+impl Mark {
+    /// Returns `true` if the mark is a rule that all signs are given, so its meaning depends on the signs of the puzzle.
+    pub fn depends_on_signs(&self) -> bool {
+        GIVEN.iter().any(|(rule, _)| self.is(rule))
+    }
+
+    /// Updates a rule that all signs are given: they are the ones among these marks. Does nothing to other marks.
+    pub fn settle(&mut self, marks: &[Mark]) {
+        if let Some((_, signs)) = GIVEN.iter().find(|(rule, _)| self.is(rule)) {
+            let is_sign = |mark: &&Mark| signs.iter().any(|sign| mark.is(sign));
+            let mut pairs: Vec<&[usize]> = marks.iter().filter(is_sign).map(|mark| &mark.cells[..]).collect();
+            pairs.sort_unstable();
+            pairs.dedup();
+            self.cells = pairs.concat().into();
+        }
+    }
+}
+
+/// Returns the neighbours without a sign.
+fn unmarked(on: &Placed<'_>) -> Vec<(usize, usize)> {
+    let (marked, _) = on.cells().as_chunks::<2>();
+    let mut pairs = apart::pairs(on.layout, &[(0, 1), (1, 0)]);
+    pairs.retain(|&(a, b)| marked.binary_search(&[a, b]).is_err());
+    pairs
+}
+
+fn are_consecutive(a: u8, b: u8) -> bool {
+    a.abs_diff(b) == 1
+}
+
+fn is_double(a: u8, b: u8) -> bool {
+    a == 2 * b || b == 2 * a
+}
+
+/// Reads cells and returns the pairs of neighbours among them.
+fn beside(arguments: &Arguments<'_>) -> Result<Vec<(usize, usize)>, Wrong> {
+    let cells = arguments.all_cells(2)?;
+    let is_beside = |&(a, b): &(usize, usize)| arguments.layout.neighbours(a).any(|cell| cell == b);
+    let pairs: Vec<(usize, usize)> = all_pairs(&cells).into_iter().filter(is_beside).collect();
+    if pairs.is_empty() {
+        return Err((format!("{:?}", arguments.text), "cells beside each other".to_owned()));
+    }
+    Ok(pairs)
+}
