@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
 use lacuna::board::{Board, Outcome};
-use lacuna::export::book::spec::{SectionSpec, Spec};
-use lacuna::export::book::{Item, Place, Section, usual_per_page};
+use lacuna::export::book::spec::{Field, SectionSpec, Spec};
+use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -191,8 +191,7 @@ fn wrong(source: &Source, section: usize, key: &str, error: anyhow::Error) -> an
     if interrupt::is_stop(&error) {
         return error;
     }
-    let place = Place { section: Some(section), key: key.to_owned() };
-    let placed = source.wrong(&place, format!("{key}: {error:#}"));
+    let placed = source.wrong(&Field::new(Some(section), key), format!("{key}: {error:#}"));
     if error.is::<NotFound>() { NotFound(placed.to_string()).into() } else { placed }
 }
 
