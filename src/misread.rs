@@ -16,12 +16,14 @@ pub(crate) fn in_words(message: &str) -> String {
     number.map_or_else(|| message.clone(), |found| format!("{found}expected a whole number"))
 }
 
-/// What is said of a field that is not known, in backticks as the known ones are.
+/// What is said of a name that is not known, in backticks as the known ones are.
 fn unknown_field(message: &str) -> Option<String> {
-    let mut names = message.strip_prefix("unknown field ")?.split('`').skip(1).step_by(2);
+    let kinds = [("unknown field ", "field"), ("unknown variant ", "name")];
+    let (names, kind) = kinds.into_iter().find_map(|(start, kind)| Some((message.strip_prefix(start)?, kind)))?;
+    let mut names = names.split('`').skip(1).step_by(2);
     let (found, known): (&str, Vec<&str>) = (names.next()?, names.collect());
     let meant = did_you_mean(nearest(found, known.iter().copied()));
-    Some(format!("found the field {found}, expected {}{meant}", one_of(&known)))
+    Some(format!("found the {kind} {found}, expected {}{meant}", one_of(&known)))
 }
 
 /// What was expected: `a`, `a or b`, `a, b or c`.

@@ -138,7 +138,7 @@ impl Args {
         let refused = self.report(&book, &spec, &pages)?;
         let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
         let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
-        let info = Info { title: book.title.clone(), author: book.author.clone(), language: spec.language, bookmarks };
+        let info = Info { title: spec.title.clone(), author: spec.author.clone(), language: spec.language, bookmarks };
         artifact.write(&pdf(&pages, &info)?)?;
         artifact.finish()?;
         Ok(Ending::Done)
@@ -156,16 +156,18 @@ impl Args {
     fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
         let Some(source) = source else {
             let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
-            return Ok(Some(printable(spec.book(sections, Fonts::shipped()))));
+            let book = Book { spec: spec.clone(), fonts: Fonts::shipped(), sections };
+            return Ok(Some(printable(book)));
         };
         let fonts = source.fonts(spec)?;
-        Ok(sections::of_spec(spec, source)?.map(|sections| printable(spec.book(sections, fonts))))
+        let sections = sections::of_spec(spec, source)?;
+        Ok(sections.map(|sections| printable(Book { spec: spec.clone(), fonts, sections })))
     }
 
     /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
     fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
         let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
-        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), book.trim);
+        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), spec.trim);
         let leaves = counted(count as u64, "page");
         let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
             let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
@@ -211,8 +213,8 @@ fn printable(mut book: Book) -> Book {
 
 /// The error with its place in the specification, if it is about a field of one.
 fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
-    match (error.place(), source) {
-        (Some(place), Some(source)) => source.wrong(&place, error),
+    match (&error, source) {
+        (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),
         _ => error.into(),
     }
 }

@@ -1,8 +1,7 @@
 //! A puzzle or a solution as a picture: the lines, the regions' signs, the marks, the values.
 //!
-//! What is drawn comes from the layout, the houses and the marks of the rules; no variant is known here. How a region looks follows from its shape
-//! ([`regions`]), how a mark looks from its [figures](crate::rules::figure::Figure). Other rules, like that of a knight's move, have nothing to
-//! draw.
+//! What is drawn comes from the layout, the houses and the marks of the rules; no variant is known here. The look of a region follows from its shape
+//! ([`regions`]), that of a mark from its [figures](crate::rules::figure::Figure). Other rules, such as that of a knight's move, are not drawn.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -16,26 +15,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod candidates;
 pub mod lattice;
-pub mod margins;
 mod marks;
-pub mod pen;
 pub mod regions;
+pub mod style;
 
 use crate::board::{Board, character};
-use crate::export::diagram::pen::{ring, write_centred};
 use crate::export::font::Face;
-use crate::export::page::{INCH, Ink, Page, Point, Rect, Type};
+use crate::export::page::{INCH, Ink, Page, Pen, Point, Rect, Type};
+use crate::rating::Rater;
 use crate::rules::Rules;
-use lattice::{Lattice, proportions};
-use margins::Margins;
+use crate::rules::layout::House;
+use lattice::Lattice;
 use marks::Marks;
 use regions::Looks;
+use style::{LETTER_STRIP, ring, write_centred};
 
+pub use lattice::{Margins, proportions};
 pub use marks::tags::letter;
 
-/// How much smaller digits are below sums, and how much lower they stand, as a part of the cell.
+/// The size of digits below sums as a share of the usual one, and how much lower they stand, as a share of the cell.
 const BELOW_LABELS: (f32, f32) = (0.86, 0.06);
 
 /// What to draw.
@@ -47,38 +46,37 @@ pub struct Diagram<'r> {
     pub clues: &'r Board,
     /// Values filled in beside the clues, in regular type: the solution, or one step.
     pub filled: Board,
-    /// Whether empty cells show the values that neither the clues exclude nor any one mark by itself.
+    /// `true` if empty cells show the values that neither the clues exclude nor any one mark by itself.
     pub candidates: bool,
-    /// A step to point out.
+    /// A step to highlight.
     pub step: Option<HiddenSingle>,
     /// Digit size as a fraction of the cell.
     pub digit_size: f32,
-    /// Whether sums and other small texts of marks are written. A picture that shows what a puzzle looks like can do without.
+    /// `true` if sums and other small texts of marks are written. A picture that only shows the look of a puzzle can do without.
     pub small_type: bool,
     /// The margins around the grid: at least those that its outside clues need.
     pub margins: Margins,
 }
 
 /// The only place left for a value in a house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct HiddenSingle {
-    /// The house's name.
-    pub house: String,
-    /// The house, to be outlined: its cells in reading order.
-    pub cells: Vec<usize>,
-    /// The place.
+    /// The house, which is outlined.
+    pub house: House,
+    /// The cell.
     pub cell: usize,
     /// The value.
     pub value: u8,
-    /// Equal values that exclude the other empty cells of the house, to be circled.
+    /// The cells with equal values that exclude the other empty cells of the house; they are circled.
     pub because: Vec<usize>,
 }
 
 impl HiddenSingle {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        regions::contour(page, lattice, &self.cells, lattice.thin.max(1.25), Ink::BLACK);
+        regions::contour(page, lattice, self.house.cells(), lattice.thin.max(1.25), Ink::BLACK);
         for &cell in &self.because {
-            page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), lattice.thin.max(1.0), Ink::BLACK);
+            let pen = Pen::square(lattice.thin.max(1.0), Ink::BLACK);
+            page.outline(ring(lattice.cell(cell).centre(), lattice.step * 0.36), pen);
         }
         page.fill_rect(lattice.cell(self.cell).inset(lattice.step * 0.16), Ink::BLACK);
         let style = Type::new(Face::SansBold, lattice.step * 0.8).inked(Ink::PAPER);
@@ -87,25 +85,20 @@ impl HiddenSingle {
 }
 
 impl<'r> Diagram<'r> {
-    /// A puzzle.
+    /// Returns the picture of a puzzle.
     pub fn puzzle(rules: &'r Rules, clues: &'r Board) -> Diagram<'r> {
         let filled = Board::blank(clues.len());
         let margins = Margins::of(rules);
         Diagram { rules, clues, filled, candidates: false, step: None, digit_size: 0.84, small_type: true, margins }
     }
 
-    /// A puzzle with its solution filled in.
+    /// Returns the picture of a puzzle with its solution filled in.
     pub fn solution(rules: &'r Rules, clues: &'r Board, solution: &Board) -> Diagram<'r> {
         let filled = solution.restrict((0..clues.len()).filter(|&cell| clues.get(cell).is_none()));
         Diagram { filled, digit_size: 0.88, ..Diagram::puzzle(rules, clues) }
     }
 
-    /// The picture without sums and other small texts of marks.
-    pub fn without_small_type(self) -> Diagram<'r> {
-        Diagram { small_type: false, margins: Margins::default(), ..self }
-    }
-
-    /// The width and the height; the longer of them is 1.
+    /// Returns the width and the height; the longer of them is 1.
     pub fn proportions(&self) -> (f32, f32) {
         proportions(self.rules.layout(), self.margins)
     }
@@ -126,39 +119,38 @@ impl<'r> Diagram<'r> {
         if let Some(step) = &self.step {
             step.draw(page, &lattice);
         }
-        let possible = self.candidates.then(|| candidates::possible(self.rules, self.clues));
+        let pencil = self.candidates.then(|| Rater::new(self.rules).pencilled(self.clues));
         let (scale, lower) = if marks.has_labels() { BELOW_LABELS } else { (1.0, 0.0) };
-        let digit = |page: &mut Page, cell: usize, value: u8, face: Face| {
-            let Point { x, y } = lattice.cell(cell).centre();
-            let style = Type::new(face, lattice.step * self.digit_size * scale);
-            write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
-        };
         let (margin, strip) = marks.margins(lattice.step);
-        let strip = if looks.has_letters() { regions::LETTER_STRIP.max(strip) } else { strip };
+        let strip = if looks.lettered.is_empty() { strip } else { LETTER_STRIP.max(strip) };
         for cell in 0..layout.cells() {
-            match (self.clues.get(cell), self.filled.get(cell), &possible) {
-                (Some(value), _, _) => digit(page, cell, value, Face::SansBold),
-                (None, Some(value), _) => digit(page, cell, value, Face::Sans),
-                (None, None, Some(possible)) => small_values(page, &lattice, cell, &possible[cell], (margin, strip)),
-                (None, None, None) => {
-                    let given = marks.candidates(cell).unwrap_or_default();
-                    small_values(page, &lattice, cell, given, (margin, strip));
-                }
+            let clue = self.clues.get(cell).map(|value| (value, Face::SansBold));
+            if let Some((value, face)) = clue.or(self.filled.get(cell).map(|value| (value, Face::Sans))) {
+                let Point { x, y } = lattice.cell(cell).centre();
+                let style = Type::new(face, lattice.step * self.digit_size * scale);
+                write_centred(page, Point::new(x, y + lattice.step * lower), style, character(value));
+                continue;
             }
+            let possible = pencil.as_ref().map(|pencil| pencil.candidates(cell).collect::<Vec<u8>>());
+            let shown = possible.as_deref().unwrap_or(marks.candidates(cell));
+            small_values(page, &lattice, cell, shown, (margin, strip));
         }
         lattice.lines(page);
         marks.above(page, &lattice);
     }
 }
 
-/// Writes values into a cell, away from its sides by a margin and from its top by a strip, both as parts of the cell.
+/// Writes values into a cell, at the distance of a margin from its sides and of a strip from its top, both as shares of the cell.
 fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u8], (margin, strip): (f32, f32)) {
     let mut square = lattice.cell(cell).inset(lattice.step * margin);
     if strip > margin {
         let strip = lattice.step * strip - lattice.step * margin;
         square = Rect::new(square.x, square.y + strip, square.width, square.height - strip);
     }
-    let (rows, columns) = candidates::raster(lattice.layout().values());
+    let many = usize::from(lattice.layout.values());
+    // As square as possible: 3 and 3 for nine, 2 and 3 for six.
+    let columns = (1..=many).find(|columns| columns * columns >= many).expect("a square is large enough");
+    let rows = many.div_ceil(columns);
     let (wide, high) = (square.width / columns as f32, square.height / rows as f32);
     let size = (lattice.step * (0.27 * (3.0 / columns as f32))).min(high * 1.05);
     for &value in values {
@@ -168,7 +160,7 @@ fn small_values(page: &mut Page, lattice: &Lattice<'_>, cell: usize, values: &[u
     }
 }
 
-/// One picture on a page of its own, whose longer side is given, with a margin around it.
+/// Returns a page of its own for a picture, with this longer side and a margin around the picture.
 pub fn picture(diagram: &Diagram<'_>, side: f32) -> Page {
     let margin = (side / 40.0).min(INCH / 4.0);
     let inner = side - 2.0 * margin;

@@ -1,7 +1,7 @@
-//! A page without a device: marks in points (1/72 inch) from the top left corner, in shades of black, and in colour for the screen.
+//! A page independent of any device, measured in points (1/72 inch) from the top left corner, in shades of black, and in colour for screens.
 //!
-//! Whatever is printed is one of three marks: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
-//! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in their order, and [`shop`](crate::export::shop) measures them.
+//! Everything on a page is one of three primitives: filled shapes, lines and text. The writers [`svg`](crate::export::svg),
+//! [`png`](crate::export::png) and [`pdf`](crate::export::pdf) draw them in order, and [`shop`](crate::export::shop) measures them.
 
 use std::sync::Arc;
 
@@ -13,17 +13,17 @@ pub const INCH: f32 = 72.0;
 /// Points in a millimetre.
 pub const MILLIMETRE: f32 = INCH / 25.4;
 
-/// A place on the page.
+/// A position on the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// From the left edge.
+    /// The distance from the left edge.
     pub x: f32,
-    /// From the top edge.
+    /// The distance from the top edge.
     pub y: f32,
 }
 
 impl Point {
-    /// The point with these coordinates.
+    /// Returns the point with these coordinates.
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
@@ -43,49 +43,35 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The rectangle with this top left corner and size.
+    /// Returns the rectangle with this top left corner and size.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Rect {
         Rect { x, y, width, height }
     }
 
-    /// The right edge.
+    /// Returns the right edge.
     pub fn right(&self) -> f32 {
         self.x + self.width
     }
 
-    /// The bottom edge.
+    /// Returns the bottom edge.
     pub fn bottom(&self) -> f32 {
         self.y + self.height
     }
 
-    /// The middle.
+    /// Returns the middle.
     pub fn centre(&self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// The rectangle smaller by `by` on every side.
+    /// Returns the rectangle that is smaller by `by` on every side.
     pub fn inset(&self, by: f32) -> Rect {
         Rect::new(self.x + by, self.y + by, self.width - 2.0 * by, self.height - 2.0 * by)
     }
 
-    /// Its corners, clockwise.
+    /// Returns the corners, clockwise from the top left one.
     pub fn corners(&self) -> Vec<Point> {
-        let (right, bottom) = (self.right(), self.bottom());
-        vec![
-            Point::new(self.x, self.y),
-            Point::new(right, self.y),
-            Point::new(right, bottom),
-            Point::new(self.x, bottom),
-        ]
-    }
-
-    /// Whether `inner` lies inside, give or take a hundredth of a point.
-    pub fn contains(&self, inner: &Rect) -> bool {
-        let slack = 0.01;
-        inner.x >= self.x - slack
-            && inner.y >= self.y - slack
-            && inner.right() <= self.right() + slack
-            && inner.bottom() <= self.bottom() + slack
+        let (left, top, right, bottom) = (self.x, self.y, self.right(), self.bottom());
+        [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)).to_vec()
     }
 
     fn around(points: impl IntoIterator<Item = Point>, margin: f32) -> Rect {
@@ -98,12 +84,12 @@ impl Rect {
     }
 }
 
-/// What a mark is drawn with.
+/// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
-    /// Black by so many percent: 0 is paper, 100 is black. Books have nothing else.
+    /// A percentage of black: 0 is paper, 100 is black. Books use nothing else.
     Black(u8),
-    /// A colour for the screen: red, green, blue.
+    /// A colour for screens: red, green, blue.
     Colour(u8, u8, u8),
 }
 
@@ -113,7 +99,7 @@ impl Ink {
     /// The white of the paper.
     pub const PAPER: Ink = Ink::Black(0);
 
-    /// Red, green and blue on a screen.
+    /// Returns red, green and blue on a screen.
     pub fn rgb(self) -> [u8; 3] {
         match self {
             Ink::Black(percent) => [(255.0 * (1.0 - percent.min(100) as f32 / 100.0)).round() as u8; 3],
@@ -122,18 +108,18 @@ impl Ink {
     }
 }
 
-/// Which part of a text stands at its point.
+/// The part of a text that stands at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// Its left end.
+    /// The left end.
     Left,
-    /// Its middle.
+    /// The middle.
     Centre,
-    /// Its right end.
+    /// The right end.
     Right,
 }
 
-/// How a text looks.
+/// The look of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Type {
     /// The typeface.
@@ -145,18 +131,18 @@ pub struct Type {
 }
 
 impl Type {
-    /// Black text of this face and size.
+    /// Returns black type of this face and size.
     pub const fn new(face: Face, size: f32) -> Type {
         Type { face, size, ink: Ink::BLACK }
     }
 
-    /// The same in another shade.
+    /// Returns this type in another shade.
     pub const fn inked(self, ink: Ink) -> Type {
         Type { ink, ..self }
     }
 }
 
-/// How a line ends, bends and is interrupted.
+/// The ends, the corners and the gaps of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LineStyle {
     /// Cut off at its ends, with square corners.
@@ -167,29 +153,52 @@ pub enum LineStyle {
     Dashed {
         /// The length of a dash.
         dash: f32,
-        /// The length of what is left out between two.
+        /// The length of a gap between two dashes.
         gap: f32,
     },
 }
 
-/// One line of text on the page.
+/// The look of a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The width.
+    pub width: f32,
+    /// The shade.
+    pub ink: Ink,
+    /// The ends, the corners and the gaps.
+    pub style: LineStyle,
+}
+
+impl Pen {
+    /// Returns a pen for lines that are cut off at their ends.
+    pub const fn square(width: f32, ink: Ink) -> Pen {
+        Pen { width, ink, style: LineStyle::Square }
+    }
+
+    /// Returns a pen for lines that are rounded at their ends and corners.
+    pub const fn round(width: f32, ink: Ink) -> Pen {
+        Pen { width, ink, style: LineStyle::Round }
+    }
+}
+
+/// One line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// The characters.
     pub content: String,
     /// A point of the baseline: its left end, middle or right end.
     pub at: Point,
-    /// Which of the three.
+    /// Which of the three it is.
     pub align: Align,
-    /// How it looks.
+    /// The look.
     pub style: Type,
 }
 
-/// What is drawn.
+/// Something drawn on a page.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Mark {
-    /// Closed polygons, filled.
+pub enum Primitive {
+    /// Filled polygons.
     Fill {
         /// The corners of each polygon.
         shapes: Vec<Vec<Point>>,
@@ -200,50 +209,44 @@ pub enum Mark {
     Line {
         /// The points.
         points: Vec<Point>,
-        /// Whether it runs back to the first point.
+        /// `true` if it runs back to the first point.
         closed: bool,
-        /// The width.
-        width: f32,
-        /// The shade.
-        ink: Ink,
-        /// Its ends, corners and gaps.
-        style: LineStyle,
+        /// The look.
+        pen: Pen,
     },
     /// A text.
     Text(Text),
 }
 
-/// A page and what is drawn on it, in order.
-#[derive(Clone, Debug, PartialEq)]
+/// A page: its size, its fonts, and what is drawn on it.
+#[derive(Clone, Debug)]
 pub struct Page {
-    width: f32,
-    height: f32,
-    fonts: Arc<Fonts>,
-    marks: Vec<Mark>,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// The fonts of its texts.
+    pub fonts: Arc<Fonts>,
+    primitives: Vec<Primitive>,
 }
 
 impl Page {
-    /// An empty page of this size, set in the fonts that are part of the program.
+    /// Returns an empty page of this size, set in the built-in fonts.
     pub fn new(width: f32, height: f32) -> Page {
-        Page::set_in(Fonts::shipped(), width, height)
+        Page { width, height, fonts: Fonts::shipped(), primitives: Vec::new() }
     }
 
-    /// An empty page of this size, set in these fonts.
-    pub fn set_in(fonts: Arc<Fonts>, width: f32, height: f32) -> Page {
-        Page { width, height, fonts, marks: Vec::new() }
+    /// Returns what is drawn, in order.
+    pub fn primitives(&self) -> &[Primitive] {
+        &self.primitives
     }
 
-    /// The fonts that its texts are set in.
-    pub fn fonts(&self) -> &Arc<Fonts> {
-        &self.fonts
-    }
-
-    /// The width of a text.
+    /// Returns the width of a text.
     pub fn width_of(&self, style: Type, text: &str) -> f32 {
         self.fonts.width(style.face, text) * style.size
     }
 
-    /// Where the left end of a text is.
+    /// Returns the left end of a text.
     pub fn left_of(&self, text: &Text) -> f32 {
         let width = || self.width_of(text.style, &text.content);
         match text.align {
@@ -253,39 +256,33 @@ impl Page {
         }
     }
 
-    /// The smallest rectangle around a mark; a text counts from its capitals' tops to its descenders.
-    pub fn bounds(&self, mark: &Mark) -> Rect {
-        match mark {
-            Mark::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
-            Mark::Line { points, width, .. } => Rect::around(points.iter().copied(), width / 2.0),
-            Mark::Text(text) => {
-                let Type { size, .. } = text.style;
-                let (ascent, descent) = (font::CAP_HEIGHT * size, font::DESCENT * size);
+    /// Returns the numbers of a text's glyphs in their font, each with the left end of its baseline.
+    pub(super) fn glyphs(&self, text: &Text) -> impl Iterator<Item = (u16, Point)> {
+        let (size, mut next) = (text.style.size, Point::new(self.left_of(text), text.at.y));
+        self.fonts.shape(text.style.face, &text.content).into_iter().map(move |glyph| {
+            let at = next;
+            next.x += glyph.advance * size;
+            (glyph.id, at)
+        })
+    }
+
+    /// Returns the smallest rectangle around a primitive; a text reaches from the tops of its capitals to its descenders.
+    pub fn bounds(&self, primitive: &Primitive) -> Rect {
+        match primitive {
+            Primitive::Fill { shapes, .. } => Rect::around(shapes.iter().flatten().copied(), 0.0),
+            Primitive::Line { points, pen, .. } => Rect::around(points.iter().copied(), pen.width / 2.0),
+            Primitive::Text(text) => {
+                let (ascent, descent) = (font::CAP_HEIGHT * text.style.size, font::DESCENT * text.style.size);
                 let width = self.width_of(text.style, &text.content);
                 Rect::new(self.left_of(text), text.at.y - ascent, width, ascent + descent)
             }
         }
     }
 
-    /// Its width.
-    pub fn width(&self) -> f32 {
-        self.width
-    }
-
-    /// Its height.
-    pub fn height(&self) -> f32 {
-        self.height
-    }
-
-    /// What is drawn, in order.
-    pub fn marks(&self) -> &[Mark] {
-        &self.marks
-    }
-
-    /// Fills polygons. Nothing is drawn if there are none.
+    /// Fills polygons. Draws nothing if they have no corner.
     pub fn fill(&mut self, shapes: Vec<Vec<Point>>, ink: Ink) {
-        if !shapes.is_empty() {
-            self.marks.push(Mark::Fill { shapes, ink });
+        if shapes.iter().any(|shape| !shape.is_empty()) {
+            self.primitives.push(Primitive::Fill { shapes, ink });
         }
     }
 
@@ -294,36 +291,32 @@ impl Page {
         self.fill(vec![rect.corners()], ink);
     }
 
-    /// Draws a line through points.
-    pub fn path(&mut self, points: Vec<Point>, width: f32, ink: Ink) {
-        self.styled(points, width, ink, LineStyle::Square);
-    }
-
-    /// Draws a line through points in a style.
-    pub fn styled(&mut self, points: Vec<Point>, width: f32, ink: Ink, style: LineStyle) {
-        self.marks.push(Mark::Line { points, closed: false, width, ink, style });
-    }
-
-    /// Draws one straight line.
+    /// Draws a straight line with cut-off ends.
     pub fn line(&mut self, from: Point, to: Point, width: f32, ink: Ink) {
-        self.path(vec![from, to], width, ink);
+        self.path(vec![from, to], Pen::square(width, ink));
     }
 
-    /// Draws a closed outline.
-    pub fn outline(&mut self, points: Vec<Point>, width: f32, ink: Ink) {
-        self.styled_outline(points, width, ink, LineStyle::Square);
+    /// Draws a line through points. Draws nothing without points.
+    pub fn path(&mut self, points: Vec<Point>, pen: Pen) {
+        self.draw(points, false, pen);
     }
 
-    /// Draws a closed outline in a style.
-    pub fn styled_outline(&mut self, points: Vec<Point>, width: f32, ink: Ink, style: LineStyle) {
-        self.marks.push(Mark::Line { points, closed: true, width, ink, style });
+    /// Draws a line through points and back to the first. Draws nothing without points.
+    pub fn outline(&mut self, points: Vec<Point>, pen: Pen) {
+        self.draw(points, true, pen);
     }
 
-    /// Writes a line of text. Nothing is drawn for an empty one.
+    fn draw(&mut self, points: Vec<Point>, closed: bool, pen: Pen) {
+        if !points.is_empty() {
+            self.primitives.push(Primitive::Line { points, closed, pen });
+        }
+    }
+
+    /// Writes a line of text. Draws nothing if it is empty.
     pub fn text(&mut self, at: Point, align: Align, style: Type, content: impl Into<String>) {
         let content = content.into();
         if !content.is_empty() {
-            self.marks.push(Mark::Text(Text { content, at, align, style }));
+            self.primitives.push(Primitive::Text(Text { content, at, align, style }));
         }
     }
 }

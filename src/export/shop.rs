@@ -1,15 +1,13 @@
-//! What print-on-demand shops take, as data, and what they would refuse in finished pages.
+//! The limits of print-on-demand shops, as data, and the check of finished pages against them.
 //!
 //! The numbers are those of Kindle Direct Publishing for paperbacks in black ink (its help pages, November 2026); other shops ask for
-//! much the same. Shops change them: they are in one constant, [`PRINT_ON_DEMAND`], and the check measures the pages that are really
-//! printed.
+//! much the same. As shops change them, they are in one constant, [`PRINT_ON_DEMAND`], and the check measures the finished pages.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::export::page::{INCH, Ink, MILLIMETRE, Mark, Page, Rect};
+use crate::export::page::{INCH, Ink, MILLIMETRE, Page, Primitive};
 use crate::figures::grouped;
 
 /// A page size, in points.
@@ -24,7 +22,7 @@ pub struct Trim {
 /// The narrowest and the widest page, in points.
 const WIDTHS: RangeInclusive<f32> = 4.0 * INCH..=17.0 * INCH;
 
-/// The lowest and the highest page, in points.
+/// The shortest and the tallest page, in points.
 const HEIGHTS: RangeInclusive<f32> = 6.0 * INCH..=22.0 * INCH;
 
 impl Trim {
@@ -32,7 +30,7 @@ impl Trim {
         Trim { width: width * unit, height: height * unit }
     }
 
-    /// The sizes that have a name.
+    /// The sizes with a name.
     pub const NAMED: &[(&str, Trim)] = &[
         ("a4", Trim::of(210.0, 297.0, MILLIMETRE)),
         ("a5", Trim::of(148.0, 210.0, MILLIMETRE)),
@@ -43,7 +41,7 @@ impl Trim {
         ("5.5x8.5", Trim::of(5.5, 8.5, INCH)),
     ];
 
-    /// The size of most paper in American printers.
+    /// US letter paper.
     pub const LETTER: Trim = Trim::NAMED[2].1;
 }
 
@@ -56,7 +54,7 @@ impl fmt::Display for Trim {
     }
 }
 
-/// A length in inches to a hundredth.
+/// Converts points to inches, to a hundredth.
 fn inches(points: f32) -> f32 {
     (points / INCH * 100.0).round() / 100.0
 }
@@ -64,8 +62,8 @@ fn inches(points: f32) -> f32 {
 /// A text that is not a page size.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, in \
-     millimetres with mm behind"
+    "found the page size {0:?}, expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from 4x6 to 17x22 inches, or in \
+     millimetres, as in 170x240mm"
 )]
 pub struct TrimError(String);
 
@@ -90,16 +88,16 @@ impl FromStr for Trim {
     }
 }
 
-/// The rules of a shop.
+/// The limits of a shop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shop {
-    /// Whose rules they are.
+    /// The shop.
     pub name: &'static str,
-    /// The fewest pages; the number must also be even.
+    /// The minimum number of pages, which must also be even.
     pub fewest_pages: usize,
-    /// The most pages on white paper by the width of the page in points, narrowest first.
+    /// The maximum number of pages on white paper by the width of the page in points, narrowest first.
     pub most_pages: &'static [(f32, usize)],
-    /// The inside margin in points for books of up to so many pages, thinnest book first.
+    /// The inside margin in inches by the maximum number of pages, thinnest book first.
     pub gutters: &'static [(usize, f32)],
     /// The smallest margin on the other three sides, in points.
     pub margin: f32,
@@ -111,24 +109,18 @@ pub struct Shop {
     pub smallest_type: f32,
     /// The smallest and the largest page, in points.
     pub trims: [Trim; 2],
-    /// What a page adds to the thickness of the book, in points: white and cream paper.
+    /// The thickness of a page, in points: white and cream paper.
     pub thickness: [f32; 2],
-    /// What is cut off the cover at each edge, in points.
+    /// The part of the cover that is cut off at each edge, in points.
     pub bleed: f32,
 }
 
-/// What print-on-demand shops take.
+/// The limits of print-on-demand shops.
 pub const PRINT_ON_DEMAND: Shop = Shop {
     name: "Kindle Direct Publishing",
     fewest_pages: 24,
     most_pages: &[(8.0 * INCH, 828), (8.25 * INCH, 800), (8.28 * INCH, 780), (f32::INFINITY, 590)],
-    gutters: &[
-        (150, 0.375 * INCH),
-        (300, 0.5 * INCH),
-        (500, 0.625 * INCH),
-        (700, 0.75 * INCH),
-        (usize::MAX, 0.875 * INCH),
-    ],
+    gutters: &[(150, 0.375), (300, 0.5), (500, 0.625), (700, 0.75), (usize::MAX, 0.875)],
     margin: 0.25 * INCH,
     thinnest_line: 0.75,
     lightest: 10,
@@ -140,8 +132,8 @@ pub const PRINT_ON_DEMAND: Shop = Shop {
 
 /// The size of a cover, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cover {
-    /// The width, both sides, spine and bleed.
+pub struct CoverSize {
+    /// The width: both sides, spine and bleed.
     pub width: f32,
     /// The height, bleed included.
     pub height: f32,
@@ -149,183 +141,108 @@ pub struct Cover {
     pub spine: f32,
 }
 
-/// Why a shop would refuse a book.
+/// A reason for a shop to refuse a book. Where there are two numbers, the first was found and the second is the limit.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// Too small or too large a page.
-    #[error("the page size is {found}, expected {least} to {most} inches")]
-    Trim {
-        /// The size.
-        found: Trim,
-        /// The smallest.
-        least: Trim,
-        /// The largest.
-        most: Trim,
-    },
+    /// Too small or too large a page: its size, the smallest and the largest.
+    #[error("the page size is {0}, expected {1} to {2} inches")]
+    Trim(Trim, Trim, Trim),
     /// Too few pages.
-    #[error("the book has {} pages, expected at least {expected}", grouped(*found as u64))]
-    Few {
-        /// The number of pages.
-        found: usize,
-        /// The fewest.
-        expected: usize,
-    },
-    /// Too many pages.
+    #[error("the book has {} pages, expected at least {_1}", grouped(*_0 as u64))]
+    Few(usize, usize),
+    /// Too many pages, for this shop and this page size.
     #[error(
-        "the book has {} pages, expected at most {}, which is what {shop} prints of {trim} on white paper",
-        grouped(*found as u64),
-        grouped(*expected as u64)
+        "the book has {} pages, expected at most {}, which is what {_2} prints of {_3} on white paper",
+        grouped(*_0 as u64),
+        grouped(*_1 as u64)
     )]
-    Many {
-        /// The number of pages.
-        found: usize,
-        /// The most.
-        expected: usize,
-        /// Whose limit it is.
-        shop: &'static str,
-        /// The page size.
-        trim: Trim,
-    },
+    Many(usize, usize, &'static str, Trim),
     /// Bookmarks.
     #[error("the PDF has bookmarks, expected none: they are for screens")]
     Bookmarks,
     /// An odd number of pages.
     #[error("the book has {} pages, expected an even number", grouped(*_0 as u64))]
     Odd(usize),
-    /// A mark in a margin.
-    #[error(
-        "page {page}: something reaches into the margin: found {found:.1} pt at the {side}, expected {expected:.1} pt"
-    )]
-    Margin {
-        /// The page.
-        page: usize,
-        /// The side.
-        side: &'static str,
-        /// The margin left.
-        found: f32,
-        /// The margin.
-        expected: f32,
-    },
-    /// A line that would break.
-    #[error("page {page}: found a line of {found:.2} pt, expected at least {expected} pt")]
-    Line {
-        /// The page.
-        page: usize,
-        /// Its width.
-        found: f32,
-        /// The thinnest.
-        expected: f32,
-    },
-    /// A grey that would vanish.
-    #[error("page {page}: found {found} % grey, expected at least {expected} %")]
-    Grey {
-        /// The page.
-        page: usize,
-        /// The shade.
-        found: u8,
-        /// The lightest.
-        expected: u8,
-    },
-    /// Type too small to read.
-    #[error("page {page}: found type of {found:.1} pt, expected at least {expected} pt")]
-    Type {
-        /// The page.
-        page: usize,
-        /// Its size.
-        found: f32,
-        /// The smallest.
-        expected: f32,
-    },
+    /// A drawing in the margin of a page, at one of its sides.
+    #[error("page {0}: something reaches into the margin: found {2:.1} pt at the {1}, expected {3:.1} pt")]
+    Margin(usize, &'static str, f32, f32),
+    /// A line on a page so thin that it would break.
+    #[error("page {0}: found a line of {1:.2} pt, expected at least {2} pt")]
+    Line(usize, f32, f32),
+    /// A grey on a page so light that it would vanish.
+    #[error("page {0}: found {1} % grey, expected at least {2} %")]
+    Grey(usize, u8, u8),
+    /// Type on a page too small to read.
+    #[error("page {0}: found type of {1:.1} pt, expected at least {2} pt")]
+    Type(usize, f32, f32),
 }
 
 impl Shop {
-    /// The inside margin of a book of so many pages, in points.
+    /// Returns the inside margin of a book of this many pages, in points.
     pub fn gutter(&self, pages: usize) -> f32 {
-        let row = self.gutters.iter().find(|(most, _)| pages <= *most);
-        row.or(self.gutters.last()).map_or(self.margin, |row| row.1)
+        self.gutters.iter().find(|(most, _)| pages <= *most).map_or(self.margin, |(_, inches)| inches * INCH)
     }
 
-    /// The most pages of a book of this size.
+    /// Returns the maximum number of pages of a book of this size.
     pub fn most_pages(&self, trim: &Trim) -> usize {
-        let row = self.most_pages.iter().find(|(widest, _)| trim.width <= widest + 0.01);
-        row.or(self.most_pages.last()).map_or(usize::MAX, |row| row.1)
+        self.most_pages.iter().find(|(widest, _)| trim.width <= widest + 0.01).map_or(usize::MAX, |row| row.1)
     }
 
-    /// The flat cover of a book of so many pages: front, spine and back with the bleed, on white and on cream paper.
-    pub fn covers(&self, trim: &Trim, pages: usize) -> [Cover; 2] {
+    /// Returns the flat cover of a book of this many pages, front, spine and back with the bleed: on white and on cream paper.
+    pub fn covers(&self, trim: &Trim, pages: usize) -> [CoverSize; 2] {
         self.thickness.map(|thickness| {
             let spine = thickness * pages as f32;
-            Cover { width: 2.0 * (trim.width + self.bleed) + spine, height: trim.height + 2.0 * self.bleed, spine }
+            CoverSize { width: 2.0 * (trim.width + self.bleed) + spine, height: trim.height + 2.0 * self.bleed, spine }
         })
     }
 
-    /// Everything that would be refused, each fault with the first page that has it.
+    /// Returns everything that the shop would refuse, each fault with the first page that has it.
     pub fn refusals(&self, trim: &Trim, pages: &[Page]) -> Vec<Refusal> {
-        let mut found = Vec::new();
-        let [least, most] = self.trims;
+        let (count, most_pages, [smallest, largest]) = (pages.len(), self.most_pages(trim), self.trims);
         let fits = |side: f32, least: f32, most: f32| (least - 0.01..=most + 0.01).contains(&side);
-        if !fits(trim.width, least.width, most.width) || !fits(trim.height, least.height, most.height) {
-            found.push(Refusal::Trim { found: *trim, least, most });
-        }
-        let expected = self.most_pages(trim);
-        if pages.len() > expected {
-            found.push(Refusal::Many { found: pages.len(), expected, shop: self.name, trim: *trim });
-        }
-        if pages.len() < self.fewest_pages {
-            found.push(Refusal::Few { found: pages.len(), expected: self.fewest_pages });
-        }
-        if !pages.len().is_multiple_of(2) {
-            found.push(Refusal::Odd(pages.len()));
-        }
-        let gutter = self.gutter(pages.len());
-        let mut faults = BTreeMap::new();
-        for (i, page) in pages.iter().enumerate() {
-            for mark in page.marks() {
-                for (kind, fault) in self.faults(i + 1, page, mark, gutter) {
-                    faults.entry(kind).or_insert(fault);
-                }
+        let has_size =
+            fits(trim.width, smallest.width, largest.width) && fits(trim.height, smallest.height, largest.height);
+        let of_book = [
+            (!has_size).then_some(Refusal::Trim(*trim, smallest, largest)),
+            (count > most_pages).then_some(Refusal::Many(count, most_pages, self.name, *trim)),
+            (count < self.fewest_pages).then_some(Refusal::Few(count, self.fewest_pages)),
+            (!count.is_multiple_of(2)).then_some(Refusal::Odd(count)),
+        ];
+        let mut of_pages: [Option<Refusal>; 7] = Default::default();
+        for (number, page) in (1..).zip(pages) {
+            for primitive in page.primitives() {
+                let faults = self.faults(number, page, primitive, self.gutter(count));
+                of_pages.iter_mut().zip(faults).for_each(|(first, fault)| *first = first.take().or(fault));
             }
         }
-        found.extend(faults.into_values());
-        found
+        of_book.into_iter().chain(of_pages).flatten().collect()
     }
 
-    /// The faults of one mark, each with a number for its kind.
-    fn faults(&self, number: usize, page: &Page, mark: &Mark, gutter: f32) -> Vec<(usize, Refusal)> {
-        let mut faults = Vec::new();
+    /// Returns the faults of a primitive: at each of the four sides, of its line, its type and its shade.
+    fn faults(&self, number: usize, page: &Page, primitive: &Primitive, gutter: f32) -> [Option<Refusal>; 7] {
         let (left, right) = if number.is_multiple_of(2) { (self.margin, gutter) } else { (gutter, self.margin) };
-        let bounds: Rect = page.bounds(mark);
-        let sides = [
-            ("left", bounds.x, left),
-            ("top", bounds.y, self.margin),
-            ("right", page.width() - bounds.right(), right),
-            ("bottom", page.height() - bounds.bottom(), self.margin),
-        ];
-        for (kind, &(side, found, expected)) in sides.iter().enumerate().filter(|(_, side)| side.1 < side.2 - 0.01) {
-            faults.push((kind, Refusal::Margin { page: number, side, found, expected }));
-        }
-        let ink = match mark {
-            Mark::Fill { ink, .. } => *ink,
-            Mark::Line { width, ink, .. } => {
-                if *width < self.thinnest_line {
-                    faults.push((4, Refusal::Line { page: number, found: *width, expected: self.thinnest_line }));
-                }
-                *ink
-            }
-            Mark::Text(text) => {
-                if text.style.size < self.smallest_type - 0.01 {
-                    let (found, expected) = (text.style.size, self.smallest_type);
-                    faults.push((5, Refusal::Type { page: number, found, expected }));
-                }
-                text.style.ink
-            }
+        let bounds = page.bounds(primitive);
+        let margin = |side, found: f32, expected: f32| {
+            (found < expected - 0.01).then_some(Refusal::Margin(number, side, found, expected))
         };
-        if let Ink::Black(found @ 1..) = ink
-            && found < self.lightest
-        {
-            faults.push((6, Refusal::Grey { page: number, found, expected: self.lightest }));
-        }
-        faults
+        let (line, size, ink) = match primitive {
+            Primitive::Fill { ink, .. } => (None, None, *ink),
+            Primitive::Line { pen, .. } => (Some(pen.width), None, pen.ink),
+            Primitive::Text(text) => (None, Some(text.style.size), text.style.ink),
+        };
+        let (thinnest, smallest) = (self.thinnest_line, self.smallest_type);
+        [
+            margin("left", bounds.x, left),
+            margin("top", bounds.y, self.margin),
+            margin("right", page.width - bounds.right(), right),
+            margin("bottom", page.height - bounds.bottom(), self.margin),
+            line.filter(|line| *line < thinnest).map(|line| Refusal::Line(number, line, thinnest)),
+            size.filter(|size| *size < smallest - 0.01).map(|size| Refusal::Type(number, size, smallest)),
+            match ink {
+                Ink::Black(grey @ 1..) if grey < self.lightest => Some(Refusal::Grey(number, grey, self.lightest)),
+                _ => None,
+            },
+        ]
     }
 }

@@ -9,8 +9,10 @@ use std::sync::Arc;
 
 use hayro_syntax::object::{Array, Dict};
 use lacuna::Budget;
+use lacuna::export::book::spec::Spec;
 use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::page::{Mark, Page, Rect};
+use lacuna::export::font::Fonts;
+use lacuna::export::page::{Page, Primitive, Rect};
 use lacuna::export::pdf::{Info, pdf};
 use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
@@ -28,13 +30,14 @@ fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link, words: Words::default() }; 2];
     let sections = vec![Section { title: None, variant, per_page, items }];
-    Book { title: "Large".to_owned(), trim, large_print, sections, ..Book::default() }
+    let spec = Spec { title: "Large".to_owned(), trim, large_print, ..Spec::default() };
+    Book { spec, fonts: Fonts::shipped(), sections }
 }
 
 /// The grids of a page: the outlines that are as thick as a frame.
 fn grids(page: &Page) -> Vec<Rect> {
-    let frame = |mark: &Mark| matches!(mark, Mark::Line { closed: true, width, .. } if *width >= 1.5);
-    page.marks().iter().filter(|mark| frame(mark)).map(|mark| page.bounds(mark)).collect()
+    let frame = |mark: &Primitive| matches!(mark, Primitive::Line { closed: true, pen, .. } if pen.width >= 1.5);
+    page.primitives().iter().filter(|mark| frame(mark)).map(|mark| page.bounds(mark)).collect()
 }
 
 /// The first page of puzzles: the first behind the rules.
@@ -67,16 +70,18 @@ fn large_print_is_as_large_as_the_page_allows() {
             let margins = PRINT_ON_DEMAND.gutter(6) + 0.375 * 72.0;
             let grids = grids(&page);
             // Captions beside a puzzle take a narrow column, no wider than a word or two.
-            let is_beside = |mark: &&Mark| matches!(mark, Mark::Text(_)) && page.bounds(mark).x > grids[0].right();
-            let column = if page.marks().iter().any(|mark| is_beside(&mark)) { 84.0 } else { 2.0 };
+            let is_beside =
+                |mark: &&Primitive| matches!(mark, Primitive::Text(_)) && page.bounds(mark).x > grids[0].right();
+            let column = if page.primitives().iter().any(|mark| is_beside(&mark)) { 84.0 } else { 2.0 };
             let across = grids[0].width + margins + column > trim.width;
-            let captions = |mark: &Mark| page.bounds(mark).bottom() < trim.height && matches!(mark, Mark::Text(_));
-            let lowest = page.marks().iter().filter(|mark| captions(mark)).map(|mark| page.bounds(mark).bottom());
+            let captions =
+                |mark: &Primitive| page.bounds(mark).bottom() < trim.height && matches!(mark, Primitive::Text(_));
+            let lowest = page.primitives().iter().filter(|mark| captions(mark)).map(|mark| page.bounds(mark).bottom());
             let lowest = lowest.chain(grids.iter().map(Rect::bottom)).fold(0.0, f32::max);
             let heads = page
-                .marks()
+                .primitives()
                 .iter()
-                .filter(|mark| matches!(mark, Mark::Line { points, closed: false, .. } if points[0].y < 72.0));
+                .filter(|mark| matches!(mark, Primitive::Line { points, closed: false, .. } if points[0].y < 72.0));
             let head = heads.map(|mark| page.bounds(mark).bottom()).fold(0.0, f32::max);
             let down = grids[0].y < head + 36.0 && lowest > trim.height - 0.375 * 72.0 - 8.0;
             let in_rows = grids.len() < 2 || grids[1].y - grids[0].bottom() < 60.0 && grids[1].y > grids[0].y;
@@ -240,12 +245,12 @@ fn a_long_title_is_cut_short_where_it_must_be() {
         for trim in ["4x6", "6x9", "letter"] {
             for large_print in [false, true] {
                 let mut book = book(trim.parse().unwrap(), 1, large_print, false);
-                book.solutions_per_page = 4;
-                (book.title, book.subtitle, book.author) = (title.clone(), title.clone(), title.clone());
+                book.spec.solutions_per_page = 4;
+                (book.spec.title, book.spec.subtitle, book.spec.author) = (title.clone(), title.clone(), title.clone());
                 book.sections[0].title = Some(title.clone());
                 let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
                 let refused: Vec<String> =
-                    PRINT_ON_DEMAND.refusals(&book.trim, &pages).iter().map(ToString::to_string).collect();
+                    PRINT_ON_DEMAND.refusals(&book.spec.trim, &pages).iter().map(ToString::to_string).collect();
                 assert!(refused.iter().all(|refusal| refusal.contains("at least 24")), "{trim}, {title}: {refused:?}");
             }
         }
@@ -261,7 +266,7 @@ fn bookmarks_are_there_when_asked_for() {
     let found: Vec<(&str, usize)> = bookmarks.iter().map(|mark| (mark.title.as_str(), mark.page)).collect();
     assert_eq!(found, [("Contents", 3), ("Warm-up", 4), ("Windoku Diagonal: the rules", 5), ("Solutions", 8)]);
     let info = Info {
-        title: book.title.clone(),
+        title: book.spec.title.clone(),
         language: "de-AT".to_owned(),
         bookmarks: bookmarks.clone(),
         ..Info::default()

@@ -15,8 +15,10 @@ use std::sync::Arc;
 use assert_cmd::Command;
 use lacuna::Budget;
 use lacuna::board::Board;
+use lacuna::export::book::spec::Spec;
 use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::page::{Mark, Page, Rect};
+use lacuna::export::font::Fonts;
+use lacuna::export::page::{Page, Primitive, Rect};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
@@ -48,15 +50,16 @@ fn section(name: &str, count: u64, per_page: usize) -> Section {
 }
 
 fn book(sections: Vec<Section>) -> Book {
-    Book { title: "A Test of Books".to_owned(), trim: "6x9".parse().unwrap(), sections, ..Book::default() }
+    let spec = Spec { title: "A Test of Books".to_owned(), trim: "6x9".parse().unwrap(), ..Spec::default() };
+    Book { spec, fonts: Fonts::shipped(), sections }
 }
 
 /// Every text of a page in the order of drawing.
 fn texts(page: &Page) -> Vec<&str> {
-    page.marks()
+    page.primitives()
         .iter()
         .filter_map(|mark| match mark {
-            Mark::Text(text) => Some(text.content.as_str()),
+            Primitive::Text(text) => Some(text.content.as_str()),
             _ => None,
         })
         .collect()
@@ -91,6 +94,12 @@ fn complaint(folder: &Path, args: &[&str]) -> String {
 
 /// The bounds of all texts of a page that satisfy a test.
 fn bounds(page: &Page, wanted: impl Fn(&str) -> bool) -> Vec<Rect> {
-    let is_wanted = |mark: &&Mark| matches!(mark, Mark::Text(text) if wanted(&text.content));
-    page.marks().iter().filter(is_wanted).map(|mark| page.bounds(mark)).collect()
+    let is_wanted = |mark: &&Primitive| matches!(mark, Primitive::Text(text) if wanted(&text.content));
+    page.primitives().iter().filter(is_wanted).map(|mark| page.bounds(mark)).collect()
+}
+
+/// Returns `true` if `inner` lies inside `outer`, to within a hundredth of a point.
+fn contains(outer: &Rect, inner: &Rect) -> bool {
+    let starts = inner.x >= outer.x - 0.01 && inner.y >= outer.y - 0.01;
+    starts && inner.right() <= outer.right() + 0.01 && inner.bottom() <= outer.bottom() + 0.01
 }

@@ -107,7 +107,7 @@ pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String,
     let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
     let labels = Labels::default();
-    (labels.heading(&section), [labels.rules(variant), labels.marks(&section)].concat())
+    (section.heading(&labels), section.rules(&labels))
 }
 
 fn layout(rules: &Rules) -> Value {

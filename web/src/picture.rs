@@ -3,8 +3,7 @@
 use lacuna::board::Board;
 use lacuna::export::book::wrap;
 use lacuna::export::diagram::lattice::Lattice;
-use lacuna::export::diagram::margins::Margins;
-use lacuna::export::diagram::{Diagram, picture};
+use lacuna::export::diagram::{Diagram, Margins, picture};
 use lacuna::export::font::Face;
 use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
 use lacuna::export::svg::{elements, svg_outlined};

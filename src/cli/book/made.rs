@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use lacuna::board::Board;
-use lacuna::export::book::Place;
+use lacuna::export::book::spec::Field;
 use lacuna::export::book::spec::SectionSpec;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -65,7 +65,7 @@ pub struct Placed<'a> {
 impl Placed<'_> {
     /// Returns a message with the place of a field before it.
     pub fn at(&self, key: &str, message: impl Display) -> anyhow::Error {
-        self.source.wrong(&Place { section: Some(self.index), key: key.to_owned() }, message)
+        self.source.wrong(&Field::new(Some(self.index), key), message)
     }
 
     /// Returns the message with the place of the section and its number before it.

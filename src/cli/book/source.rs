@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use lacuna::export::book::Place;
-use lacuna::export::book::spec::{Spec, SpecError};
+use lacuna::export::book::spec::{Field, Spec, SpecError};
 use lacuna::export::font::Fonts;
 
 use crate::cli::input::{read_bytes, read_text};
@@ -40,19 +39,19 @@ impl Source {
     /// The fonts that it names, and the built-in ones for the rest.
     pub fn fonts(&self, spec: &Spec) -> anyhow::Result<Arc<Fonts>> {
         let mut fonts = Fonts::default();
-        for (face, key, file) in spec.fonts.named() {
+        for (&face, file) in &spec.fonts {
             let path = self.file(file);
-            let place = Place { section: None, key: format!("fonts.{key}") };
-            let bytes = read_bytes(&path, LARGEST_FONT).map_err(|error| self.wrong(&place, format!("{error:#}")))?;
+            let field = Field::new(None, format!("fonts.{}", face.name()));
+            let bytes = read_bytes(&path, LARGEST_FONT).map_err(|error| self.wrong(&field, format!("{error:#}")))?;
             let replaced = fonts.replace(face, bytes);
-            replaced.map_err(|error| self.wrong(&place, format!("{}: {error}", path.display())))?;
+            replaced.map_err(|error| self.wrong(&field, format!("{}: {error}", path.display())))?;
         }
         Ok(Arc::new(fonts))
     }
 
     /// A mistake in one of its fields.
-    pub fn wrong(&self, place: &Place, message: impl Display) -> anyhow::Error {
-        self.error(&SpecError::about(&self.text, place, message.to_string()))
+    pub fn wrong(&self, field: &Field, message: impl Display) -> anyhow::Error {
+        self.error(&SpecError::about(&self.text, field, message.to_string()))
     }
 
     fn error(&self, error: &SpecError) -> anyhow::Error {

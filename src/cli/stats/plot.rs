@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::bail;
 use lacuna::export::font::Face;
-use lacuna::export::page::{Align, Ink, Page, Point, Rect, Type};
+use lacuna::export::page::{Align, Ink, Page, Pen, Point, Rect, Type};
 use lacuna::export::png::png;
 use lacuna::export::svg::svg;
 
@@ -219,7 +219,7 @@ fn stroke(page: &mut Page, points: &[Point], series: &Series, ink: Ink) {
         _ => &[2.5, 2.5],
     };
     for part in broken(points, pattern) {
-        page.path(part, 2.0, ink);
+        page.path(part, Pen::square(2.0, ink));
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a book must be before it is drawn: texts that can be set, pages that hold what they should, puzzles with one solution.
+//! The conditions for a book to be drawn: texts that can be set, pages that hold their puzzles, puzzles with one solution.
 
 use std::sync::Arc;
 
@@ -7,232 +7,132 @@ use rayon::prelude::*;
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
 use crate::engine::Engine;
+use crate::export::book::content::{Book, Item};
 use crate::export::book::page_size::{SOLUTIONS_PER_PAGE, fitting_per_page};
-use crate::export::book::{Book, Item};
+use crate::export::book::spec::{Field, Spec};
+use crate::export::qr;
 use crate::misread::one_of;
 
-/// The longest title, in characters.
+/// The maximum length of a title, in characters.
 pub const LONGEST_TITLE: usize = 200;
 
-/// A book that cannot be printed.
+/// A book that cannot be printed. Messages say what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
     /// Nothing to print, in the book or in a section.
     #[error("found a book or a section without puzzles, expected at least one in each")]
     Empty,
-    /// A puzzle on another layout than its rules.
-    #[error("puzzle {number} of the book: {message}")]
-    Layout {
-        /// Its number in the book.
-        number: usize,
-        /// What was found and what was expected.
-        message: String,
-    },
-    /// A puzzle without exactly one solution.
-    #[error(
-        "puzzle {number} of the book: found {found}, expected exactly one solution: leave it out or check its variant"
-    )]
-    Unproven {
-        /// Its number in the book.
-        number: usize,
-        /// `no solution` or `more than one solution`.
-        found: &'static str,
-    },
-    /// A character that the fonts do not have.
-    #[error(
-        "{place}: found the letter {letter:?}, expected one that the fonts of the book can print: its own fonts are named under [fonts]"
-    )]
-    Letter {
-        /// Where it is.
-        place: Place,
-        /// The letter.
-        letter: char,
-    },
-    /// A title that no page can hold.
-    #[error("{place}: found {found} characters, expected at most {LONGEST_TITLE}")]
-    Long {
-        /// Where it is.
-        place: Place,
-        /// Its length.
-        found: usize,
-    },
-    /// A label that cannot be used.
-    #[error("{place}: {message}")]
-    Label {
-        /// Which label.
-        place: Place,
-        /// What was found and what was expected.
-        message: String,
-    },
-    /// A page that takes another number of puzzles.
-    #[error("{place}: found {found} puzzles per page, expected {expected}")]
-    PerPage {
-        /// Where it is.
-        place: Place,
-        /// The number.
-        found: usize,
-        /// What is possible.
-        expected: String,
-    },
-    /// A page that takes another number of solutions.
-    #[error("solutions_per_page: found {0}, expected 4 to 16")]
-    SolutionsPerPage(usize),
-    /// A link too long for a QR code.
-    #[error(
-        "puzzle {number} of the book: its link of {length} characters does not fit a QR code, expected at most 300"
-    )]
-    Link {
-        /// Its number in the book.
-        number: usize,
-        /// The length of the link.
-        length: usize,
-    },
-    /// The budget was spent before all puzzles were proven.
+    /// A field that cannot be printed.
+    #[error("{0}: {1}")]
+    Field(Field, String),
+    /// A puzzle, by its number in the book, that cannot be printed.
+    #[error("puzzle {0} of the book: {1}")]
+    Puzzle(usize, String),
+    /// The budget ran out before all puzzles were proven.
     #[error("{0}")]
     Undecided(#[from] Undecided),
 }
 
-/// What an error is about: a field of the book or of one of its sections.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The section, from 0.
-    pub section: Option<usize>,
-    /// The field, as a specification calls it.
-    pub key: String,
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.section {
-            Some(section) => write!(f, "section {}, {}", section + 1, self.key),
-            None => f.write_str(&self.key),
-        }
-    }
-}
-
-impl BookError {
-    /// What it is about, if that is one field.
-    pub fn place(&self) -> Option<Place> {
-        let of_book = |key: &str| Some(Place { section: None, key: key.to_owned() });
-        match self {
-            BookError::Letter { place, .. }
-            | BookError::Long { place, .. }
-            | BookError::Label { place, .. }
-            | BookError::PerPage { place, .. } => Some(place.clone()),
-            BookError::SolutionsPerPage(_) => of_book("solutions_per_page"),
-            BookError::Empty
-            | BookError::Layout { .. }
-            | BookError::Unproven { .. }
-            | BookError::Link { .. }
-            | BookError::Undecided(_) => None,
-        }
-    }
-}
-
 /// What has been proven about a book's puzzles.
-#[derive(Clone, Debug)]
 pub(super) struct Proof {
     /// The solutions, in the order of the book.
     pub(super) solutions: Vec<Board>,
-    /// Whether every puzzle has clues and needs each of them.
+    /// `true` if every puzzle has clues and needs each of them.
     pub(super) minimal: bool,
 }
 
-impl Book {
-    pub(super) fn check(&self) -> Result<(), BookError> {
-        if self.puzzles() == 0 || self.sections.iter().any(|section| section.items.is_empty()) {
-            return Err(BookError::Empty);
-        }
-        self.check_texts()?;
-        self.check_puzzles()?;
-        for (i, section) in self.sections.iter().enumerate() {
-            let fitting = fitting_per_page(section.layout(), self.large_print);
-            if !fitting.contains(&section.per_page) {
-                let place = Place { section: Some(i), key: "per_page".to_owned() };
-                let print = if self.large_print { " in large print" } else { "" };
-                let expected = format!("{}{print}", one_of(fitting));
-                return Err(BookError::PerPage { place, found: section.per_page, expected });
-            }
-        }
-        if !SOLUTIONS_PER_PAGE.contains(&self.solutions_per_page) {
-            return Err(BookError::SolutionsPerPage(self.solutions_per_page));
-        }
-        Ok(())
+/// Checks everything but the solutions of a book.
+pub(super) fn check(book: &Book) -> Result<(), BookError> {
+    if book.sections.is_empty() || book.sections.iter().any(|section| section.items.is_empty()) {
+        return Err(BookError::Empty);
     }
-
-    /// Every puzzle is on the layout of its rules, and has a link that fits a code.
-    fn check_puzzles(&self) -> Result<(), BookError> {
-        for (i, (section, item)) in self.items().enumerate() {
-            let number = i + 1;
-            let refuse = |message: String| Err(BookError::Layout { number, message });
-            if let Err(error) = item.rules.layout().admits(&item.clues) {
-                return refuse(error.to_string());
-            }
-            if item.rules.layout().paper() != section.layout().paper() {
-                return refuse("found a puzzle of another size than the first of its section".to_owned());
-            }
-            let length = item.link.as_ref().map_or(0, String::len);
-            if length > crate::export::qr::LONGEST {
-                return Err(BookError::Link { number, length });
-            }
-        }
-        Ok(())
-    }
-
-    fn check_texts(&self) -> Result<(), BookError> {
-        let place = |section, key: &str| Place { section, key: key.to_owned() };
-        let own = [
-            ("title", &self.title),
-            ("subtitle", &self.subtitle),
-            ("author", &self.author),
-            ("copyright", &self.copyright),
-        ];
-        let of_sections = self.sections.iter().enumerate();
-        let of_sections =
-            of_sections.filter_map(|(i, section)| Some((place(Some(i), "title"), section.title.as_deref()?)));
-        let titles: Vec<(Place, &str)> =
-            own.into_iter().map(|(key, text)| (place(None, key), text.as_str())).chain(of_sections).collect();
-        for (place, text) in &titles {
-            let found = text.chars().count();
-            if found > LONGEST_TITLE && place.key != "copyright" {
-                return Err(BookError::Long { place: place.clone(), found });
-            }
-        }
-        if let Some((key, message)) = self.labels.mistake() {
-            return Err(BookError::Label { place: place(None, &format!("labels.{key}")), message });
-        }
-        let labels = self.labels.texts();
-        let labels = labels.into_iter().map(|(key, text)| (place(None, &format!("labels.{key}")), text));
-        let letter = |(place, text): (Place, &str)| Some((place, self.fonts.missing(text)?));
-        match titles.into_iter().chain(labels).find_map(letter) {
-            Some((place, letter)) => Err(BookError::Letter { place, letter }),
-            None => Ok(()),
+    check_texts(book)?;
+    check_puzzles(book)?;
+    let large_print = book.spec.large_print;
+    for (i, section) in book.sections.iter().enumerate() {
+        let (fitting, found) = (fitting_per_page(section.layout(), large_print), section.per_page);
+        if !fitting.contains(&found) {
+            let print = if large_print { " in large print" } else { "" };
+            let message = format!("found {found} puzzles per page, expected {}{print}", one_of(fitting));
+            return Err(BookError::Field(Field::new(Some(i), "per_page"), message));
         }
     }
+    let found = book.spec.solutions_per_page;
+    if !SOLUTIONS_PER_PAGE.contains(&found) {
+        let (least, most) = SOLUTIONS_PER_PAGE.into_inner();
+        let message = format!("found {found}, expected {least} to {most}");
+        return Err(BookError::Field(Field::new(None, "solutions_per_page"), message));
+    }
+    Ok(())
+}
 
-    /// Solves every puzzle and tries to do without each of its clues.
-    pub(super) fn prove(&self, budget: &Budget) -> Result<Proof, BookError> {
-        let mut engines: Vec<Engine> = Vec::with_capacity(self.puzzles());
-        let items: Vec<&Item> = self.items().map(|(_, item)| item).collect();
-        for (i, item) in items.iter().enumerate() {
-            let same = i > 0 && Arc::ptr_eq(&item.rules, &items[i - 1].rules);
-            engines.push(if same { engines[i - 1].clone() } else { Engine::new(&item.rules) });
+/// Checks that every puzzle is on the layout of its rules, and has a link that fits a code.
+fn check_puzzles(book: &Book) -> Result<(), BookError> {
+    for (number, (section, item)) in (1..).zip(book.items()) {
+        let length = item.link.as_ref().map_or(0, String::len);
+        let wrong = if let Err(error) = item.rules.layout().admits(&item.clues) {
+            error.to_string()
+        } else if item.rules.layout().paper() != section.layout().paper() {
+            "found a puzzle of another size than the first of its section".to_owned()
+        } else if length > qr::LONGEST {
+            format!("its link of {length} characters does not fit a QR code, expected at most {}", qr::LONGEST)
+        } else {
+            continue;
+        };
+        return Err(BookError::Puzzle(number, wrong));
+    }
+    Ok(())
+}
+
+/// Checks that the fonts have every letter, and that no title is too long.
+fn check_texts(book: &Book) -> Result<(), BookError> {
+    let Spec { title, subtitle, author, copyright, labels, .. } = &book.spec;
+    let of_book = [("title", title), ("subtitle", subtitle), ("author", author), ("copyright", copyright)];
+    let of_sections = book.sections.iter().enumerate().filter_map(|(i, section)| Some((i, section.title.as_ref()?)));
+    let of_book = of_book.map(|(key, text)| (Field::new(None, key), text.as_str()));
+    let mut texts: Vec<(Field, &str)> = of_book.to_vec();
+    texts.extend(of_sections.map(|(i, text)| (Field::new(Some(i), "title"), text.as_str())));
+    let is_long = |(field, text): &&(Field, &str)| text.chars().count() > LONGEST_TITLE && field.key != "copyright";
+    if let Some((field, text)) = texts.iter().find(is_long) {
+        let message = format!("found {} characters, expected at most {LONGEST_TITLE}", text.chars().count());
+        return Err(BookError::Field(field.clone(), message));
+    }
+    let label = |key: String| Field::new(None, format!("labels.{key}"));
+    if let Some((key, message)) = labels.mistake() {
+        return Err(BookError::Field(label(key), message));
+    }
+    texts.extend(labels.texts().into_iter().map(|(key, text)| (label(key), text)));
+    match texts.into_iter().find_map(|(field, text)| Some((field, book.fonts.missing(text)?))) {
+        Some((field, letter)) => {
+            let expected = "expected one that the fonts of the book have: name other fonts under [fonts]";
+            Err(BookError::Field(field, format!("found the letter {letter:?}, {expected}")))
         }
-        let proven: Vec<_> =
-            items.par_iter().zip(&engines).map(|(item, engine)| prove(engine, &item.clues, budget)).collect();
-        let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), minimal: true };
-        for (i, proven) in proven.into_iter().enumerate() {
-            let (solution, minimal) = proven?.map_err(|found| BookError::Unproven { number: i + 1, found })?;
-            proof.minimal &= minimal;
-            proof.solutions.push(solution);
-        }
-        Ok(proof)
+        None => Ok(()),
     }
 }
 
-/// The only solution and whether there are clues and each is needed, or what was found instead of one solution.
-fn prove(engine: &Engine, clues: &Board, budget: &Budget) -> Result<Result<(Board, bool), &'static str>, Undecided> {
+/// Solves every puzzle and tries to do without each of its clues.
+pub(super) fn prove(book: &Book, budget: &Budget) -> Result<Proof, BookError> {
+    let items: Vec<&Item> = book.items().map(|(_, item)| item).collect();
+    let alike = items.chunk_by(|one, other| Arc::ptr_eq(&one.rules, &other.rules));
+    let engines: Vec<Engine> = alike.flat_map(|items| vec![Engine::new(&items[0].rules); items.len()]).collect();
+    let proven: Vec<_> =
+        items.par_iter().zip(&engines).map(|(item, engine)| solution(engine, &item.clues, budget)).collect();
+    let mut proof = Proof { solutions: Vec::with_capacity(proven.len()), minimal: true };
+    for (number, proven) in (1..).zip(proven) {
+        let (solution, minimal) = proven?.map_err(|found| {
+            let expected = "expected exactly one solution: leave it out or check its variant";
+            BookError::Puzzle(number, format!("found {found}, {expected}"))
+        })?;
+        proof.minimal &= minimal;
+        proof.solutions.push(solution);
+    }
+    Ok(proof)
+}
+
+/// Returns the only solution, with `true` if there are clues and each is needed; or what was found instead of one solution.
+fn solution(engine: &Engine, clues: &Board, budget: &Budget) -> Result<Result<(Board, bool), &'static str>, Undecided> {
     Ok(match engine.solve(clues, budget)? {
         Outcome::Unique(solution) => {
             let minimal = clues.clues() > 0 && engine.spare_clues(&solution, clues, budget)?.is_empty();

@@ -1,37 +1,51 @@
-//! The worked example of a page of rules: one place where a value has only one cell left in a house.
+//! The example on a page of rules: one step of a puzzle in disguise, or, where marks would give that away, a finished grid with marks.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Board, character};
+use crate::budget::Budget;
+use crate::engine::Engine;
+use crate::export::book::content::Section;
 use crate::export::book::labels::{Labels, fill};
 use crate::export::diagram::HiddenSingle;
+use crate::random::Random;
 use crate::rules::Rules;
-use crate::rules::layout::{House, HouseKind, Layout};
-use crate::rules::rule::Form;
+use crate::rules::layout::{House, HouseKind};
+use crate::rules::mark::Mark;
+use crate::rules::recipe::Style;
+use crate::rules::rule::{Form, Rule};
 
-/// A puzzle, a step in it, and its solution.
-#[derive(Clone, Debug)]
+/// A puzzle and its solution.
 pub struct Example {
-    /// The puzzle.
+    /// The rules.
+    pub rules: Rules,
+    /// The puzzle; without a clue, only the solution is shown.
     pub clues: Board,
     /// Its solution.
     pub solution: Board,
-    /// The step; none in a grid with hardly an empty cell.
+    /// A step; none in a finished grid, or in one with hardly any empty cell.
     pub step: Option<HiddenSingle>,
 }
 
 impl Example {
-    /// An example that gives nothing of its puzzle away: of V values, v becomes V + 1 − v. Where the puzzle has no step that shows what is
+    /// Returns an example for a section whose first puzzle has this solution; `None` if its variant does not say how marks are drawn.
+    pub fn of(section: &Section, solution: &Board) -> Option<Example> {
+        let first = &section.items[0];
+        if section.marks().is_empty() {
+            return Some(Example::in_disguise(&first.rules, &first.clues, solution));
+        }
+        section.variant.draws_marks().then(|| Example::finished(section, &first.rules)).flatten()
+    }
+
+    /// Returns an example that gives away nothing of its puzzle: of V values, v becomes V + 1 − v. If the puzzle has no step that shows what is
     /// special about its rules, clues are added from its solution, cell by cell, until it has one.
-    pub fn of(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
+    fn in_disguise(rules: &Rules, puzzle: &Board, solution: &Board) -> Example {
         let largest = rules.layout().values();
         let (mut clues, solution) = (disguise(puzzle, largest), disguise(solution, largest));
         let search = Search::new(rules);
         let cells = puzzle.len();
         // A stride without a common divisor spreads the added clues over the grid.
-        let stride = (31..31 + cells)
-            .find(|&stride| gcd(stride, cells) == 1)
-            .expect("one of so many in a row is one more than a multiple");
+        let stride = if cells.is_multiple_of(31) { 37 } else { 31 };
         let mut spare = (0..cells).map(|i| i * stride % cells).filter(|&cell| puzzle.get(cell).is_none());
         let mut step = search.best(&clues);
         while step.is_none()
@@ -40,32 +54,49 @@ impl Example {
             clues.set(cell, solution.get(cell));
             step = search.best(&clues);
         }
-        Example { clues, solution, step }
+        Example { rules: rules.clone(), clues, solution, step }
     }
 
-    /// The step in words.
-    pub fn words(&self, layout: &Layout, labels: &Labels) -> String {
+    /// Returns a grid that belongs to no puzzle of the section, with as many marks of each kind as its first puzzle has.
+    fn finished(section: &Section, first: &Rules) -> Option<Example> {
+        let unmarked = first.unmarked();
+        let mut random = Random::stream("a finished grid", 0, 0);
+        let solution = Engine::new(&unmarked).random_board(&mut random, &Budget::UNLIMITED).ok()??;
+        let marked = section.variant.mark(&unmarked, &solution, &Style::default(), &mut random)?;
+        let mut marks: Vec<&Mark> = marked.marks().collect();
+        random.shuffle(&mut marks);
+        let of_kind = |mark: &&Mark, title: &str| mark.title() == title;
+        let mut kept: Vec<&Mark> = Vec::new();
+        for mark in marks {
+            let wanted = first.marks().filter(|other| of_kind(other, mark.title())).count();
+            if kept.iter().filter(|other| of_kind(other, mark.title())).count() < wanted {
+                kept.push(mark);
+            }
+        }
+        let rules = marked.retain(|rule| !matches!(rule, Rule::Mark(mark) if !kept.contains(&mark)));
+        Some(Example { rules, clues: Board::blank(solution.len()), solution, step: None })
+    }
+
+    /// Returns the text beside the pictures.
+    pub fn words(&self, labels: &Labels) -> String {
         let Some(HiddenSingle { house, cell, value, because, .. }) = &self.step else {
-            return labels.step_by_step.clone();
+            let is_finished = self.clues.clues() == 0;
+            return if is_finished { &labels.finished_grid } else { &labels.step_by_step }.clone();
         };
         let circles = if because.len() == 1 { &labels.circle } else { &labels.circles };
         let digit = character(*value);
         let reason = fill(circles, &[("digit", &digit)]);
-        let place = layout.place(*cell);
+        let place = self.rules.layout().place(*cell);
         let (row, column) = (place.row + 1, place.column + 1);
         let look = fill(
             &labels.look,
-            &[("house", house), ("digit", &digit), ("reason", &reason), ("row", &row), ("column", &column)],
+            &[("house", &house.name()), ("digit", &digit), ("reason", &reason), ("row", &row), ("column", &column)],
         );
         format!("{look} {}", labels.step_by_step)
     }
 }
 
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// The board with each value v turned into V + 1 − v.
+/// Returns the board with each value v turned into V + 1 − v.
 fn disguise(board: &Board, largest: u8) -> Board {
     let mut other = Board::blank(board.len());
     for cell in board.filled() {
@@ -74,14 +105,14 @@ fn disguise(board: &Board, largest: u8) -> Board {
     other
 }
 
-/// What a search for steps has to know about the rules.
+/// A search for steps, with what it has to know about the rules.
 struct Search<'r> {
     rules: &'r Rules,
-    /// The houses that are worth a look: regions, where there are any; else boxes; else rows and columns.
+    /// The houses to look at: regions, if there are any; else boxes; else rows and columns.
     houses: Vec<&'r House>,
-    /// For each cell those that share a house with it.
+    /// For each cell, those that share a house with it.
     by_house: Vec<BTreeSet<usize>>,
-    /// For each cell those that another rule says must differ from it.
+    /// For each cell, those that must differ from it by another rule.
     by_rule: Vec<BTreeSet<usize>>,
 }
 
@@ -92,11 +123,11 @@ impl<'r> Search<'r> {
         };
         let kinds: [&[HouseKind]; 3] = [&[HouseKind::Region], &[HouseKind::Box], &[HouseKind::Row, HouseKind::Column]];
         let houses = kinds.into_iter().map(of).find(|houses| !houses.is_empty()).unwrap_or_default();
-        let mut by_house = vec![BTreeSet::new(); rules.layout().cells()];
+        let none = vec![BTreeSet::new(); rules.layout().cells()];
+        let (mut by_house, mut by_rule) = (none.clone(), none);
         for house in rules.houses() {
             house.cells().iter().for_each(|&cell| by_house[cell].extend(house.cells()));
         }
-        let mut by_rule = vec![BTreeSet::new(); rules.layout().cells()];
         for form in rules.forms() {
             let Form::Differ(pairs) = form else { continue };
             for (a, b) in pairs {
@@ -107,25 +138,25 @@ impl<'r> Search<'r> {
         Search { rules, houses, by_house, by_rule }
     }
 
-    /// The step that rules out most cells, with fewest reasons. Where equal values are forbidden outside houses too, and nothing else is special
-    /// about the rules, it is a step that needs this.
+    /// Returns the step that rules out the most cells, with the fewest reasons. If equal values are forbidden outside houses too, and nothing else
+    /// is special about the rules, it is a step that needs this.
     fn best(&self, clues: &Board) -> Option<HiddenSingle> {
         let shows_rule = self.rules.regions().is_empty() && self.by_rule.iter().any(|cells| !cells.is_empty());
         let values = 1..=self.rules.layout().values();
         let steps =
             self.houses.iter().flat_map(|house| values.clone().filter_map(|value| self.step(clues, house, value)));
-        let empty = |step: &HiddenSingle| step.cells.iter().filter(|&&cell| clues.get(cell).is_none()).count();
+        let filled = |step: &HiddenSingle| step.house.cells().iter().filter(|&&cell| clues.get(cell).is_some()).count();
         let wanted = |step: &HiddenSingle| !step.because.is_empty() && (!shows_rule || self.needs_rule(clues, step));
-        steps.filter(wanted).min_by_key(|step| (step.cells.len() - empty(step), step.because.len()))
+        steps.filter(wanted).min_by_key(|step| (filled(step), step.because.len()))
     }
 
-    /// Whether a cell of the step is ruled out by no house.
+    /// Returns `true` if no house rules out some cell of the step.
     fn needs_rule(&self, clues: &Board, step: &HiddenSingle) -> bool {
-        let open = step.cells.iter().filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
+        let open = step.house.cells().iter().filter(|&&cell| cell != step.cell && clues.get(cell).is_none());
         open.into_iter().any(|cell| step.because.iter().all(|&clue| !self.by_house[clue].contains(cell)))
     }
 
-    /// The step that places this value in this house, if all but one of its cells are taken or ruled out by clues.
+    /// Returns the step that places this value in this house, if all but one of its cells are taken or ruled out by clues.
     fn step(&self, clues: &Board, house: &House, value: u8) -> Option<HiddenSingle> {
         let empty: BTreeSet<usize> = house.cells().iter().copied().filter(|&cell| clues.get(cell).is_none()).collect();
         let same: Vec<usize> = clues.filled().filter(|&cell| clues.get(cell) == Some(value)).collect();
@@ -146,7 +177,6 @@ impl<'r> Search<'r> {
             because.insert(*clue);
             open.retain(|cell| !reach.contains(cell));
         }
-        let (house, cells) = (house.name().to_owned(), house.cells().to_vec());
-        Some(HiddenSingle { house, cells, cell, value, because: because.into_iter().collect() })
+        Some(HiddenSingle { house: house.clone(), cell, value, because: because.into_iter().collect() })
     }
 }

@@ -1,4 +1,4 @@
-//! A book as a text: everything that makes it, so that the same text makes the same book.
+//! The specification of a book: a text with everything that makes it, so that equal texts make equal books.
 //!
 //! ```toml
 //! title = "Windows and Crosses"
@@ -12,55 +12,55 @@
 //! per_page = 2
 //! ```
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+#[cfg(feature = "print")]
+use toml::de::DeTable;
 
 use crate::export::book::labels::Labels;
-use crate::export::book::{Book, Place, Section};
-use crate::export::font::{Face, Fonts};
+use crate::export::font::Face;
 use crate::export::shop::Trim;
+#[cfg(feature = "print")]
 use crate::misread::in_words;
 use crate::rating::LevelRange;
 use crate::rules::picture;
 use crate::rules::variant::{Base, Variant};
 
-/// A book to be made. Fields that are left out have the values of [`Spec::default`].
+/// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Spec {
     /// The title.
     pub title: String,
-    /// A line under it.
+    /// A line under the title; may be empty.
     pub subtitle: String,
-    /// The author.
+    /// The author; may be empty.
     pub author: String,
-    /// A copyright line.
+    /// A copyright line; may be empty.
     pub copyright: String,
     /// The page size, by name or as `WIDTHxHEIGHT`.
     #[serde(deserialize_with = "parsed")]
     pub trim: Trim,
-    /// Bigger type and digits.
+    /// Bigger type and digits, for fewer puzzles on a page.
     pub large_print: bool,
     /// QR codes with play links beside the puzzles.
     pub qr: bool,
     /// Bookmarks in the PDF, for screens.
     pub bookmarks: bool,
-    /// Solutions on a page.
+    /// The number of solutions of nine by nine cells on a page; fewer of larger ones.
     pub solutions_per_page: usize,
     /// The seed of sections that have none.
     pub seed: u64,
     /// The language of title and labels, as in `en` or `de-AT`.
     pub language: String,
-    /// Font files in the place of the built-in fonts.
-    pub fonts: FontFiles,
-    /// Words in place of the book's own headings, captions and rules.
+    /// Font files (TrueType or OpenType) in place of the built-in fonts; relative paths begin at the specification's folder.
+    pub fonts: BTreeMap<Face, PathBuf>,
+    /// The book's headings, captions and rules.
     pub labels: Labels,
     /// The puzzles.
     #[serde(rename = "section")]
@@ -68,55 +68,24 @@ pub struct Spec {
 }
 
 impl Default for Spec {
+    /// Returns a book called `Sudoku`, on letter paper, with twelve solutions on a page, and without a section.
     fn default() -> Spec {
-        let Book { title, subtitle, author, copyright, trim, large_print, solutions_per_page, labels, .. } =
-            Book::default();
         Spec {
-            title,
-            subtitle,
-            author,
-            copyright,
-            trim,
-            large_print,
+            title: "Sudoku".to_owned(),
+            subtitle: String::new(),
+            author: String::new(),
+            copyright: String::new(),
+            trim: Trim::LETTER,
+            large_print: false,
             qr: false,
             bookmarks: false,
-            solutions_per_page,
+            solutions_per_page: 12,
             seed: 1,
             language: String::new(),
-            fonts: FontFiles::default(),
-            labels,
+            fonts: BTreeMap::new(),
+            labels: Labels::default(),
             sections: Vec::new(),
         }
-    }
-}
-
-/// Font files (TrueType or OpenType) by the face whose place they take; relative paths begin at the specification's folder.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct FontFiles {
-    /// Digits filled in, small labels.
-    pub sans: Option<PathBuf>,
-    /// Clues.
-    pub sans_bold: Option<PathBuf>,
-    /// Running text.
-    pub serif: Option<PathBuf>,
-    /// Captions and running heads.
-    pub serif_italic: Option<PathBuf>,
-    /// Headings.
-    pub serif_bold: Option<PathBuf>,
-}
-
-impl FontFiles {
-    /// The files that are named, each with its face and the field that names it.
-    pub fn named(&self) -> impl Iterator<Item = (Face, &'static str, &PathBuf)> {
-        let files = [
-            (Face::Sans, "sans", &self.sans),
-            (Face::SansBold, "sans_bold", &self.sans_bold),
-            (Face::Serif, "serif", &self.serif),
-            (Face::SerifItalic, "serif_italic", &self.serif_italic),
-            (Face::SerifBold, "serif_bold", &self.serif_bold),
-        ];
-        files.into_iter().filter_map(|(face, name, file)| Some((face, name, file.as_ref()?)))
     }
 }
 
@@ -126,19 +95,19 @@ impl FontFiles {
 pub struct SectionSpec {
     /// A title of its own, printed on a page before the puzzles.
     pub title: Option<String>,
-    /// The variant, by name. Without one, standard, or what the files say.
+    /// The variant, by name. Without one, the files decide, or it is standard.
     #[serde(default, deserialize_with = "maybe")]
     pub variant: Option<Variant>,
-    /// Boxes of the book's own, as a letter picture: a jigsaw.
+    /// Boxes of its own, as a letter picture: a jigsaw.
     pub boxes: Option<String>,
-    /// Regions of the book's own, as letter pictures.
+    /// Regions of its own, as letter pictures.
     pub regions: Option<String>,
-    /// How many puzzles; all of the files if left out.
+    /// The number of puzzles; all puzzles of the files if left out.
     pub count: Option<usize>,
-    /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without them puzzles are generated.
+    /// Files with the puzzles, in any format; relative paths begin at the specification's folder. Without files, puzzles are generated.
     #[serde(default)]
     pub files: Vec<PathBuf>,
-    /// Only puzzles of this level or of these levels, as in `easy..medium`; any if left out.
+    /// The level of the puzzles, or their levels, as in `easy..medium`; any if left out.
     #[serde(default, alias = "difficulty", deserialize_with = "maybe")]
     pub level: Option<LevelRange>,
     /// The symmetry of the clues, by name; none if left out.
@@ -147,13 +116,13 @@ pub struct SectionSpec {
     /// The number of clues at which removing stops.
     #[serde(default)]
     pub target_clues: usize,
-    /// How much of the grid cages cover, as `generate` takes it: sparse or full.
+    /// The coverage of the grid by cages, as in `generate`: sparse or full.
     pub cover: Option<String>,
     /// The cells of a cage, as in `2..5`.
     pub cage_sizes: Option<String>,
     /// The cells of a line, as in `3..6`.
     pub line_lengths: Option<String>,
-    /// Puzzles on a page; as many as is usual for their size if left out.
+    /// The number of puzzles on a page; the usual one for their size if left out.
     pub per_page: Option<usize>,
     /// The seed; that of the book if left out.
     pub seed: Option<u64>,
@@ -172,10 +141,10 @@ fn none() -> String {
 }
 
 impl SectionSpec {
-    /// The rules that it states; none if it leaves them to its files.
+    /// Returns the rules that it states; none if it leaves them to its files.
     ///
     /// # Errors
-    /// If a picture does not fit: the field and what is wrong with it.
+    /// If a picture does not fit: the field, and what is wrong with it.
     pub fn stated(&self) -> Result<Option<Variant>, (&'static str, String)> {
         if self.variant.is_none() && self.boxes.is_none() && self.regions.is_none() {
             return Ok(None);
@@ -185,32 +154,86 @@ impl SectionSpec {
             variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
         }
         if let Some(text) = &self.regions {
-            let wrong = |message: String| ("regions", message);
-            let regions = picture::regions(&variant.any_layout(), text).map_err(|error| wrong(error.to_string()))?;
-            variant = variant.with_regions(regions).map_err(|error| wrong(error.to_string()))?;
+            let regions =
+                picture::regions(&variant.any_layout(), text).map_err(|error| ("regions", error.to_string()))?;
+            variant = variant.with_regions(regions).map_err(|error| ("regions", error.to_string()))?;
         }
         Ok(Some(variant))
     }
+
+    /// Returns the first field with an impossible value, and what is wrong with it.
+    #[cfg(feature = "print")]
+    fn mistake(&self) -> Option<(&'static str, String)> {
+        match self.count {
+            Some(0) => Some(("count", "count: found 0, expected at least 1".to_owned())),
+            None if self.files.is_empty() => {
+                let expected = "expected the number of puzzles to generate, or files to take them from";
+                Some(("count", format!("found a section with neither count nor files, {expected}")))
+            }
+            _ => self.stated().err().map(|(key, message)| (key, format!("{key}: {message}"))),
+        }
+    }
 }
 
-/// The families of the variant on the layout of a picture, which must not have another size than a layout that the variant names.
+/// Returns the families of the variant on the layout of a picture, which must not have another size than a layout that the variant names.
 fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
     let layout = picture::boxes(text).map_err(|error| error.to_string())?;
-    let side = layout.side();
+    let (side, named) = (layout.side(), variant.name());
     match *variant.base() {
         Base::Rectangles(3, 3) => {}
-        Base::Jigsaw(named) if named == side => {}
+        Base::Jigsaw(of) if of == side => {}
         _ => {
-            let named = variant.name();
-            return Err(format!(
-                "found a picture of {side}x{side} cells, expected none beside the variant {named}: name jigsaw or only further rules"
-            ));
+            let expected = format!("expected none beside the variant {named}: name jigsaw or only further rules");
+            return Err(format!("found a picture of {side}x{side} cells, {expected}"));
         }
     }
     variant.with_layout(layout).map_err(|error| error.to_string())
 }
 
-/// A text that describes no book.
+/// A field of the book or of one of its sections.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The section, from 0.
+    pub section: Option<usize>,
+    /// The name, as in a specification.
+    pub key: String,
+}
+
+impl Field {
+    /// Returns the field of this name in a section, or in the book.
+    pub fn new(section: Option<usize>, key: impl Into<String>) -> Field {
+        Field { section, key: key.into() }
+    }
+
+    /// Returns where it begins in a text; its section, if that leaves it out.
+    #[cfg(feature = "print")]
+    fn offset(&self, text: &str) -> Option<usize> {
+        let document = DeTable::parse(text).ok()?;
+        let (mut table, mut found) = (document.get_ref(), None);
+        if let Some(section) = self.section {
+            let section = table.get("section")?.get_ref().as_array()?.get(section)?;
+            (table, found) = (section.get_ref().as_table()?, Some(section.span().start));
+        }
+        for part in self.key.split('.') {
+            let Some((key, value)) = table.get_key_value(part) else { break };
+            found = Some(key.span().start);
+            let Some(inner) = value.get_ref().as_table() else { break };
+            table = inner;
+        }
+        found
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.section {
+            Some(section) => write!(f, "section {}, {}", section + 1, self.key),
+            None => f.write_str(&self.key),
+        }
+    }
+}
+
+/// An error in the text of a book.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
 pub struct SpecError {
@@ -222,6 +245,7 @@ pub struct SpecError {
     pub message: String,
 }
 
+#[cfg(feature = "print")]
 impl SpecError {
     fn at(text: &str, offset: usize, message: String) -> SpecError {
         let before = &text[..offset];
@@ -230,85 +254,35 @@ impl SpecError {
         SpecError { line, column, message }
     }
 
-    /// A mistake in a field that can be read but not printed, with its place in the text.
-    pub fn about(text: &str, place: &Place, message: String) -> SpecError {
-        SpecError::at(text, offset(text, place).unwrap_or_default(), message)
+    /// Returns a mistake in a field that can be read but not printed, with its place in the text.
+    pub fn about(text: &str, field: &Field, message: String) -> SpecError {
+        SpecError::at(text, field.offset(text).unwrap_or_default(), message)
     }
 }
 
-/// Where a field begins; its section, if that leaves it out.
-fn offset(text: &str, place: &Place) -> Option<usize> {
-    let document = DeTable::parse(text).ok()?;
-    let mut table = document.get_ref();
-    let mut found = None;
-    if let Some(section) = place.section {
-        let DeValue::Array(sections) = table.get("section")?.get_ref() else { return None };
-        let section = sections.get(section)?;
-        found = Some(section.span().start);
-        let DeValue::Table(inner) = section.get_ref() else { return found };
-        table = inner;
-    }
-    for part in place.key.split('.') {
-        let Some((key, value)) = table.get_key_value(part) else { return found };
-        found = Some(key.span().start);
-        let DeValue::Table(inner) = value.get_ref() else { return found };
-        table = inner;
-    }
-    found
-}
-
+#[cfg(feature = "print")]
 impl Spec {
     /// Reads a book's text (TOML).
     ///
     /// # Errors
-    /// If it is not TOML, or has a field that is not known or of another kind.
+    /// If it is not TOML, or has an unknown field or a value of the wrong kind.
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
-        let is_table = |value: &Spanned<DeValue>| matches!(value.get_ref(), DeValue::Table(_));
-        if DeTable::parse(text).is_ok_and(|document| document.get_ref().get("section").is_some_and(is_table)) {
-            let place = Place { section: None, key: "section".to_owned() };
+        let sections = DeTable::parse(text).ok().and_then(|document| document.get_ref().get("section").cloned());
+        if sections.is_some_and(|sections| sections.get_ref().as_table().is_some()) {
             let message = "found [section], expected [[section]]: a book can have several";
-            return Err(SpecError::about(text, &place, message.to_owned()));
+            return Err(SpecError::about(text, &Field::new(None, "section"), message.to_owned()));
         }
         let spec: Spec = toml::from_str(text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
-            let key =
-                text[..offset].rsplit('\n').next().and_then(|line| line.split_once('=')).map(|(key, _)| key.trim());
-            let why = in_words(error.message());
-            let message = key.map_or_else(|| why.clone(), |key| format!("{key}: {why}"));
-            SpecError::at(text, offset, message)
+            let line = text[..offset].rsplit('\n').next().unwrap_or_default();
+            let key = line.split_once('=').map_or_else(String::new, |(key, _)| format!("{}: ", key.trim()));
+            SpecError::at(text, offset, key + &in_words(error.message()))
         })?;
         for (i, section) in spec.sections.iter().enumerate() {
-            let missing = section.count.is_none() && section.files.is_empty();
-            if missing || section.count == Some(0) {
-                let place = Place { section: Some(i), key: "count".to_owned() };
-                let message = if missing {
-                    "found a section with neither count nor files, expected the number of puzzles to generate, or files to take them from"
-                } else {
-                    "count: found 0, expected at least 1"
-                };
-                return Err(SpecError::about(text, &place, message.to_owned()));
-            }
-            if let Err((key, message)) = section.stated() {
-                let place = Place { section: Some(i), key: key.to_owned() };
-                return Err(SpecError::about(text, &place, format!("{key}: {message}")));
+            if let Some((key, message)) = section.mistake() {
+                return Err(SpecError::about(text, &Field::new(Some(i), key), message));
             }
         }
         Ok(spec)
-    }
-
-    /// The book with these sections and fonts.
-    pub fn book(&self, sections: Vec<Section>, fonts: Arc<Fonts>) -> Book {
-        Book {
-            title: self.title.clone(),
-            subtitle: self.subtitle.clone(),
-            author: self.author.clone(),
-            copyright: self.copyright.clone(),
-            trim: self.trim,
-            large_print: self.large_print,
-            solutions_per_page: self.solutions_per_page,
-            fonts,
-            labels: self.labels.clone(),
-            sections,
-        }
     }
 }

@@ -1,13 +1,13 @@
 //! The part of a page that is printed, and how text and pictures are placed in it.
 
+use crate::export::font::Face;
 use crate::export::page::{Align, Page, Point, Rect, Type};
 use crate::export::shop::PRINT_ON_DEMAND;
 
-/// How much smaller type may become where a text is too long for its page, step by step.
+/// The scales of type that are tried, one after the other, for a text that is too long for its page.
 const SHRINKING: [f32; 5] = [1.0, 0.88, 0.76, 0.66, 0.56];
 
 /// The rectangle inside the margins and the size of running text.
-#[derive(Clone, Copy, Debug)]
 pub struct TypeArea {
     /// The rectangle.
     pub rect: Rect,
@@ -16,10 +16,18 @@ pub struct TypeArea {
 }
 
 impl TypeArea {
-    /// The area below a height.
+    /// Returns the area below a height.
     pub fn below(&self, y: f32) -> TypeArea {
         let rect = Rect::new(self.rect.x, y, self.rect.width, self.rect.bottom() - y);
         TypeArea { rect, ..*self }
+    }
+
+    /// Writes a heading on one line at the top, in this multiple of running text or smaller; returns the size without shrinking.
+    pub fn heading(&self, page: &mut Page, scale: f32, text: &str) -> f32 {
+        let size = self.base * scale;
+        let at = Point::new(self.rect.x, self.rect.y + size);
+        write_fitting(page, at, Align::Left, Type::new(Face::SerifBold, size), text, self.rect.width);
+        size
     }
 
     /// Sets a paragraph, ragged right, its first line at the top; returns where the next line would be.
@@ -33,7 +41,7 @@ impl TypeArea {
         baseline - style.size * 0.8
     }
 
-    /// Draws with the type of the area or, as long as `draw` returns that less than `room` points are left below it, with smaller type.
+    /// Draws with the type of the area, or with smaller type as long as less than `room` points are left below the bottom that `draw` returns.
     pub fn fitted(&self, page: &mut Page, room: f32, draw: impl Fn(&mut Page, &TypeArea) -> f32) {
         let blank = page.clone();
         for scale in SHRINKING {
@@ -45,21 +53,17 @@ impl TypeArea {
         }
     }
 
-    /// Divides the area into equal slots for this many pictures of these proportions, row by row, so that the pictures become as large as they
-    /// can. Each needs `extra` points of width and height beside itself, and slots stand `gap` points apart.
+    /// Divides the area into equal slots, row by row, for pictures of these proportions that are as large as possible. Each picture needs `extra`
+    /// points of width and height beside itself, and slots stand `gap` points apart.
     pub fn slots(&self, count: usize, proportions: (f32, f32), extra: (f32, f32), gap: f32) -> Vec<Rect> {
-        let slot = |columns: usize| {
+        let ways = (1..=count).map(|columns| {
             let rows = count.div_ceil(columns);
             let width = (self.rect.width - gap * (columns - 1) as f32) / columns as f32;
             let height = (self.rect.height - gap * (rows - 1) as f32) / rows as f32;
-            (columns, width, height)
-        };
-        let side =
-            |&(_, width, height): &(usize, f32, f32)| longer_side(proportions, width - extra.0, height - extra.1);
-        let (columns, width, height) = (1..=count)
-            .map(slot)
-            .max_by(|a, b| side(a).total_cmp(&side(b)))
-            .expect("there is at least one way to divide the area");
+            (longer_side(proportions, width - extra.0, height - extra.1), columns, width, height)
+        });
+        let best = ways.max_by(|one, other| one.0.total_cmp(&other.0));
+        let (_, columns, width, height) = best.expect("there is at least one way to divide the area");
         (0..count)
             .map(|i| {
                 let (row, column) = ((i / columns) as f32, (i % columns) as f32);
@@ -69,9 +73,14 @@ impl TypeArea {
     }
 }
 
-/// The longer side of the largest picture of these proportions that has room in this width and height.
+/// Returns the longer side of the largest picture of these proportions in this width and height.
 pub fn longer_side((wide, high): (f32, f32), width: f32, height: f32) -> f32 {
     (width / wide).min(height / high)
+}
+
+/// Returns the width and the height of a picture of these proportions with this longer side.
+pub fn size((wide, high): (f32, f32), side: f32) -> (f32, f32) {
+    (side * wide, side * high)
 }
 
 /// Breaks a text into lines that fit a width, at its blanks but not at no-break spaces, and inside words that are too long for a line.
@@ -79,14 +88,11 @@ pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
     let fits = |text: &str| page.width_of(style, text) <= width;
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
-                line.push(' ');
-                line.push_str(word);
-                continue;
-            }
-            _ => lines.push(String::new()),
+        if let Some(line) = lines.last_mut().filter(|line| fits(&format!("{line} {word}"))) {
+            *line = format!("{line} {word}");
+            continue;
         }
+        lines.push(String::new());
         for letter in word.chars() {
             let line = lines.last_mut().expect("a line was just begun");
             line.push(letter);
@@ -99,14 +105,28 @@ pub fn wrap(page: &Page, style: Type, text: &str, width: f32) -> Vec<String> {
     lines
 }
 
-/// The text in type made smaller, as far as print allows, until it fits a width; if it still does not, its beginning and an ellipsis.
-pub fn fit(page: &Page, style: Type, text: &str, width: f32) -> (Type, String) {
+/// Shrinks type, as far as print allows, until the text fits a width.
+pub fn fitting(page: &Page, style: Type, text: &str, width: f32) -> Type {
     let size = style.size * (width / page.width_of(style, text)).min(1.0);
-    let style = Type { size: size.max(PRINT_ON_DEMAND.smallest_type).min(style.size), ..style };
-    (style, cut(page, style, text, width))
+    Type { size: size.max(PRINT_ON_DEMAND.smallest_type).min(style.size), ..style }
 }
 
-/// The text, or as much of its beginning as fits a width with an ellipsis behind it.
+/// Shrinks type, as far as print allows, until the longest word of a text fits a width.
+pub fn fitting_words(page: &Page, style: Type, text: &str, width: f32) -> Type {
+    let longest = text.split(' ').max_by_key(|word| word.chars().count()).unwrap_or_default();
+    fitting(page, style, longest, width)
+}
+
+/// Writes a text, shrunk as far as print allows to fit a width, and cut short with an ellipsis if it still does not fit; returns its width.
+pub fn write_fitting(page: &mut Page, at: Point, align: Align, style: Type, text: &str, width: f32) -> f32 {
+    let style = fitting(page, style, text, width);
+    let text = cut(page, style, text, width);
+    let taken = page.width_of(style, &text);
+    page.text(at, align, style, text);
+    taken
+}
+
+/// Returns the text, or as much of its beginning as fits a width together with an ellipsis.
 pub fn cut(page: &Page, style: Type, text: &str, width: f32) -> String {
     let fits = |text: &str| page.width_of(style, text) <= width + 0.01;
     if fits(text) {

@@ -1,12 +1,12 @@
-//! How a region looks, from its shape alone: a diagonal is a line, a rectangular block is shaded, a connected region is shaded and outlined,
-//! scattered cells carry a sign, and when there are more scattered regions than signs, a letter each.
+//! The look of a region follows from its shape alone: a diagonal is a line, a rectangular block is shaded, a connected region is shaded and
+//! outlined, scattered cells carry a sign, and where there are more scattered regions than signs, a letter each.
 
 use std::collections::BTreeSet;
 
 use crate::export::diagram::lattice::{Lattice, breadth};
-use crate::export::diagram::pen::{RIM, SHADE, THINNEST, UNDERLINE};
+use crate::export::diagram::style::{LETTER_STRIP, RIM, SHADE, SMALLEST_TYPE, THINNEST, UNDERLINE, polygon};
 use crate::export::font::Face;
-use crate::export::page::{Align, Ink, Page, Point, Type};
+use crate::export::page::{Align, Ink, Page, Pen, Point, Type};
 use crate::rules::Rules;
 use crate::rules::layout::{House, Layout, Place};
 
@@ -25,7 +25,7 @@ pub enum RegionShape {
 }
 
 impl RegionShape {
-    /// The shape of cells, given in reading order.
+    /// Returns the shape of cells, given in reading order.
     ///
     /// # Panics
     /// If there is no cell.
@@ -36,11 +36,10 @@ impl RegionShape {
                 pair[1].row == pair[0].row + 1 && pair[0].column.checked_add_signed(step) == Some(pair[1].column)
             })
         };
-        let extent = |along: fn(&Place) -> usize| {
+        let [rows, columns] = [|place: &Place| place.row, |place: &Place| place.column].map(|along| {
             let ends = places.iter().map(along).min().zip(places.iter().map(along).max());
             ends.map_or(0, |(first, last)| last - first + 1)
-        };
-        let (rows, columns) = (extent(|place| place.row), extent(|place| place.column));
+        });
         if runs(1) || runs(-1) {
             RegionShape::Diagonal
         } else if rows * columns == cells.len() && rows > 1 && columns > 1 {
@@ -54,26 +53,14 @@ impl RegionShape {
 }
 
 /// How the regions of some rules are drawn.
-#[derive(Debug)]
 pub(super) struct Looks<'r> {
     shaded: BTreeSet<usize>,
     outlined: Vec<&'r House>,
-    signed: Vec<(Figure<'r>, Sign)>,
-    lettered: Vec<&'r House>,
+    /// Cells with the outline of their sign.
+    signed: Vec<(BTreeSet<usize>, Sign)>,
+    /// The regions with a letter in the upper left corner of each cell, which other small signs must leave free.
+    pub(super) lettered: Vec<&'r House>,
     struck: Vec<&'r House>,
-}
-
-/// A scattered region; with several grids the one in each of them.
-#[derive(Debug)]
-struct Figure<'r> {
-    name: &'r str,
-    houses: Vec<&'r House>,
-}
-
-impl Figure<'_> {
-    fn cells(&self) -> BTreeSet<usize> {
-        self.houses.iter().flat_map(|house| house.cells()).copied().collect()
-    }
 }
 
 impl<'r> Looks<'r> {
@@ -86,7 +73,7 @@ impl<'r> Looks<'r> {
         };
         let areas = of(&[RegionShape::Block, RegionShape::Connected]);
         let blocks = of(&[RegionShape::Block]);
-        // A block needs an outline only where it could not be told from what is shaded beside it.
+        // A block needs an outline only where it touches another shaded region.
         let stands_alone = |house: &House| {
             let others = areas.iter().filter(|other| other.cells() != house.cells());
             blocks.contains(&house) && !others.into_iter().any(|other| touch(layout, house.cells(), other.cells()))
@@ -97,21 +84,16 @@ impl<'r> Looks<'r> {
         Looks { shaded, outlined, signed, lettered, struck: of(&[RegionShape::Diagonal]) }
     }
 
-    /// Whether cells carry letters in their upper left corners, which other small signs must leave free.
-    pub(super) fn has_letters(&self) -> bool {
-        !self.lettered.is_empty()
-    }
-
     /// Draws the regions, under everything else: shades first, then signs without their rims, and lines. Signs are white on shades.
     pub(super) fn draw(&self, page: &mut Page, lattice: &Lattice<'_>) {
         page.fill(self.shaded.iter().map(|&cell| lattice.cell(cell).corners()).collect(), SHADE);
         for house in &self.outlined {
             contour(page, lattice, house.cells(), lattice.thin.max(1.0), UNDERLINE);
         }
-        for (figure, sign) in &self.signed {
-            let (white, grey) = figure.cells().into_iter().partition(|cell| self.shaded.contains(cell));
-            page.fill(outlines(lattice, grey, *sign), SHADE);
-            page.fill(outlines(lattice, white, *sign), Ink::PAPER);
+        for (cells, sign) in &self.signed {
+            let (white, grey) = cells.iter().copied().partition(|cell| self.shaded.contains(cell));
+            page.fill(outlines(lattice, &grey, *sign), SHADE);
+            page.fill(outlines(lattice, &white, *sign), Ink::PAPER);
         }
         letters(page, lattice, &self.lettered);
         self.struck.iter().for_each(|house| strike(page, lattice, house.cells()));
@@ -119,37 +101,38 @@ impl<'r> Looks<'r> {
 
     /// Draws the rims of signs, which marks in their cells must not hide.
     pub(super) fn rims(&self, page: &mut Page, lattice: &Lattice<'_>) {
-        for (figure, sign) in &self.signed {
-            for outline in outlines(lattice, figure.cells(), *sign) {
-                page.outline(outline, THINNEST, RIM);
+        for (cells, sign) in &self.signed {
+            for outline in outlines(lattice, cells, *sign) {
+                page.outline(outline, Pen::square(THINNEST, RIM));
             }
         }
     }
 }
 
-/// Whether two sets of cells have one in common, or neighbours.
+/// Returns `true` if two sets of cells share a cell or have neighbours.
 fn touch(layout: &Layout, cells: &[usize], others: &[usize]) -> bool {
     cells.iter().any(|&cell| others.contains(&cell) || layout.neighbours(cell).any(|beside| others.contains(&beside)))
 }
 
-/// Signs for the scattered regions as long as there are enough; then letters for all that are called by one, as is `disjoint group a`.
-fn signs<'r>(scattered: &[&'r House]) -> (Vec<(Figure<'r>, Sign)>, Vec<&'r House>) {
-    let mut figures: Vec<Figure<'_>> = Vec::new();
+/// Returns the cells of scattered regions with their signs, if there are enough signs; otherwise the regions that are called by a letter, such as
+/// `disjoint group a`, show it instead. With several grids, the regions of one name share a sign.
+fn signs<'r>(scattered: &[&'r House]) -> (Vec<(BTreeSet<usize>, Sign)>, Vec<&'r House>) {
+    let mut groups: Vec<(&str, Vec<&House>)> = Vec::new();
     for &house in scattered {
         let name = house.names().figure();
-        match figures.iter_mut().find(|figure| figure.name == name) {
-            Some(figure) => figure.houses.push(house),
-            None => figures.push(Figure { name, houses: vec![house] }),
+        match groups.iter_mut().find(|group| group.0 == name) {
+            Some(group) => group.1.push(house),
+            None => groups.push((name, vec![house])),
         }
     }
-    let few = figures.len() <= ENOUGH;
+    let are_few = groups.len() <= ENOUGH;
     let (signed, lettered): (Vec<_>, Vec<_>) =
-        figures.into_iter().partition(|figure| few || figure.houses[0].names().letter().is_none());
-    let signed = signed.into_iter().zip(SIGNS.into_iter().cycle()).collect();
-    (signed, lettered.into_iter().flat_map(|figure| figure.houses).collect())
+        groups.into_iter().map(|group| group.1).partition(|houses| are_few || houses[0].names().letter().is_none());
+    let cells = signed.into_iter().map(|houses| houses.into_iter().flat_map(House::cells).copied().collect());
+    (cells.zip(SIGNS.into_iter().cycle()).collect(), lettered.concat())
 }
 
-/// The regions that are lines, in the order of their cells.
+/// Returns the regions that are lines, in the order of their cells.
 pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
     let cells = rules.regions().iter().map(House::cells);
     cells.filter(|cells| RegionShape::of(rules.layout(), cells) == RegionShape::Diagonal)
@@ -158,34 +141,32 @@ pub(super) fn struck(rules: &Rules) -> impl Iterator<Item = &[usize]> {
 /// Row and column steps to the neighbours: up, right, down, left.
 const SIDES: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 
-/// A line from the outer corner of the first cell to the outer corner of the last.
+/// Draws a line from the outer corner of the first cell to the outer corner of the last.
 fn strike(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
-    let place = |cell: usize| lattice.layout().place(cell);
+    let place = |cell: usize| lattice.layout.place(cell);
     let (first, last) = (place(cells[0]), place(cells[cells.len() - 1]));
     let falls_right = last.column > first.column;
     let outer = |place: Place, end: usize| {
         let column = place.column + if falls_right { end } else { 1 - end };
         lattice.crossing((place.row + end) as f32, column as f32)
     };
-    // Thinner than the lines of marks, which may lie on top of it; large cells need no heavier one.
-    let width = (lattice.step / 32.0 * breadth(lattice.layout()).min(1.0)).max(THINNEST);
+    // Thinner than the lines of marks, which may lie on top of it, and no heavier in large cells.
+    let width = (lattice.step / 32.0 * breadth(lattice.layout).min(1.0)).max(THINNEST);
     page.line(outer(first, 0), outer(last, 1), width, UNDERLINE);
 }
 
-/// An outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.
+/// Draws an outline a little inside the cells, which are given in reading order, so that those of neighbours stay apart.
 pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f32, ink: Ink) {
-    let layout = lattice.layout();
+    let layout = lattice.layout;
     let has = |cell, step| layout.step(cell, step).is_some_and(|beside| cells.binary_search(&beside).is_ok());
     let gap = 0.09;
     for &cell in cells {
         for (i, &side) in SIDES.iter().enumerate().filter(|&(_, &side)| !has(cell, side)) {
             let end = |along: (isize, isize)| {
-                let reach = if !has(cell, along) {
-                    0.5 - gap
-                } else if has(cell, (side.0 + along.0, side.1 + along.1)) {
-                    0.5 + gap
-                } else {
-                    0.5
+                let reach = match (has(cell, along), has(cell, (side.0 + along.0, side.1 + along.1))) {
+                    (false, _) => 0.5 - gap,
+                    (true, false) => 0.5,
+                    (true, true) => 0.5 + gap,
                 };
                 let at = |line: usize, side: isize, along: isize| {
                     line as f32 + 0.5 + side as f32 * (0.5 - gap) + along as f32 * reach
@@ -198,54 +179,37 @@ pub fn contour(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize], width: f
     }
 }
 
-/// A sign for the cells of one scattered region: its outline around a cell's middle. None is a disc, as those of odd cells and of bulbs are.
-type Sign = fn(Point, f32) -> Vec<Point>;
+/// The sign of a scattered region: its reach as a share of the cell, and its corners. No sign is a disc: those are odd cells and bulbs.
+type Sign = (f32, &'static [(f32, f32)]);
 
-/// More scattered regions than this have letters, if they are called by letters.
+/// If there are more scattered regions than this, those that are called by a letter show it.
 const ENOUGH: usize = 2;
 
 const SIGNS: [Sign; 3] = [
-    |centre, step| around(centre, step * 0.44, [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
-    |centre, step| around(centre, step * 0.48, [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
-    |centre, step| around(centre, step * 0.44, [(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)]),
+    (0.44, &[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]),
+    (0.48, &[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
+    (0.44, &[(0.0, -1.0), (1.0, 0.8), (-1.0, 0.8)]),
 ];
 
-fn around<const N: usize>(centre: Point, reach: f32, corners: [(f32, f32); N]) -> Vec<Point> {
-    corners.map(|(x, y)| Point::new(centre.x + x * reach, centre.y + y * reach)).to_vec()
+/// Returns the outlines of a sign in these cells.
+fn outlines(lattice: &Lattice<'_>, cells: &BTreeSet<usize>, (reach, corners): Sign) -> Vec<Vec<Point>> {
+    cells.iter().map(|&cell| polygon(lattice.cell(cell).centre(), lattice.step * reach, corners)).collect()
 }
-
-/// The outlines of a sign in these cells.
-fn outlines(lattice: &Lattice<'_>, cells: BTreeSet<usize>, sign: Sign) -> Vec<Vec<Point>> {
-    cells.into_iter().map(|cell| sign(lattice.cell(cell).centre(), lattice.step)).collect()
-}
-
-/// The smallest letter that is printed, in points; smaller pictures go without.
-const SMALLEST_LETTER: f32 = 7.0;
-
-/// The part of the height of a cell that letters take.
-pub const LETTER_STRIP: f32 = 0.28;
 
 /// Writes each region's letter into its cells; a cell of several regions has the letters of all.
 fn letters(page: &mut Page, lattice: &Lattice<'_>, regions: &[&House]) {
     let size = lattice.step * 0.27;
-    if size < SMALLEST_LETTER * 0.8 {
+    // Smaller pictures go without letters.
+    if size < SMALLEST_TYPE * 0.8 {
         return;
     }
-    let style = Type::new(Face::SerifItalic, size.max(SMALLEST_LETTER)).inked(Ink::Black(65));
+    let style = Type::new(Face::SerifItalic, size.max(SMALLEST_TYPE)).inked(Ink::Black(65));
     let mut written = BTreeSet::new();
-    for house in regions {
-        for &cell in house.cells().iter().filter(|&&cell| written.insert(cell)) {
-            let mut shown: Vec<&str> = Vec::new();
-            for name in
-                regions.iter().filter(|other| other.cells().contains(&cell)).filter_map(|other| other.names().letter())
-            {
-                if !shown.contains(&name) {
-                    shown.push(name);
-                }
-            }
-            let square = lattice.cell(cell);
-            let at = Point::new(square.x + lattice.step * 0.1, square.y + lattice.step * (LETTER_STRIP - 0.07));
-            page.text(at, Align::Left, style, shown.concat());
-        }
+    for &cell in regions.iter().flat_map(|house| house.cells()).filter(|&&cell| written.insert(cell)) {
+        let here = regions.iter().filter(|house| house.cells().contains(&cell));
+        let shown: BTreeSet<&str> = here.filter_map(|house| house.names().letter()).collect();
+        let square = lattice.cell(cell);
+        let at = Point::new(square.x + lattice.step * 0.1, square.y + lattice.step * (LETTER_STRIP - 0.07));
+        page.text(at, Align::Left, style, shown.into_iter().collect::<String>());
     }
 }

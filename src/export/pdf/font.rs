@@ -1,35 +1,42 @@
-//! The fonts of a PDF: each is embedded once, as a subset of the glyphs that its texts need.
+//! The fonts of a PDF: each is embedded once, as a subset with the glyphs that its texts need.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::ptr;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
-use pdf_writer::writers::FontDescriptor;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::{GlyphRemapper, subset};
 use ttf_parser::{Face, GlyphId, RawFace, Tag, name_id};
 
-use super::{PdfError, deflated};
 use crate::export::font::Glyph;
 use crate::random::fnv1a_128;
 
-/// Codes are numbers of glyphs in the subset, in two bytes.
+/// Codes are the two-byte numbers of glyphs in the subset.
 const ENCODING: &str = "Identity-H";
 const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// A font file and what of it is needed.
+/// A page that a PDF cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the PDF cannot be written: {0}")]
+pub struct PdfError(pub(super) String);
+
+/// A font file and the glyphs that are needed of it.
 pub struct Font<'f> {
     file: &'f [u8],
     face: Face<'f>,
     name: String,
     codes: GlyphRemapper,
-    is_used: bool,
-    /// What a glyph gives when it is copied, by its code.
+    /// `true` if a text is set in it.
+    pub is_used: bool,
+    /// The text that is copied from each code.
     meanings: BTreeMap<u16, String>,
 }
 
 impl<'f> Font<'f> {
-    /// The place of a font file in the list, at whose end it is put if it is new.
+    /// Returns the position of a font file in the list, to which a new one is appended.
     pub fn number(fonts: &mut Vec<Font<'f>>, file: &'f [u8]) -> Result<usize, PdfError> {
         if let Some(known) = fonts.iter().position(|font| ptr::eq(font.file, file) || font.file == file) {
             return Ok(known);
@@ -41,35 +48,30 @@ impl<'f> Font<'f> {
         Ok(fonts.len() - 1)
     }
 
-    /// What pages call it.
+    /// Returns the name in the resources of pages.
     pub fn name(&self) -> Name<'_> {
         Name(self.name.as_bytes())
     }
 
-    /// Whether any text is set in it.
-    pub fn is_used(&self) -> bool {
-        self.is_used
-    }
-
-    /// The code of a glyph.
+    /// Returns the code of a glyph.
     pub fn code(&mut self, glyph: u16) -> u16 {
         self.is_used = true;
         self.codes.remap(self.known(glyph))
     }
 
-    /// The width of a glyph in thousandths of an em.
+    /// Returns the width of a glyph in thousandths of an em.
     pub fn width(&self, glyph: u16) -> f32 {
         self.scaled(self.face.glyph_hor_advance(GlyphId(self.known(glyph))).unwrap_or_default())
     }
 
-    /// Whether these glyphs give this text when they are copied. What a glyph stands for first is what it gives everywhere.
+    /// Returns `true` if this text is copied from these glyphs. The first text of a glyph is copied from it everywhere.
     pub fn says(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         let [glyph] = glyphs else { return false };
         let code = self.code(glyph.id);
         self.meanings.entry(code).or_insert_with(|| text.to_owned()) == text
     }
 
-    /// A faulty font can ask for glyphs that it lacks.
+    /// Returns the glyph, or the sign for a missing one: a faulty font can ask for glyphs that it lacks.
     fn known(&self, glyph: u16) -> u16 {
         if glyph < self.face.number_of_glyphs() { glyph } else { 0 }
     }
@@ -78,14 +80,14 @@ impl<'f> Font<'f> {
         units.into() * 1000.0 / f32::from(self.face.units_per_em())
     }
 
-    /// Writes the subset and all that belongs to it.
+    /// Writes the subset with its description.
     pub fn embed(&self, file: &mut Pdf, next: &mut Ref) -> Result<Ref, PdfError> {
         let own_name = self.postscript_name();
         let program = subset(self.file, 0, &self.codes).map_err(|error| {
             PdfError(format!("found the font {own_name}, which cannot be embedded ({error}), expected another"))
         })?;
         let name = format!("{}+{own_name}", tag(&program));
-        // Of an OpenType font with CFF outlines, the outlines alone.
+        // Of an OpenType font with CFF outlines, only the outlines are embedded.
         let outlines = RawFace::parse(&program, 0).ok().and_then(|font| font.table(Tag::from_bytes(b"CFF ")));
         let (font, descendant, descriptor) = (next.bump(), next.bump(), next.bump());
         let (data, meanings) = (next.bump(), next.bump());
@@ -103,13 +105,7 @@ impl<'f> Font<'f> {
         }
         cid.widths().consecutive(0, self.codes.remapped_gids().map(|glyph| self.width(glyph)));
         cid.finish();
-        let mut metrics = self.describe(file, descriptor, &name);
-        if outlines.is_some() {
-            metrics.font_file3(data);
-        } else {
-            metrics.font_file2(data);
-        }
-        metrics.finish();
+        self.describe(file, descriptor, &name, data, outlines.is_some());
         let embedded = deflated(outlines.unwrap_or(&program));
         let mut stream = file.stream(data, &embedded);
         stream.filter(Filter::FlateDecode);
@@ -119,11 +115,11 @@ impl<'f> Font<'f> {
             stream.pair(Name(b"Length1"), program.len() as i32);
         }
         stream.finish();
-        self.explain(file, meanings);
+        self.write_meanings(file, meanings);
         Ok(font)
     }
 
-    fn describe<'a>(&self, file: &'a mut Pdf, id: Ref, name: &str) -> FontDescriptor<'a> {
+    fn describe(&self, file: &mut Pdf, id: Ref, name: &str, data: Ref, has_cff: bool) {
         let face = &self.face;
         let bounds = face.global_bounding_box();
         let [left, low, right, high] =
@@ -140,13 +136,17 @@ impl<'f> Font<'f> {
             .ascent(self.scaled(face.ascender()))
             .descent(self.scaled(face.descender()))
             .cap_height(self.scaled(face.capital_height().unwrap_or(face.ascender())))
-            // Fonts do not tell how thick their stems are, which goes with their weight. Only a reader that lacks the font would look.
+            // No font says how thick its stems are, so this follows from the weight; only a reader that lacks the font would look.
             .stem_v(f32::from(face.weight().to_number()) / 5.0);
-        metrics
+        if has_cff {
+            metrics.font_file3(data)
+        } else {
+            metrics.font_file2(data)
+        };
     }
 
-    /// Which characters the codes stand for.
-    fn explain(&self, file: &mut Pdf, id: Ref) {
+    /// Writes the characters that the codes stand for.
+    fn write_meanings(&self, file: &mut Pdf, id: Ref) {
         let name = Name(b"Characters");
         let mut map = UnicodeCmap::new(name, SYSTEM);
         for (&code, text) in &self.meanings {
@@ -156,7 +156,7 @@ impl<'f> Font<'f> {
         file.cmap(id, &map).name(name).system_info(SYSTEM).filter(Filter::FlateDecode);
     }
 
-    /// The name in the file, of the characters and the length that readers take.
+    /// Returns the name in the font file, shortened to the characters and the length that readers accept.
     fn postscript_name(&self) -> String {
         let mut names = self.face.names().into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
         let name = names.find_map(|name| name.to_string()).unwrap_or_default();
@@ -165,13 +165,15 @@ impl<'f> Font<'f> {
     }
 }
 
-/// The six letters that tell subsets of the same font apart.
+/// Returns the six letters that distinguish subsets of one font.
 fn tag(program: &[u8]) -> String {
-    let mut rest = fnv1a_128(program);
-    let letter = |_| {
-        let letter = b'A' + (rest % 26) as u8;
-        rest /= 26;
-        char::from(letter)
-    };
-    (0..6).map(letter).collect()
+    let hash = fnv1a_128(program);
+    (0..6).map(|place| char::from(b'A' + (hash / 26_u128.pow(place) % 26) as u8)).collect()
+}
+
+/// Compresses a stream.
+pub fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes).expect("writing to memory does not fail");
+    encoder.finish().expect("writing to memory does not fail")
 }

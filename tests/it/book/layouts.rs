@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use lacuna::budget::Budget;
 use lacuna::export::book::labels::Labels;
+use lacuna::export::book::spec::Spec;
 use lacuna::export::book::{Book, Item, Section, usual_per_page};
-use lacuna::export::page::{Mark, Page};
+use lacuna::export::font::Fonts;
+use lacuna::export::page::{Page, Primitive};
 use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -32,12 +34,13 @@ fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Sec
 }
 
 fn book(trim: &str, sections: Vec<Section>) -> Book {
-    Book { title: "Shapes and Sizes".to_owned(), trim: trim.parse().unwrap(), sections, ..Book::default() }
+    let spec = Spec { title: "Shapes and Sizes".to_owned(), trim: trim.parse().unwrap(), ..Spec::default() };
+    Book { spec, fonts: Fonts::shipped(), sections }
 }
 
 fn texts(page: &Page) -> Vec<&str> {
-    let texts = page.marks().iter().filter_map(|mark| match mark {
-        Mark::Text(text) => Some(text.content.as_str()),
+    let texts = page.primitives().iter().filter_map(|mark| match mark {
+        Primitive::Text(text) => Some(text.content.as_str()),
         _ => None,
     });
     texts.collect()
@@ -45,7 +48,7 @@ fn texts(page: &Page) -> Vec<&str> {
 
 /// Whatever a shop would refuse but for the thinness of the book.
 fn refusals(book: &Book, pages: &[Page]) -> Vec<String> {
-    let refusals = PRINT_ON_DEMAND.refusals(&book.trim, pages);
+    let refusals = PRINT_ON_DEMAND.refusals(&book.spec.trim, pages);
     refusals.iter().map(ToString::to_string).filter(|refusal| !refusal.contains("expected at least 24")).collect()
 }
 
@@ -109,7 +112,7 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
 
 #[test]
 fn headings_name_the_layout() {
-    let heading = |name: &str| Labels::default().variant(&name.parse().unwrap());
+    let heading = |name: &str| Labels::default().heading(&name.parse().unwrap(), &[]);
     let names = ["standard", "x", "6x6", "6x6+x", "jigsaw", "jigsaw-6+x", "samurai", "latin-5", "16x16+anti-king"];
     let headings = [
         "Classic",
@@ -124,12 +127,12 @@ fn headings_name_the_layout() {
     ];
     assert_eq!(names.map(heading), headings);
     let own = Variant::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
-    assert_eq!(Labels::default().variant(&own), "Jigsaw 4×4");
+    assert_eq!(Labels::default().heading(&own, &[]), "Jigsaw 4×4");
     let mut labels = Labels::default();
     labels.variants.insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
     labels.rules.insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
     let six: Variant = "6x6+x".parse().unwrap();
-    assert_eq!(labels.variant(&six), "Sechs mal sechs Diagonal");
+    assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
     assert_eq!(labels.rules(&six), ["Schreibe 1 bis 6.", "Both main diagonals hold every digit once."]);
 }
 
@@ -178,7 +181,7 @@ fn giants_stay_readable() {
 fn large_print_takes_as_many_as_stay_large() {
     let refused = |name: &str, per_page| {
         let mut book = book("letter", vec![section(name, 1, Some(per_page), 1000)]);
-        book.large_print = true;
+        book.spec.large_print = true;
         book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).map(|pages| pages.len()).map_err(|error| error.to_string())
     };
     let error = |found: usize, expected: &str| {

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::book::labels::Labels;
+use lacuna::export::book::spec::Spec;
 use lacuna::export::book::{Book, Item, Section};
-use lacuna::export::page::{LineStyle, Mark as Drawn, Page};
+use lacuna::export::font::Fonts;
+use lacuna::export::page::{LineStyle, Page, Pen, Primitive};
 use lacuna::export::shop::PRINT_ON_DEMAND;
 use lacuna::formats::{iss, read_rules};
 use lacuna::generator::Generator;
@@ -52,20 +54,22 @@ fn plain() -> Section {
 }
 
 fn book(sections: Vec<Section>, labels: Labels) -> Book {
-    Book { title: "Marks".to_owned(), trim: "6x9".parse().unwrap(), labels, sections, ..Book::default() }
+    let spec = Spec { title: "Marks".to_owned(), trim: "6x9".parse().unwrap(), labels, ..Spec::default() };
+    Book { spec, fonts: Fonts::shipped(), sections }
 }
 
 fn text(page: &Page) -> String {
-    let texts = page.marks().iter().filter_map(|mark| match mark {
-        Drawn::Text(text) => Some(text.content.as_str()),
+    let texts = page.primitives().iter().filter_map(|mark| match mark {
+        Primitive::Text(text) => Some(text.content.as_str()),
         _ => None,
     });
     texts.collect::<Vec<&str>>().join(" ")
 }
 
 fn dashed(page: &Page) -> usize {
-    let is_dashed = |mark: &&Drawn| matches!(mark, Drawn::Line { style: LineStyle::Dashed { .. }, .. });
-    page.marks().iter().filter(is_dashed).count()
+    let is_dashed =
+        |mark: &&Primitive| matches!(mark, Primitive::Line { pen: Pen { style: LineStyle::Dashed { .. }, .. }, .. });
+    page.primitives().iter().filter(is_dashed).count()
 }
 
 #[test]
@@ -94,7 +98,7 @@ fn the_page_of_rules_says_what_letters_in_pictures_mean() {
         let rules = Arc::new(read_rules(&format!(".Shape~6x6{marks}")).unwrap());
         let blank = Board::blank(36);
         let section = section(vec![Item { rules, clues: blank, level: None, link: None, words: Words::default() }]);
-        Labels::default().marks(&section)
+        section.rules(&Labels::default())[1..].to_vec()
     };
     let sandwich =
         "A number outside the grid is the sum of the digits between the 1 and the greatest digit in its row or column.";

@@ -17,7 +17,7 @@ use super::{book, digits, lacuna, puzzle, read_back, rules, section, texts, vari
 fn another_library_reads_the_book_back() {
     let book = book(vec![section("standard", 3, 2), section("nrc+x", 2, 1)]);
     let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
-    let info = Info { title: book.title.clone(), ..Info::default() };
+    let info = Info { title: book.spec.title.clone(), ..Info::default() };
     let bytes = pdf(&pages, &info).unwrap();
     let found = read_back(bytes.clone());
     assert_eq!(found.len(), pages.len());
@@ -70,7 +70,7 @@ fn margins_grow_with_the_book_and_nothing_leaves_them() {
         for (per_page, solutions, large_print) in layouts {
             let sections = sections.iter().map(|section| Section { per_page, ..section.clone() }).collect();
             let mut book = book(sections);
-            (book.trim, book.solutions_per_page, book.large_print) = (trim, solutions, large_print);
+            (book.spec.trim, book.spec.solutions_per_page, book.spec.large_print) = (trim, solutions, large_print);
             let pages = book.pages(&PRINT_ON_DEMAND, &Budget::UNLIMITED).unwrap();
             let refused: Vec<Refusal> = PRINT_ON_DEMAND.refusals(&trim, &pages);
             let expected = |refusal: &Refusal| matches!(refusal, Refusal::Few { .. });
@@ -91,13 +91,13 @@ fn a_book_that_cannot_be_printed_says_why() {
         "puzzle 2 of the book: found more than one solution, expected exactly one solution: leave it out or check its variant"
     );
     let mut letter = book(vec![section("standard", 1, 1)]);
-    letter.title = "数独".to_owned();
+    letter.spec.title = "数独".to_owned();
     assert_eq!(
         refused(letter).to_string(),
-        "title: found the letter '数', expected one that the fonts of the book can print: its own fonts are named under [fonts]"
+        "title: found the letter '数', expected one that the fonts of the book have: name other fonts under [fonts]"
     );
     let mut large = book(vec![section("standard", 1, 4)]);
-    large.large_print = true;
+    large.spec.large_print = true;
     assert_eq!(
         refused(large).to_string(),
         "section 1, per_page: found 4 puzzles per page, expected 1 or 2 in large print"

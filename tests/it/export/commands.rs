@@ -102,7 +102,7 @@ fn a_specification_names_the_place_of_its_mistake() {
     assert_eq!(
         refused("trim = \"3x5\"\n"),
         "error: book.toml:1:8: trim: found the page size \"3x5\", expected a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or WIDTHxHEIGHT from \
-         4x6 to 17x22 inches, in millimetres with mm behind\n"
+         4x6 to 17x22 inches, or in millimetres, as in 170x240mm\n"
     );
     assert_eq!(
         refused("[labels]\npuzzle_on = \"auf {seite}\"\n[[section]]\ncount = 1\n"),

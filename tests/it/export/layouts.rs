@@ -3,7 +3,7 @@
 use lacuna::Budget;
 use lacuna::board::Board;
 use lacuna::export::diagram::{Diagram, picture as drawn};
-use lacuna::export::page::{Ink, Mark, Page, Point};
+use lacuna::export::page::{Ink, Page, Pen, Point, Primitive};
 use lacuna::export::svg::svg;
 use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
@@ -29,13 +29,13 @@ type Line = (Point, Point, f32);
 /// The lines between cells, those between boxes, and the frames.
 fn lines(page: &Page) -> (Vec<Line>, Vec<Line>, Vec<Vec<Point>>) {
     let (mut thin, mut thick, mut frames) = (Vec::new(), Vec::new(), Vec::new());
-    for mark in page.marks() {
+    for mark in page.primitives() {
         match mark {
-            Mark::Line { points, closed: true, ink: Ink::BLACK, .. } => frames.push(points.clone()),
-            Mark::Line { points, closed: false, ink: Ink::BLACK, width, .. } => {
+            Primitive::Line { points, closed: true, pen: Pen { ink: Ink::BLACK, .. } } => frames.push(points.clone()),
+            Primitive::Line { points, closed: false, pen: Pen { ink: Ink::BLACK, width, .. } } => {
                 thick.push((points[0], points[1], *width));
             }
-            Mark::Line { points, closed: false, ink: Ink::Black(70), width, .. } => {
+            Primitive::Line { points, closed: false, pen: Pen { ink: Ink::Black(70), width, .. } } => {
                 thin.push((points[0], points[1], *width));
             }
             _ => {}
@@ -165,13 +165,13 @@ fn a_picture_is_as_high_as_its_cells_ask_for() {
         let rules = rules(name);
         let page = blank(&rules);
         let margin = SIDE / 40.0;
-        assert!((page.width() - SIDE).abs() < 0.01, "{name}");
-        assert!((page.height() - 2.0 * margin - (SIDE - 2.0 * margin) * rows / columns).abs() < 0.01, "{name}");
-        for mark in page.marks() {
+        assert!((page.width - SIDE).abs() < 0.01, "{name}");
+        assert!((page.height - 2.0 * margin - (SIDE - 2.0 * margin) * rows / columns).abs() < 0.01, "{name}");
+        for mark in page.primitives() {
             let bounds = page.bounds(mark);
             let inside = bounds.x >= margin - 0.01 && bounds.y >= margin - 0.01;
-            assert!(inside && bounds.right() <= page.width() - margin + 0.01, "{name}: {bounds:?}");
-            assert!(bounds.bottom() <= page.height() - margin + 0.01, "{name}: {bounds:?}");
+            assert!(inside && bounds.right() <= page.width - margin + 0.01, "{name}: {bounds:?}");
+            assert!(bounds.bottom() <= page.height - margin + 0.01, "{name}: {bounds:?}");
         }
     }
 }
@@ -194,8 +194,8 @@ fn digits_and_lines_follow_the_size_of_the_cells() {
         let rules = rules(name);
         let clues = Board::from_values(vec![1; rules.layout().cells()]).unwrap();
         let page = drawn(&Diagram::puzzle(&rules, &clues), side);
-        let text = page.marks().iter().find_map(|mark| match mark {
-            Mark::Text(text) => Some(text.style.size),
+        let text = page.primitives().iter().find_map(|mark| match mark {
+            Primitive::Text(text) => Some(text.style.size),
             _ => None,
         });
         let (thin, _, frames) = lines(&page);

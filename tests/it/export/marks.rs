@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use lacuna::board::Board;
-use lacuna::export::diagram::{Diagram, picture as drawn};
+use lacuna::export::diagram::{Diagram, Margins, picture as drawn};
 use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{Ink, LineStyle, Mark as Drawn, Page, Point, Rect};
+use lacuna::export::page::{Ink, LineStyle, Page, Pen, Point, Primitive, Rect};
 use lacuna::export::svg::svg;
 use lacuna::formats::read_rules;
 use lacuna::rules::Rules;
@@ -15,7 +15,7 @@ use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::mark::{self, CAGE, GREATER, Mark, ODD, WHITE_DOT};
 use lacuna::rules::rule::Rule;
 
-use super::rules;
+use super::{contains, rules};
 
 /// The cells of these names: `11 12` are the first two.
 fn cells(layout: &Layout, names: &str) -> Vec<usize> {
@@ -93,8 +93,8 @@ fn marks_are_drawn_as_the_golden_pictures() {
 
 /// The dashed lines of a page: their points, and the length of a dash with the gap behind it.
 fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
-    let lines = page.marks().iter().filter_map(|mark| match mark {
-        Drawn::Line { points, closed, style: LineStyle::Dashed { dash, gap }, .. } => {
+    let lines = page.primitives().iter().filter_map(|mark| match mark {
+        Primitive::Line { points, closed, pen: Pen { style: LineStyle::Dashed { dash, gap }, .. } } => {
             Some((points.clone(), *closed, dash + gap))
         }
         _ => None,
@@ -153,14 +153,16 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
     for (name, side) in [("4x4", 60.0), ("standard", 130.0), ("standard", 330.0), ("16x16", 330.0), ("samurai", 420.0)]
     {
         let page = blank(&dominoes(name), side);
-        let width = page.marks().iter().find_map(|mark| match mark {
-            Drawn::Line { width, style: LineStyle::Dashed { .. }, .. } => Some(*width),
+        let width = page.primitives().iter().find_map(|mark| match mark {
+            Primitive::Line { pen: Pen { width, style: LineStyle::Dashed { .. }, .. }, .. } => Some(*width),
             _ => None,
         });
         let grid: Vec<Rect> = page
-            .marks()
+            .primitives()
             .iter()
-            .filter(|mark| matches!(mark, Drawn::Line { style: LineStyle::Square, closed: false, .. }))
+            .filter(|mark| {
+                matches!(mark, Primitive::Line { pen: Pen { style: LineStyle::Square, .. }, closed: false, .. })
+            })
             .map(|mark| page.bounds(mark))
             .collect();
         let reach = width.unwrap() / 2.0;
@@ -180,8 +182,8 @@ fn neighbouring_cages_stay_apart_and_clear_of_the_grid() {
 }
 
 /// Where the ink of a text is, which has no letter below the line.
-fn ink(page: &Page, mark: &Drawn) -> Option<(Rect, f32, Face)> {
-    let Drawn::Text(text) = mark else { return None };
+fn ink(page: &Page, mark: &Primitive) -> Option<(Rect, f32, Face)> {
+    let Primitive::Text(text) = mark else { return None };
     let high = Fonts::shipped().digit_height(text.style.face) * text.style.size;
     let wide = page.width_of(text.style, &text.content);
     Some((Rect::new(page.left_of(text), text.at.y - high, wide, high), text.style.size, text.style.face))
@@ -202,9 +204,9 @@ fn sums_stand_clear_of_digits_and_candidates() {
         ];
         for diagram in diagrams {
             let page = drawn(&diagram, side);
-            let is_sum = |mark: &&Drawn| matches!(mark, Drawn::Text(text) if text.content == "7" && text.style.ink == Ink::BLACK);
+            let is_sum = |mark: &&Primitive| matches!(mark, Primitive::Text(text) if text.content == "7" && text.style.ink == Ink::BLACK);
             let of = |sums: bool| -> Vec<Rect> {
-                let marks = page.marks().iter().filter(|mark| is_sum(mark) == sums);
+                let marks = page.primitives().iter().filter(|mark| is_sum(mark) == sums);
                 marks.filter_map(|mark| Some(ink(&page, mark)?.0)).collect()
             };
             let (sums, digits) = (of(true), of(false));
@@ -224,9 +226,9 @@ fn whatever_is_drawn_lies_on_the_page() {
     for rules in pictures.into_iter().chain(["samurai", "25x25"].map(dominoes)) {
         for side in [60.0, 144.0, 500.0] {
             let page = blank(&rules, side);
-            let sheet = Rect::new(0.0, 0.0, page.width(), page.height());
-            for mark in page.marks() {
-                assert!(sheet.contains(&page.bounds(mark)), "{mark:?} at {side}");
+            let sheet = Rect::new(0.0, 0.0, page.width, page.height);
+            for mark in page.primitives() {
+                assert!(contains(&sheet, &page.bounds(mark)), "{mark:?} at {side}");
             }
         }
     }
@@ -236,10 +238,12 @@ fn whatever_is_drawn_lies_on_the_page() {
 fn clues_outside_have_room_on_their_sides() {
     let frame = |name: &str| {
         let page = blank(&of(name), 144.0);
-        let outlines =
-            page.marks().iter().filter(|mark| matches!(mark, Drawn::Line { closed: true, ink: Ink::BLACK, .. }));
+        let outlines = page
+            .primitives()
+            .iter()
+            .filter(|mark| matches!(mark, Primitive::Line { closed: true, pen: Pen { ink: Ink::BLACK, .. }, .. }));
         let frame = outlines.map(|mark| page.bounds(mark)).max_by(|a, b| a.width.total_cmp(&b.width)).unwrap();
-        let sides = [frame.x, frame.y, page.width() - frame.right(), page.height() - frame.bottom()];
+        let sides = [frame.x, frame.y, page.width - frame.right(), page.height - frame.bottom()];
         (sides, frame.width / 4.0)
     };
     let ([left, top, right, bottom], cell) = frame("outside");
@@ -254,11 +258,11 @@ fn a_picture_without_small_type_has_the_same_lines() {
     let (rules, clues) = (of("cages"), Board::blank(36));
     let (with, without) = (
         drawn(&Diagram::puzzle(&rules, &clues), 144.0),
-        drawn(&Diagram::puzzle(&rules, &clues).without_small_type(), 144.0),
+        drawn(&Diagram { small_type: false, margins: Margins::default(), ..Diagram::puzzle(&rules, &clues) }, 144.0),
     );
     let texts = |page: &Page| super::texts(page).len();
     assert_eq!((texts(&with), texts(&without)), (5, 0));
-    assert_eq!(with.marks().len() - 5, without.marks().len());
+    assert_eq!(with.primitives().len() - 5, without.primitives().len());
 }
 
 #[test]

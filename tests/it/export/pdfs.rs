@@ -10,7 +10,7 @@ use std::sync::Arc;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Object, Stream};
 use lacuna::export::font::{Face, Fonts};
-use lacuna::export::page::{Align, Ink, LineStyle, Page, Point, Type};
+use lacuna::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Type};
 use lacuna::export::pdf::{Bookmark, Info, pdf};
 
 use crate::pdf::{self as reader, name, string, text, typed};
@@ -23,7 +23,9 @@ fn data(name: &str) -> Vec<u8> {
 fn page_in(font: &str) -> Page {
     let mut fonts = Fonts::default();
     fonts.replace(Face::Serif, data(font)).unwrap();
-    Page::set_in(Arc::new(fonts), 300.0, 200.0)
+    let mut page = Page::new(300.0, 200.0);
+    page.fonts = Arc::new(fonts);
+    page
 }
 
 fn write(page: &mut Page, face: Face, text: &str) {
@@ -75,7 +77,8 @@ fn a_font_is_embedded_once_if_it_is_needed() {
     let shipped = Fonts::shipped();
     let mut copied = Fonts::default();
     copied.replace(Face::SansBold, shipped.data(Face::Serif).to_vec()).unwrap();
-    let mut pages = [Page::new(300.0, 200.0), Page::set_in(Arc::new(copied), 300.0, 200.0), Page::new(300.0, 200.0)];
+    let mut pages = [(); 3].map(|()| Page::new(300.0, 200.0));
+    pages[1].fonts = Arc::new(copied);
     write(&mut pages[0], Face::Serif, "Office");
     write(&mut pages[1], Face::SansBold, "Affair");
     write(&mut pages[2], Face::SerifItalic, "Fluff");
@@ -110,7 +113,7 @@ fn glyphs_stand_where_they_were_measured() {
             pen -= item.into_f32().unwrap();
         }
     }
-    let measured = page.fonts().width(Face::Serif, "AVATAR, To Wave: fi") * 1000.0;
+    let measured = page.fonts.width(Face::Serif, "AVATAR, To Wave: fi") * 1000.0;
     assert!((pen - measured).abs() < 1.0, "{pen}, measured {measured}");
 }
 
@@ -148,7 +151,7 @@ fn text_is_copied_as_it_was_written() {
 fn a_variable_font_is_set_as_it_is() {
     let mut page = page_in("boxes-variable.ttf");
     write(&mut page, Face::Serif, "aab");
-    let width = page.fonts().width(Face::Serif, "a") * 1000.0;
+    let width = page.fonts.width(Face::Serif, "a") * 1000.0;
     let document = read(&[page]);
     let (_, font) = &fonts(&document)[0];
     assert_eq!(name(font, "Subtype"), "CIDFontType2");
@@ -190,19 +193,19 @@ fn what_a_pdf_cannot_hold_is_refused() {
         let error = refused(Page::new(width, 9.0), None);
         assert_eq!(error, format!("{begin}found a page of {shown} by 9 points, {expected}"));
     }
-    let dashed = |dash, gap| LineStyle::Dashed { dash, gap };
+    let dashed = |dash, gap| Pen { style: LineStyle::Dashed { dash, gap }, ..Pen::square(1.0, Ink::BLACK) };
     let mut wrong: Vec<Page> = (0..6).map(|_| Page::new(9.0, 9.0)).collect();
     let (near, far) = (Point::new(1.0, 1.0), Point::new(1.0, f32::NAN));
     wrong[0].fill(vec![vec![near, far]], Ink::BLACK);
     wrong[1].line(near, near, -1.0, Ink::BLACK);
     wrong[2].line(far, near, 1.0, Ink::BLACK);
-    wrong[3].styled(vec![near, near], 1.0, Ink::BLACK, dashed(0.0, 0.0));
-    wrong[4].styled(vec![near, near], 1.0, Ink::BLACK, dashed(-1.0, 2.0));
+    wrong[3].path(vec![near, near], dashed(0.0, 0.0));
+    wrong[4].path(vec![near, near], dashed(-1.0, 2.0));
     wrong[5].text(near, Align::Left, Type::new(Face::Serif, 1e9), "a");
     for page in wrong {
         let expected = "expected none below 0 and at most 1000000 points";
         let error = refused(page, None);
-        assert_eq!(error, format!("{begin}found a mark with a length out of range on page 2, {expected}"));
+        assert_eq!(error, format!("{begin}found a length out of range on page 2, {expected}"));
     }
     for page in [0, 3] {
         let error = refused(Page::new(9.0, 9.0), Some(page));
@@ -210,7 +213,7 @@ fn what_a_pdf_cannot_hold_is_refused() {
     }
     let mut empty = Page::new(9.0, 9.0);
     empty.fill(vec![vec![]], Ink::BLACK);
-    empty.path(vec![], 1.0, Ink::BLACK);
+    empty.path(vec![], Pen::square(1.0, Ink::BLACK));
     let document = read(&[empty]);
     assert!(document.pages()[0].operations().next().is_none());
 }

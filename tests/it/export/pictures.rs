@@ -6,16 +6,16 @@ use std::path::Path;
 
 use lacuna::Budget;
 use lacuna::board::Board;
-use lacuna::export::diagram::pen::{RIM, UNDERLINE};
 use lacuna::export::diagram::regions::RegionShape;
+use lacuna::export::diagram::style::{RIM, UNDERLINE};
 use lacuna::export::diagram::{Diagram, picture as drawn};
-use lacuna::export::page::{Ink, Mark, Page, Rect};
+use lacuna::export::page::{Ink, Page, Pen, Primitive, Rect};
 use lacuna::export::svg::svg;
 use lacuna::generator::Generator;
 use lacuna::rules::layout::House;
 use lacuna::rules::{Rules, picture};
 
-use super::{bounds, puzzle, rules, texts, variant};
+use super::{bounds, contains, puzzle, rules, texts, variant};
 
 /// The pictures of one puzzle of each main variant stay as they are: `LACUNA_BLESS=1 cargo test --release` writes them anew, to be looked at.
 #[test]
@@ -87,8 +87,8 @@ fn regions_are_drawn_by_their_shape() {
     // A full rectangle is a block, whatever its sides.
     assert_eq!(own("6x6", "......\n..aa..\n..aa..\n..aa..\n......\n......\n"), [RegionShape::Block]);
     assert_eq!(own("4x4", "....\n.aa.\n.aa.\n....\n"), [RegionShape::Block]);
-    let blank = Page::new(100.0, 100.0).marks().len();
-    let marks = |name: &str| drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0).marks().len();
+    let blank = Page::new(100.0, 100.0).primitives().len();
+    let marks = |name: &str| drawn(&Diagram::puzzle(&rules(name), &Board::blank(81)), 300.0).primitives().len();
     for name in ["x", "nrc", "dg", "asterisk", "girandola"] {
         assert!(marks(name) > marks("standard") && marks("standard") > blank, "{name} shows its rule");
     }
@@ -101,7 +101,10 @@ fn windows_that_overlap_are_outlined() {
     let (one, five) = (rules("nrc"), rules("samurai+nrc"));
     let outlines = |rules: &Rules| {
         let page = drawn(&Diagram::puzzle(rules, &Board::blank(rules.layout().cells())), 600.0);
-        page.marks().iter().filter(|mark| matches!(mark, Mark::Line { ink: UNDERLINE, .. })).count()
+        page.primitives()
+            .iter()
+            .filter(|mark| matches!(mark, Primitive::Line { pen: Pen { ink: UNDERLINE, .. }, .. }))
+            .count()
     };
     // Twelve sides of cells for each of the four windows of the middle and for one of each other grid.
     assert_eq!((outlines(&one), outlines(&five)), (0, 8 * 12));
@@ -112,7 +115,10 @@ fn scattered_figures_have_signs_and_groups_letters() {
     let marks = |name: &str| {
         let rules = rules(name);
         let page = drawn(&Diagram::puzzle(&rules, &Board::blank(rules.layout().cells())), 600.0);
-        let signs = page.marks().iter().filter(|mark| matches!(mark, Mark::Line { closed: true, ink: RIM, .. }));
+        let signs = page
+            .primitives()
+            .iter()
+            .filter(|mark| matches!(mark, Primitive::Line { closed: true, pen: Pen { ink: RIM, .. }, .. }));
         let letters: BTreeSet<String> = texts(&page).into_iter().map(str::to_owned).collect();
         (signs.count(), texts(&page).len(), letters.into_iter().collect::<String>())
     };
@@ -147,16 +153,16 @@ fn signs_stay_visible_on_windows() {
     let page = drawn(&Diagram::puzzle(&rules("nrc+asterisk"), &Board::blank(81)), 360.0);
     let mut under: Vec<(Rect, Ink)> = Vec::new();
     let mut signs = 0;
-    for mark in page.marks() {
-        let Mark::Fill { shapes, ink } = mark else { continue };
+    for mark in page.primitives() {
+        let Primitive::Fill { shapes, ink } = mark else { continue };
         for shape in shapes {
             let mut alone = Page::new(360.0, 360.0);
             alone.fill(vec![shape.clone()], *ink);
-            let here = alone.bounds(&alone.marks()[0]);
+            let here = alone.bounds(&alone.primitives()[0]);
             // It is smaller than a cell of a window.
             if under.first().is_some_and(|(cell, _)| here.width < 0.95 * cell.width) {
                 signs += 1;
-                let ground = under.iter().rfind(|(cell, _)| cell.contains(&here)).map_or(Ink::PAPER, |(_, ink)| *ink);
+                let ground = under.iter().rfind(|(cell, _)| contains(cell, &here)).map_or(Ink::PAPER, |(_, ink)| *ink);
                 assert_ne!(ground, *ink, "{here:?}");
             }
             under.push((here, *ink));

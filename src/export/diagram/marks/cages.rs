@@ -4,22 +4,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::export::diagram::lattice::Lattice;
 use crate::export::diagram::marks::outline::Loop;
-use crate::export::diagram::pen::{LABEL_STRIP, SHADE, THINNEST, UNDERLINE, small};
-use crate::export::diagram::regions::LETTER_STRIP;
+use crate::export::diagram::style::{LABEL_STRIP, LETTER_STRIP, THINNEST, UNDERLINE, small};
 use crate::export::font::{self, Face};
-use crate::export::page::{Align, Ink, LineStyle, Page, Point, Rect, Type};
+use crate::export::page::{Align, Ink, LineStyle, Page, Pen, Point, Rect, Type};
 use crate::rules::figure::Figure;
 
-/// The part of a dash and the gap behind it that is black.
+/// The black share of a dash with the gap after it.
 const DASH: f32 = 0.56;
 
-/// The most outlines inside each other that are told apart.
+/// The most outlines inside each other that are kept apart.
 const DEEPEST: usize = 3;
 
-/// How far labels stand from the sides of their cells, as a part of the cell.
+/// The distance of labels from the sides of their cells, as a share of the cell.
 const MARGIN: f32 = 0.07;
 
-/// How far circles at corners reach, as a part of the cell.
+/// The reach of circles at corners, as a share of the cell.
 const CIRCLE: f32 = 0.25;
 
 /// An outline to be drawn.
@@ -28,19 +27,14 @@ struct Cage<'f> {
     cells: Vec<usize>,
     label: Option<&'f str>,
     is_dashed: bool,
-    /// From 1: how deep it lies in its cells, as others lie around it.
+    /// Its depth inside other outlines around its cells, from 1.
     depth: usize,
 }
 
-/// Shades the cells of an area.
-pub(super) fn shade(page: &mut Page, lattice: &Lattice<'_>, cells: &[usize]) {
-    page.fill(cells.iter().map(|&cell| lattice.cell(cell).corners()).collect(), SHADE);
-}
-
-/// Draws the outlines among the figures, with their labels: on white in cells that are crossed by a line there.
+/// Draws the outlines among the figures, with their labels: on white where a line crosses the corner of the cell.
 pub(super) fn draw(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure], crossed: &BTreeSet<usize>) {
     let circles = figures.iter().filter_map(|figure| match figure {
-        Figure::Corner { cell, .. } => lattice.layout().step(*cell, (1, 1)),
+        Figure::Corner { cell, .. } => lattice.layout.step(*cell, (1, 1)),
         _ => None,
     });
     let taken = circles.map(|cell| (cell, lattice.cell(cell).x + lattice.step * CIRCLE)).collect();
@@ -58,25 +52,25 @@ pub(super) fn draw(page: &mut Page, lattice: &Lattice<'_>, figures: &[Figure], c
     }
 }
 
-/// Whether outlines lie inside each other.
+/// Returns `true` if outlines lie inside each other.
 pub(super) fn are_nested(figures: &[Figure]) -> bool {
     cages(figures).iter().any(|cage| cage.depth > 1)
 }
 
-/// What is in the corners of cells.
+/// The contents of the corners of cells.
 struct Labels<'c> {
-    /// The cells with labels or circles there, and how far to the right these reach.
+    /// The cells with labels or circles there, and the right ends of these.
     taken: BTreeMap<usize, f32>,
-    /// The cells with a line there.
+    /// The cells with a line through that corner.
     crossed: &'c BTreeSet<usize>,
 }
 
 impl Labels<'_> {
-    /// Writes a label into the corner of a cell, so much deeper than usual; returns its right end and its bottom.
+    /// Writes a label into the corner of a cell, `deeper` than usual; returns its right end and its bottom.
     fn write(&mut self, page: &mut Page, lattice: &Lattice<'_>, label: &str, cell: usize, deeper: f32) -> Point {
         let step = lattice.step;
         let style = Type::new(Face::Sans, small(step, LABEL_STRIP));
-        let (wide, high) = (page.width_of(style, label), page.fonts().digit_height(style.face) * style.size);
+        let (wide, high) = (page.width_of(style, label), page.fonts.digit_height(style.face) * style.size);
         let margin = step * (MARGIN + deeper);
         let Rect { x, y, .. } = lattice.cell(cell);
         let left = self.taken.get(&cell).map_or(x + margin, |end| end + step * 0.1);
@@ -89,7 +83,7 @@ impl Labels<'_> {
     }
 }
 
-/// The outlines, each deeper than those before it that share a cell with it.
+/// Returns the outlines, each deeper than those before it that share a cell with it.
 fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
     let mut cages: Vec<Cage<'_>> = Vec::new();
     for figure in figures {
@@ -110,77 +104,53 @@ fn cages(figures: &[Figure]) -> Vec<Cage<'_>> {
 
 impl Cage<'_> {
     fn draw(&self, page: &mut Page, lattice: &Lattice<'_>, labels: &mut Labels<'_>) {
-        // A side of a cell takes a whole number of dashes, and so does the way around a corner: every corner is the middle of a dash.
-        let period = 1.0 / (lattice.step / 3.2).round().clamp(5.0, 8.0);
+        let step = lattice.step;
+        // The side of a cell is a whole number of dashes long, and so is the way around a corner: every corner is the middle of a dash.
+        let period = 1.0 / (step / 3.2).round().clamp(5.0, 8.0);
         let inset = period / 2.0 * self.depth as f32;
-        let mut loops = Loop::all(lattice.layout(), &self.cells);
-        let mut beginning = None;
+        let pen = self.pen(step, period * step);
+        let mut loops = Loop::all(lattice.layout, &self.cells);
         if let Some(label) = self.label {
-            let begins = |cell: &usize| {
-                let found = loops.iter().enumerate().find_map(|(i, all)| Some((i, all.from(lattice.layout(), *cell)?)));
-                found.map(|(i, all)| (i, all, *cell))
+            let begins = |&cell: &usize| {
+                loops.iter().enumerate().find_map(|(i, all)| Some((i, all.from(lattice.layout, cell)?, cell)))
             };
-            let free = self.cells.iter().filter(|cell| !labels.taken.contains_key(*cell)).find_map(begins);
-            if let Some((i, all, cell)) = free.or_else(|| self.cells.iter().find_map(begins)) {
+            let free = self.cells.iter().filter(|cell| !labels.taken.contains_key(*cell));
+            if let Some((i, all, cell)) = free.chain(&self.cells).find_map(begins) {
                 loops.remove(i);
-                beginning = Some((all, self.label(page, lattice, label, cell, (inset, period), labels)));
+                let end = labels.write(page, lattice, label, cell, period / 2.0 * (self.depth - 1) as f32);
+                let Rect { x, y, .. } = lattice.cell(cell);
+                // The gap ends in the middle of the first dash after the label, and takes one side of the outline at most.
+                let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
+                let mut points = all.points(lattice, inset);
+                let (corner, last) = (points[0], points[points.len() - 1]);
+                points[0].x = (corner.x + left_out(end.x - x)).min(points[1].x);
+                points.push(Point::new(corner.x, (corner.y + left_out(end.y - y)).min(last.y)));
+                page.path(points, pen);
             }
-        }
-        let period = period * lattice.step;
-        if let Some((all, (across, down))) = beginning {
-            let mut points = all.points(lattice, inset);
-            // A long label leaves out a whole side at most.
-            let (corner, last) = (points[0], points[points.len() - 1]);
-            points[0].x = (corner.x + across).min(points[1].x);
-            points.push(Point::new(corner.x, (corner.y + down).min(last.y)));
-            page.styled(points, width(lattice), self.ink(), self.style(period));
         }
         for all in loops {
             let mut points = all.points(lattice, inset);
             // Begins beside its first corner, so that a dash goes around that too.
             let (corner, next) = (points[0], points[1]);
-            let towards = |from: f32, to: f32| from + (to - from).clamp(-period, period);
+            let towards = |from: f32, to: f32| from + (to - from).clamp(-period * step, period * step);
             points.push(corner);
             points[0] = Point::new(towards(corner.x, next.x), towards(corner.y, next.y));
-            page.styled_outline(points, width(lattice), self.ink(), self.style(period));
+            page.outline(points, pen);
         }
     }
 
-    fn ink(&self) -> Ink {
-        if self.is_dashed { Ink::BLACK } else { UNDERLINE }
-    }
-
-    fn style(&self, period: f32) -> LineStyle {
-        if self.is_dashed {
-            LineStyle::Dashed { dash: period * DASH, gap: period * (1.0 - DASH) }
-        } else {
-            LineStyle::Square
+    /// Returns the pen of the outline, with a dash and a gap in each period.
+    fn pen(&self, step: f32, period: f32) -> Pen {
+        let width = (step * 0.03).clamp(THINNEST, 1.2);
+        if !self.is_dashed {
+            return Pen::square(width, UNDERLINE);
         }
-    }
-
-    /// Writes the label into the corner of a cell; returns how much of the outline is left out there, across and down.
-    fn label(
-        &self,
-        page: &mut Page,
-        lattice: &Lattice<'_>,
-        label: &str,
-        cell: usize,
-        (inset, period): (f32, f32),
-        labels: &mut Labels<'_>,
-    ) -> (f32, f32) {
-        let (step, Rect { x, y, .. }) = (lattice.step, lattice.cell(cell));
-        let end = labels.write(page, lattice, label, cell, period / 2.0 * (self.depth - 1) as f32);
-        // Up to the first middle of a dash behind the label.
-        let left_out = |taken: f32| ((taken / step + 0.03 - inset).div_euclid(period) + 1.0) * period * step;
-        (left_out(end.x - x), left_out(end.y - y))
+        let style = LineStyle::Dashed { dash: period * DASH, gap: period * (1.0 - DASH) };
+        Pen { style, ..Pen::square(width, Ink::BLACK) }
     }
 }
 
-/// The part of the height of a cell that labels take.
+/// Returns the share of a cell's height that labels take.
 pub(super) fn strip(step: f32) -> f32 {
     (MARGIN + small(step, LABEL_STRIP) * font::CAP_HEIGHT / step).max(LETTER_STRIP)
-}
-
-fn width(lattice: &Lattice<'_>) -> f32 {
-    (lattice.step * 0.03).clamp(THINNEST, 1.2)
 }
