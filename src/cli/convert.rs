@@ -97,8 +97,8 @@ impl Args {
         let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
         let mut artifact = self.artifact.begin()?;
         conversion.run(&mut input, &mut artifact)?;
-        let ending = input.ending(Ending::Done);
-        if conversion.puzzles > 0 || ending == Ending::Done {
+        let ending = input.checked_ending(Ending::Done)?;
+        if conversion.puzzles > 0 {
             artifact.finish()?;
         }
         if let Some(rules) = conversion.unwritten {

@@ -104,7 +104,7 @@ impl Args {
         if nothing && self.input.is_stdin() && ending == Ending::Done {
             return self.grids(self.variant.load()?.rules()?, &interrupt::budget(), &mut stream);
         }
-        Ok(ending)
+        input.checked_ending(ending)
     }
 
     /// Counts all grids with these rules, or is interrupted when the budget is spent.

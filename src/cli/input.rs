@@ -274,6 +274,15 @@ impl Input {
         Ok(())
     }
 
+    /// Like `ending`, and refuses files without a puzzle or an error.
+    pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
+        let ending = self.ending(ending);
+        if ending == Ending::Done {
+            self.check_found()?;
+        }
+        Ok(ending)
+    }
+
     /// How a command ends that has done its work: a line that was passed over is an error all the same.
     pub fn ending(&self, ending: Ending) -> Ending {
         if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }

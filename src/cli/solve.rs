@@ -106,7 +106,7 @@ impl Args {
         }
         stream.flush()?;
         limits::tell_undecided(undecided);
-        Ok(input.ending(ending))
+        input.checked_ending(ending)
     }
 
     /// Prints the solutions of a puzzle up to the limit, and looks for one more.

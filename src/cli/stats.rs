@@ -3,6 +3,7 @@
 mod digested;
 mod draws;
 mod figures;
+mod methods;
 #[cfg(feature = "print")]
 mod plot;
 mod read;
@@ -136,8 +137,8 @@ pub struct Args {
     /// The exact number of solution grids, as `lacuna count` prints it: totals then use it instead of the estimate.
     #[arg(long, value_name = "N", value_parser = values::whole)]
     grids: Option<u128>,
-    /// Count all puzzles of a variant together, whatever method made them, and those that come again in another file too: otherwise methods
-    /// are kept apart, and a file or a puzzle that comes again is refused.
+    /// Count all puzzles of a variant together, whatever method made them, and those that come again in another file too: otherwise puzzles
+    /// of different methods are refused, and so is a file or a puzzle that comes again.
     #[arg(long, requires = "files")]
     pool: bool,
     /// The form of the figures on stdout.

@@ -412,7 +412,7 @@ fn bad_puzzles_are_told_by_line_and_column() {
 }
 
 #[test]
-#[ignore = "needs the public collections: LACUNA_CORPUS names their folder"]
+#[ignore = "needs the public collections, in LACUNA_CORPUS"]
 fn the_public_collections_are_what_they_are_said_to_be() {
     let folder = tempdir().unwrap();
     for (name, minimal, puzzles, totals) in [
@@ -426,8 +426,7 @@ fn the_public_collections_are_what_they_are_said_to_be() {
             "1,000 puzzles: 1,000 unique (1,000 minimal), 0 with many solutions, 0 without in ",
         ),
     ] {
-        let path = collection(name);
-        let text: String = fs::read_to_string(path).unwrap().split_inclusive('\n').take(puzzles).collect();
+        let text: String = fs::read_to_string(collection(name)).unwrap().split_inclusive('\n').take(puzzles).collect();
         let arguments: &[&str] = if minimal { &["check", "--minimal"] } else { &["check"] };
         let (code, report, error) = run(folder.path(), arguments, &text);
         assert_eq!((code, rows(&report).len()), (i32::from(name.starts_with("many")), puzzles));

@@ -123,11 +123,10 @@ fn the_strangely_familiar_grid_has_twenty_nine_puzzles() {
 /// Puzzles of the list with 17 clues are found again in their own grids, 1,000 unless `LACUNA_GRIDS` has another number. A grid takes half a
 /// minute.
 #[test]
-#[ignore = "hours, and needs the public collections: LACUNA_CORPUS names their folder"]
+#[ignore = "hours, and needs the public collections, in LACUNA_CORPUS"]
 fn puzzles_with_17_clues_are_found_in_their_own_grids() {
-    let path = collection("clues17.txt");
     let number = std::env::var("LACUNA_GRIDS").map_or(1000, |number| number.parse().expect("a number"));
-    let list = fs::read_to_string(path).unwrap();
+    let list = fs::read_to_string(collection("clues17.txt")).unwrap();
     let list: Vec<Grid> = list.lines().map(|line| grid(&line[..CELLS])).collect();
     let solver = Solver::new(&Geometry::standard());
     list.par_iter().step_by(list.len() / number).take(number).for_each(|puzzle| {

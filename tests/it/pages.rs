@@ -143,6 +143,34 @@ fn links_between_pages_lead_somewhere() {
     }
 }
 
+/// A test that takes seconds, or needs the public collections, is ignored here and named in `.ci/run`.
+#[test]
+fn ignored_tests_run_elsewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let script = fs::read_to_string(root.join(".ci/run")).unwrap();
+    let lists = script.lines().filter_map(|line| line.split_once("-- --ignored "));
+    let filters: Vec<&str> = lists.flat_map(|(_, names)| names.split(' ')).collect();
+    let mut folders = vec![root.join("tests/it")];
+    let mut found = 0;
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for reason in ["seconds: .ci/run has it", "needs the public collections, in LACUNA_CORPUS"] {
+                for test in text.split(&format!("#[ignore = \"{reason}\"]\nfn ")).skip(1) {
+                    let name = test.split('(').next().unwrap();
+                    assert!(filters.iter().any(|filter| name.contains(filter)), "{name} is not in .ci/run");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 10, "{found}");
+}
+
 #[test]
 fn the_first_page_is_short() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();

@@ -59,10 +59,11 @@ pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-/// A public collection. Tests that read one are ignored unless they are asked for.
+/// A public collection. The tests that need one are ignored unless they are asked for.
 pub fn collection(name: &str) -> PathBuf {
-    let folder = std::env::var_os("LACUNA_CORPUS").expect("LACUNA_CORPUS names the folder of the public collections");
+    let folder = std::env::var_os("LACUNA_CORPUS");
+    let folder = folder.unwrap_or_else(|| panic!("LACUNA_CORPUS is not set, expected the folder with {name}"));
     let path = fs::canonicalize(folder).expect("LACUNA_CORPUS names a folder").join(name);
-    assert!(path.exists(), "{} is there", path.display());
+    assert!(path.exists(), "{} is not there", path.display());
     path
 }

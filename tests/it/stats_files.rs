@@ -124,8 +124,10 @@ fn puzzles_that_would_be_counted_twice_are_refused() {
     ] {
         assert_eq!(end(folder.path(), &format!("stats --method {options} -o {name}")).0, 0);
     }
-    // A part says its method, and what has another method is not counted twice.
-    assert_eq!(end(folder.path(), "stats whole.csv 1.csv"), (0, String::new()));
+    // A part says its method, and so what does not may have another.
+    let unnamed = "error: standard: found puzzles of different methods, an unnamed one in whole.csv; topdown in 1.csv, expected those of \
+                   one; --method names the method of files that do not, --pool counts them together\n";
+    assert_eq!(end(folder.path(), "stats whole.csv 1.csv"), (2, unnamed.to_owned()));
     for part in ["0.csv.manifest", "1.csv.manifest"] {
         fs::remove_file(folder.path().join(part)).unwrap();
     }
@@ -210,21 +212,25 @@ fn a_table_says_how_it_was_made() {
     for method in ["topdown", "bottomup"] {
         stdout(folder, &["stats", "--method", method, "-n", "20", "--seed", "1", "-o", &format!("{method}.csv")]);
     }
-    let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv"]);
-    assert!(
-        text.contains("standard, file, 20 puzzles: ") && text.contains("standard, bottomup, 20 puzzles: "),
-        "{text}"
+    assert!(stdout(folder, &["stats", "bottomup.csv"]).starts_with("standard, bottomup, 20 puzzles: "));
+    assert_eq!(
+        error(folder, &["stats", "topdown.csv", "bottomup.csv"]),
+        "error: standard: found puzzles of different methods, an unnamed one in topdown.csv; bottomup in bottomup.csv, expected those of \
+         one; --method names the method of files that do not, --pool counts them together\n"
     );
     let text = stdout(folder, &["stats", "topdown.csv", "bottomup.csv", "--pool"]);
     assert!(text.contains("standard, pooled, 40 puzzles: ") && !text.contains("bottomup"), "{text}");
-    // What others name is a method of its own.
+    // What others name is a method of its own, in one table too.
     let puzzle = ".".repeat(81);
     fs::write(folder.join("other.csv"), format!("puzzle,method,batch\n{puzzle},dug,a\n{puzzle},drawn,7\n")).unwrap();
-    let text = stdout(folder, &["stats", "other.csv"]);
-    assert!(
-        text.contains("unnamed variant, dug, 1 puzzle: ") && text.contains("unnamed variant, drawn, 1 puzzle: "),
-        "{text}"
+    assert_eq!(
+        error(folder, &["stats", "other.csv"]),
+        "error: unnamed variant: found puzzles of different methods, drawn in other.csv; dug in other.csv, expected those of one; --pool \
+         counts them together\n"
     );
+    fs::write(folder.join("x.csv"), format!("puzzle,method,variant\n{puzzle},dug,x\n{puzzle},drawn,nrc\n")).unwrap();
+    let text = stdout(folder, &["stats", "x.csv"]);
+    assert!(text.contains("x, dug, 1 puzzle: ") && text.contains("nrc, drawn, 1 puzzle: "), "{text}");
 }
 
 /// What one batch of the uniform method draws hangs together: three times 24 clues and once 28 are two values, not four.
@@ -261,25 +267,34 @@ fn puzzles_that_were_drawn_together_are_no_independent_ones() {
     assert_eq!(stdout(folder.path(), &["stats", "figures.csv", "--format", "csv"]), table);
 }
 
-/// A file says its method in its manifest or in the name that it was given; then it is a series, and a curve, of its own.
+/// A file says its method in its manifest or in the name that it was given. Puzzles of several methods are refused; their figures are series,
+/// and curves, of their own.
 #[test]
-fn methods_are_kept_apart_where_files_say_them() {
+fn methods_are_never_counted_together_unasked() {
     let folder = tempdir().unwrap();
     let folder = folder.path();
     for options in ["bottomup -n 20", "topdown -n 20", "topdown -n 20 --shard 0/2 -o part.csv"] {
         assert_eq!(end(folder, &format!("stats --method {options} --seed 1")).0, 0);
     }
     let files = ["output/stats-standard-bottomup-1.csv", "output/stats-standard-topdown-1.csv"];
-    let headings = |text: &str| text.lines().filter(|line| line.contains(", 20 puzzles: ")).count();
-    let text = stdout(folder, &["stats", files[0], files[1]]);
+    let several = format!(
+        "error: standard: found puzzles of different methods, bottomup in {}; topdown in {}, expected those of one; --pool counts them \
+         together\n",
+        files[0], files[1]
+    );
+    assert_eq!(error(folder, &["stats", files[0], files[1]]), several);
+    let figures = ["bottomup.csv", "topdown.csv"];
+    for (file, figures) in files.iter().zip(figures) {
+        fs::write(folder.join(figures), stdout(folder, &["stats", file, "--format", "csv"])).unwrap();
+    }
+    let text = stdout(folder, &["stats", figures[0], figures[1]]);
     assert!(
-        text.contains("standard, bottomup, 20 puzzles: ") && text.contains("standard, topdown, 20 puzzles: "),
+        text.contains("standard, bottomup, a table of figures") && text.contains("standard, topdown, a table"),
         "{text}"
     );
-    assert_eq!((headings(&text), text.matches("± is one standard error.\n").count()), (2, 1));
     #[cfg(feature = "print")]
     {
-        stdout(folder, &["stats", files[0], files[1], "--plot", "p.svg"]);
+        stdout(folder, &["stats", figures[0], figures[1], "--plot", "p.svg"]);
         let svg = fs::read_to_string(folder.join("p.svg")).unwrap();
         assert!(svg.contains(">standard, bottomup<") && svg.contains(">standard, topdown<"), "{svg}");
     }

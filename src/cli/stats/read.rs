@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -18,6 +19,7 @@ use super::Method;
 use super::digested::Digested;
 use super::draws::{Draws, Puzzles};
 use super::figures::{self, HEADER};
+use super::methods;
 use super::repeats::Repeats;
 use super::series::{ALL, Series};
 use crate::cli::foreign::plain;
@@ -34,7 +36,8 @@ const LONGEST: u64 = 1 << 20;
 struct Gathered {
     batches: BTreeMap<Rules, Batches>,
     puzzles: BTreeMap<Source, Puzzles>,
-    repeats: Repeats,
+    /// None of a single file, nor where all is counted together.
+    repeats: Option<Repeats>,
     /// Figures, by the name of their table: shown if there is nothing that figures are made of.
     figures: Vec<(String, Vec<Series>)>,
 }
@@ -89,11 +92,15 @@ pub struct Told {
 
 /// Reads the files within a budget.
 pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
-    let mut gathered = Gathered::default();
+    let repeats = (files.len() > 1 && !told.pool).then(Repeats::default);
+    let mut gathered = Gathered { repeats, ..Gathered::default() };
     for path in files {
         gathered.read(path, told, budget)?;
     }
     let Told { grids, pool, .. } = told;
+    if !pool {
+        methods::refuse_several(&gathered.puzzles)?;
+    }
     if grids.is_some() && gathered.batches.len() > 1 {
         bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
     }
@@ -193,9 +200,13 @@ impl Gathered {
                 "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
             );
         }
+        let told = Told { method, ..told };
+        if self.repeats.is_none() {
+            return self.read_puzzles(source, &name, told, budget);
+        }
         let mut source = Digested::new(source);
-        self.read_puzzles(&mut source, &name, Told { method, ..told }, budget)?;
-        if told.pool { Ok(()) } else { self.repeats.end_file(&name, source.end()) }
+        self.read_puzzles(&mut source, &name, told, budget)?;
+        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, source.end()))
     }
 
     fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
@@ -220,20 +231,21 @@ impl Gathered {
     }
 
     fn read_puzzles(&mut self, source: impl BufRead, file: &str, told: Told, budget: &Budget) -> anyhow::Result<()> {
-        let (mut variants, mut draws) = (Variants::default(), Draws::default());
+        let (mut sources, mut draws) = (Sources::default(), Draws::default());
         let mut reader = Reader::new(source);
         for record in reader.by_ref() {
             let record = record.map_err(|error| located(file, error))?;
             budget.answer(())?;
             let (claims, clues) = (&record.claims, record.clues.clues());
-            let method =
-                claims.method.as_deref().map(plain).or_else(|| told.method.map(|method| method.name().to_owned()));
-            let source = (variants.rules(claims), method.filter(|_| !told.pool));
-            if let (Some(seed), Some(index), false) = (claims.seed, claims.index, told.pool) {
-                self.repeats.add((source.clone(), seed), index);
+            let source = sources.of(claims, told);
+            if let (Some(seed), Some(index), Some(repeats)) = (claims.seed, claims.index, &mut self.repeats) {
+                repeats.add(source, seed, index);
             }
-            self.puzzles.entry(source.clone()).or_default().add(clues, file);
-            draws.add(&source, claims, clues, &mut self.puzzles);
+            if !self.puzzles.contains_key(source) {
+                self.puzzles.insert(source.clone(), Puzzles::default());
+            }
+            self.puzzles.get_mut(source).expect("it was just inserted").add(clues, file);
+            draws.add(source, claims, clues, &mut self.puzzles);
         }
         if draws.are_found {
             tell(format_args!(
@@ -246,24 +258,40 @@ impl Gathered {
     }
 }
 
-/// What the rules of puzzles are called here, for many of one variant.
+/// Where the puzzles of a file belong: that of the last one is kept, because most are like it.
 #[derive(Default)]
-struct Variants {
-    /// What the last puzzle's row has, its one name, and whether it draws boxes or marks: such puzzles belong together.
-    last: Option<(String, String, bool)>,
+struct Sources {
+    last: Option<Last>,
 }
 
-impl Variants {
-    fn rules(&mut self, claims: &Claims) -> Rules {
+/// What the last puzzle's row has, and where it belongs.
+struct Last {
+    variant: Option<Arc<str>>,
+    method: Option<String>,
+    /// The variant draws boxes or marks: such puzzles belong together.
+    is_drawn: bool,
+    source: Source,
+}
+
+impl Last {
+    fn new(claims: &Claims, told: Told) -> Last {
         let name = claims.variant.as_deref().unwrap_or("unnamed variant");
-        if self.last.as_ref().is_none_or(|(last, ..)| last != name) {
-            let variant = name.parse::<Variant>().ok();
-            let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
-            // A variant has one name here, whichever of its names a row has.
-            let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
-            self.last = Some((name.to_owned(), one_name, is_drawn));
-        }
-        let (_, one_name, is_drawn) = self.last.as_ref().expect("it was made above");
-        (one_name.clone(), claims.rules.as_deref().filter(|_| !*is_drawn).and_then(rules_column).map(str::to_owned))
+        let variant = name.parse::<Variant>().ok();
+        let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
+        // A variant has one name here, whichever of its names a row has.
+        let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
+        let method = claims.method.as_deref().map(plain).or_else(|| told.method.map(|method| method.name().to_owned()));
+        let source = ((one_name, None), method.filter(|_| !told.pool));
+        Last { variant: claims.variant.clone(), method: claims.method.clone(), is_drawn, source }
+    }
+}
+
+impl Sources {
+    fn of(&mut self, claims: &Claims, told: Told) -> &Source {
+        let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
+        let last = self.last.take().filter(is_like).unwrap_or_else(|| Last::new(claims, told));
+        let last = self.last.insert(last);
+        last.source.0.1 = claims.rules.as_deref().filter(|_| !last.is_drawn).and_then(rules_column).map(str::to_owned);
+        &last.source
     }
 }

@@ -47,10 +47,11 @@ struct Piece<'a> {
 impl<'a> Piece<'a> {
     fn of(&(number, ref text): &'a Owned) -> Option<Piece<'a>> {
         let line = Line { number, text };
-        let text = std::str::from_utf8(text).unwrap_or_default().trim();
-        if line.is_comment() || text.is_empty() {
+        if line.is_comment() || line.is_blank() {
             return None;
         }
+        // What no text has is an error when the line is read.
+        let text = text.utf8_chunks().next().map_or("", |chunk| chunk.valid()).trim();
         let items = || text.split('.').filter(|item| !item.is_empty());
         let named = |item: &'a str| item.split_once('~').unwrap_or((item, ""));
         let (mut constraints, mut depth, mut clues) = (0, 0_i32, BTreeSet::new());

@@ -193,3 +193,17 @@ fn a_jigsaw_states_its_boxes() {
         assert_eq!(read_rules(rules).unwrap(), *puzzle.rules);
     }
 }
+
+/// Bytes that are no text are an error of their line, and never a line that is passed over.
+#[test]
+fn a_string_that_is_no_text_is_an_error() {
+    for (bytes, expected) in [
+        (&b".Cage~5~R1C1~R1C2\xe9\n.Cage~5~R1C1~R1C2\n"[..], "1:2: found the cell \"R1C2\u{fffd}\""),
+        (b".C\x80ge~5~R1C1~R1C2.~R1C1_1\n\n.Cage~5~R1C1~R1C2\n", "1:2: found the constraint \"C\u{fffd}ge"),
+        (b".Shape~5x5.AntiKing.~R1C2_1.~R5\xbd3_3\n", "1:"),
+    ] {
+        let first = Reader::new(bytes).next().expect("a line with something in it");
+        let error = first.expect_err("no text").to_string();
+        assert!(error.starts_with(expected), "{error}");
+    }
+}

@@ -241,10 +241,9 @@ fn strings_that_are_none() {
 
 /// Every killer of the collection in these formats is read; where a solution is given, it is the only one.
 #[test]
-#[ignore = "needs the public collections: LACUNA_CORPUS names their folder"]
+#[ignore = "needs the public collections, in LACUNA_CORPUS"]
 fn killers_of_the_collection() {
-    let path = collection("iss-a.tsv");
-    let text = fs::read_to_string(path).unwrap();
+    let text = fs::read_to_string(collection("iss-a.tsv")).unwrap();
     let (mut strings, mut solved) = (0, 0);
     for row in text.lines().skip(1) {
         let [_, name, _, _, expected, string] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
