@@ -1,49 +1,9 @@
 //! Subcommands, one file each, and how a run ends.
 
-mod artifact;
-#[cfg(feature = "print")]
-mod book;
-mod check;
-mod compression;
-mod convert;
-mod count;
-mod explain;
-mod fewest;
-mod finished;
-mod foreign;
-mod generate;
-mod hunt;
-mod in_order;
-mod input;
-mod interrupt;
-mod jobs;
-mod lab;
-mod limits;
-mod man;
-mod manifest;
-mod merge;
-mod output;
-mod patience;
-mod progress;
-mod prove;
-mod rated;
-#[cfg(feature = "print")]
-mod render;
-mod run_args;
-mod run_file;
-mod scan;
-mod scheduler;
-mod seed;
-mod shard;
-mod solve;
-mod stats;
-mod suffix;
-mod summary;
-mod target;
-mod tell;
-mod temporary;
-mod values;
-mod variant;
+mod args;
+mod commands;
+mod console;
+mod runs;
 
 use std::ffi::OsString;
 use std::panic::{self, PanicHookInfo};
@@ -53,6 +13,12 @@ use std::{env, io};
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
+
+#[cfg(feature = "print")]
+use commands::{book, render};
+use commands::{check, convert, count, explain, fewest, generate, hunt, lab, man, merge, prove, solve, stats};
+use console::ending::{Ending, NotFound};
+use console::{foreign, interrupt, patience, tell, values};
 
 const EXAMPLES: &str = "\
 What people do with it:
@@ -105,26 +71,6 @@ enum Command {
     #[command(hide = true)]
     Fault,
 }
-
-/// How a run that met no error ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// All is done and every checked claim holds: exit code 0.
-    Done,
-    /// A checked claim is false: exit code 1.
-    False,
-    /// Nothing speaks against the claims, but not all of them were checked: exit code 3.
-    Unchecked,
-    /// Stopped before it was done, after saving what is worth it: exit code 130 after Ctrl-C, 143 after SIGTERM, 1 at the time limit.
-    Interrupted,
-    /// Lines could not be read; all others were.
-    Unread,
-}
-
-/// What was asked for is not there: exit code 1.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct NotFound(pub String);
 
 /// Parses the command line, runs the command and says how it ended: 0 done, 1 a claim is false, what was asked for was not found or the
 /// time was up (generate and stats keep their rows and end with 0), 2 bad usage or unreadable input, 3 not all claims

@@ -1,0 +1,10 @@
+//! The options that commands share.
+
+pub mod input;
+pub mod jobs;
+pub mod limits;
+pub mod rated;
+pub mod run_args;
+pub mod seed;
+pub mod suffix;
+pub mod variant;

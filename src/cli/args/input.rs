@@ -1,0 +1,338 @@
+//! The files of puzzles that a command reads, one after the other, or stdin.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::vec;
+
+use anyhow::{Context, anyhow, bail};
+use clap::ValueEnum;
+use lacuna::board::Board;
+use lacuna::formats::{self, Format, ReadError, Reader, Record, Span};
+use lacuna::rules::layout::Layout;
+
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::{tell, tell_error};
+use crate::cli::console::values;
+use crate::cli::runs::compression::{Text, inner};
+use crate::cli::runs::small_file::{read_all, shown};
+
+/// Bytes that are read at once.
+const BLOCK: usize = 1 << 17;
+
+/// Lines that cannot be read and are told one by one.
+const TOLD: u64 = 20;
+
+/// The cells of the smallest puzzle.
+const SHORTEST: usize = 16;
+
+/// The largest picture or description, in bytes.
+const LARGEST_TEXT: u64 = 1 << 20;
+
+/// The puzzles to read.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct InputArgs {
+    /// The puzzles, in one file or several: lines with a character for each cell, grids, a table with a column puzzle, JSON lines, or any
+    /// other format that convert knows; - is stdin. Lines of 16 cells are 4x4 puzzles, or the rows of a 16x16 grid if one of them has a
+    /// value above 4; --variant says which where that is not clear.
+    #[arg(id = "file", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How many lines a puzzle has where both could be meant: constraint strings, or 16 cells on a line.
+    #[arg(long, value_name = "HOW", value_enum)]
+    lines: Option<LinesOf>,
+    /// Read puzzles without the constraint of this name, as its format calls it: where that is not known, a puzzle is an error
+    /// otherwise. May be given several times.
+    #[arg(long, value_name = "NAME")]
+    ignore: Vec<String>,
+}
+
+/// How many lines a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LinesOf {
+    /// Each line is a puzzle
+    One,
+    /// The lines up to a blank one are a puzzle
+    Many,
+}
+
+impl From<LinesOf> for Span {
+    fn from(lines: LinesOf) -> Span {
+        match lines {
+            LinesOf::One => Span::Line,
+            LinesOf::Many => Span::Block,
+        }
+    }
+}
+
+/// The one puzzle that is wanted.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct PuzzleArgs {
+    /// Take only this puzzle, counted from 1.
+    #[arg(long, value_name = "N", value_parser = values::positive)]
+    pub puzzle: Option<u64>,
+}
+
+/// How the format of a file is told.
+#[derive(Clone, Copy, Debug)]
+pub enum FormatOf {
+    /// By what is in it.
+    Content,
+    /// By the suffix of its name, where that is the suffix of a format.
+    Suffix,
+    /// By what the user says.
+    Stated(Format),
+}
+
+impl FormatOf {
+    /// The format of a file, if it is known before the file is read.
+    fn file(self, path: &Path) -> anyhow::Result<Option<Format>> {
+        let inner = inner(path);
+        let format = match (self, inner.extension().and_then(|suffix| suffix.to_str())) {
+            (FormatOf::Stated(format), _) => return Ok(Some(format)),
+            (FormatOf::Content, _) => return Ok(None),
+            // The suffix of any text.
+            (FormatOf::Suffix, Some("txt")) => None,
+            (FormatOf::Suffix, Some("hsol")) => "hsol".parse().map(Some).with_context(|| shown(path))?,
+            (FormatOf::Suffix, _) => Format::by_suffix(&inner),
+        };
+        Ok(format)
+    }
+}
+
+/// Puzzles with the name of where they come from.
+pub struct Input {
+    name: Arc<str>,
+    reader: Reader<Text>,
+    /// The files behind this one.
+    later: vec::IntoIter<PathBuf>,
+    format: FormatOf,
+    /// The layout that the user names.
+    expected: Option<Arc<Layout>>,
+    span: Option<Span>,
+    is_packed: bool,
+    ignored: Vec<String>,
+    /// The file has been read to its end, and what was left out has been reported.
+    told: bool,
+    /// How many files there are.
+    files: usize,
+    /// How many lines that cannot be read were passed over; none if they are errors.
+    unread: Option<u64>,
+    /// Whether anything was read or passed over.
+    found: bool,
+}
+
+impl InputArgs {
+    /// These files.
+    pub fn of(files: Vec<PathBuf>) -> InputArgs {
+        InputArgs { files, ..InputArgs::default() }
+    }
+
+    /// Whether there is nothing to read: no file, and a person at the terminal.
+    pub fn is_absent(&self) -> bool {
+        self.files.is_empty() && io::stdin().is_terminal()
+    }
+
+    /// Whether stdin is read because no file is named.
+    pub fn is_stdin(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// Whether more than one file is read, so that a line number alone does not say where a puzzle stands.
+    pub fn are_several(&self) -> bool {
+        self.files.len() > 1
+    }
+
+    /// Opens the files; without one stdin, unless that is a person at a terminal.
+    pub fn open(&self, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+        self.open_as(FormatOf::Content, expected)
+    }
+
+    /// Opens the files, the format of each told in this way.
+    pub fn open_as(&self, format: FormatOf, expected: Option<Arc<Layout>>) -> anyhow::Result<Input> {
+        if self.is_absent() {
+            bail!("found no FILE, expected one, or - to type puzzles in");
+        }
+        let all = if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let mut later = all.into_iter();
+        let first = later.next().expect("there is at least one");
+        let (span, ignored) = (self.lines.map(Span::from), self.ignore.clone());
+        let (name, reader) = open(&first, format, expected.as_ref(), span, &ignored)?;
+        let files = self.files.len();
+        let (unread, found, is_packed, told) = (None, false, inner(&first) != first, false);
+        Ok(Input { name, reader, later, format, expected, span, is_packed, ignored, told, files, unread, found })
+    }
+}
+
+/// The name and the puzzles of a file.
+fn open(
+    path: &Path,
+    format: FormatOf,
+    expected: Option<&Arc<Layout>>,
+    span: Option<Span>,
+    ignored: &[String],
+) -> anyhow::Result<(Arc<str>, Reader<Text>)> {
+    let (name, source) = open_text(path)?;
+    let mut reader = Reader::of(source, format.file(path)?).ignore(ignored.iter().cloned());
+    if let Some(span) = span {
+        reader = reader.spanning(span);
+    }
+    let reader = match expected {
+        Some(layout) => reader.expect(layout.clone()),
+        None => reader,
+    };
+    Ok((name.into(), reader))
+}
+
+/// The name for people, and the text, of a file or of stdin.
+pub fn open_text(path: &Path) -> anyhow::Result<(String, Text)> {
+    if path.as_os_str() == "-" {
+        let stdin = BufReader::with_capacity(BLOCK, io::stdin());
+        return Ok(("stdin".to_owned(), Text::of(Box::new(stdin), path)));
+    }
+    open_file(path)
+}
+
+fn open_file(path: &Path) -> anyhow::Result<(String, Text)> {
+    let name = shown(path);
+    let file = File::open(path).map_err(|error| {
+        let is_puzzle = name.len() >= SHORTEST && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        if is_puzzle {
+            anyhow!("cannot read {name}: {error}; a puzzle is read from a file, or from stdin with -")
+        } else {
+            anyhow::Error::new(error).context(format!("cannot read {name}"))
+        }
+    })?;
+    Ok((name, Text::of(Box::new(BufReader::with_capacity(BLOCK, file)), path)))
+}
+
+/// A text that is needed as a whole: a picture of regions, the description of a book.
+pub fn read_text(path: &Path) -> anyhow::Result<String> {
+    read_text_up_to(path, LARGEST_TEXT)
+}
+
+/// A text of at most this many bytes.
+pub fn read_text_up_to(path: &Path, most: u64) -> anyhow::Result<String> {
+    formats::text(&read_all(open_file(path)?, most)?).with_context(|| format!("cannot read {}", shown(path)))
+}
+
+/// An error of a reader, with the name of what it reads.
+pub fn located(name: &str, error: ReadError) -> anyhow::Error {
+    match error {
+        ReadError::Io(error) => anyhow::Error::new(error).context(format!("cannot read {name}")),
+        error => anyhow::anyhow!("{name}:{error}"),
+    }
+}
+
+impl Input {
+    /// A place in the file that is being read, for messages.
+    pub fn at(&self, line: u64) -> String {
+        format!("{}:{line}", self.name)
+    }
+
+    /// The name of the file that is being read, for people.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// The same puzzles, where a line that should be a puzzle of its own and cannot be read is told and passed over.
+    #[must_use]
+    pub fn going_on(mut self) -> Input {
+        self.unread = Some(0);
+        self
+    }
+
+    /// Refuses files without a puzzle, when they have been read.
+    pub fn check_found(&self) -> anyhow::Result<()> {
+        if !self.found {
+            let place = if self.files > 1 { "the files" } else { &*self.name };
+            bail!("{place}: found no puzzle, expected at least one");
+        }
+        Ok(())
+    }
+
+    /// Like `ending`, and refuses files without a puzzle or an error.
+    pub fn checked_ending(&self, ending: Ending) -> anyhow::Result<Ending> {
+        let ending = self.ending(ending);
+        if ending == Ending::Done {
+            self.check_found()?;
+        }
+        Ok(ending)
+    }
+
+    /// How a command ends that has done its work: a line that was passed over is an error all the same.
+    pub fn ending(&self, ending: Ending) -> Ending {
+        if self.unread.is_some_and(|unread| unread > 0) { Ending::Unread } else { ending }
+    }
+
+    /// Goes on with the next file, if there is one.
+    fn go_on(&mut self) -> anyhow::Result<bool> {
+        if !std::mem::replace(&mut self.told, true) {
+            tell_remarks(&self.name, &self.reader);
+        }
+        let Some(path) = self.later.next() else {
+            if let Some(more @ 1..) = self.unread.map(|unread| unread.saturating_sub(TOLD)) {
+                tell_error(format_args!("{} more that cannot be read", counted(more, "line")));
+            }
+            return Ok(false);
+        };
+        self.is_packed = inner(&path) != path;
+        (self.name, self.reader) = open(&path, self.format, self.expected.as_ref(), self.span, &self.ignored)?;
+        self.told = false;
+        Ok(true)
+    }
+}
+
+/// Tells what was left out of a file so far, once for each kind.
+pub fn tell_remarks<R: BufRead>(name: &str, reader: &Reader<R>) {
+    reader.remarks().sentences().for_each(|sentence| tell(format_args!("{name}: {sentence}")));
+}
+
+/// Tells that a file states another solution of a puzzle than the only one.
+pub fn tell_other_solution(place: &str, record: &Record, solution: &Board) {
+    if record.claims.solution.as_ref().is_some_and(|stated| stated != solution) {
+        tell(format_args!("{place}: the solution that the file states is not the solution of this puzzle"));
+    }
+}
+
+/// A command may end before a file does.
+impl Drop for Input {
+    fn drop(&mut self) {
+        if !self.told {
+            tell_remarks(&self.name, &self.reader);
+        }
+    }
+}
+
+impl Iterator for Input {
+    type Item = anyhow::Result<Record>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Record>> {
+        loop {
+            if interrupt::asked() {
+                return Some(Err(interrupt::Stopped.into()));
+            }
+            let next = self.reader.next();
+            self.found |= next.is_some();
+            match (next, &mut self.unread) {
+                // What is wrong in a packed file may be all of it.
+                (Some(Err(error @ ReadError::Line(_))), Some(unread)) if !self.is_packed => {
+                    *unread += 1;
+                    if *unread <= TOLD {
+                        tell_error(located(&self.name, error));
+                    }
+                    continue;
+                }
+                (Some(record), _) => return Some(record.map_err(|error| located(&self.name, error))),
+                (None, _) => {}
+            }
+            match self.go_on() {
+                Ok(true) => {}
+                Ok(false) => return None,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}

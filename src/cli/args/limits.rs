@@ -1,0 +1,90 @@
+//! `--time-limit` and `--puzzle-limit`: how long a run and each of its puzzles may take.
+
+use std::time::{Duration, Instant};
+
+use lacuna::budget::Budget;
+
+use crate::cli::console::interrupt;
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::tell_reason;
+use crate::cli::console::values;
+
+/// The time of a run.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct TimeArgs {
+    /// Stop the run after this time: 90s, 5m, 1h30m.
+    #[arg(long, value_name = "T", value_parser = values::time)]
+    time_limit: Option<Duration>,
+}
+
+impl TimeArgs {
+    /// The time, if it is limited.
+    pub fn limit(self) -> Option<Duration> {
+        self.time_limit
+    }
+
+    /// Lets the clock run.
+    pub fn begin(self) {
+        if let Some(deadline) = self.time_limit.and_then(|limit| Instant::now().checked_add(limit)) {
+            interrupt::end_at(deadline);
+        }
+    }
+}
+
+/// The time of a run over puzzles.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct LimitArgs {
+    #[command(flatten)]
+    time: TimeArgs,
+    /// Give up on a puzzle after this time: 500ms, 10s. It is then undecided, and the exit code is 1; lab compare counts such puzzles instead.
+    #[arg(long, value_name = "T", value_parser = values::time)]
+    puzzle_limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// Lets the clock run.
+    pub fn begin(self) {
+        self.time.begin();
+    }
+
+    /// The budget of the next puzzle.
+    pub fn puzzle(self) -> Budget<'static> {
+        self.puzzle_limit.map_or_else(interrupt::budget, within)
+    }
+
+    /// The same for a command that has a limit of its own.
+    pub fn puzzle_or(self, usual: Duration) -> Budget<'static> {
+        within(self.puzzle_limit.unwrap_or(usual))
+    }
+
+    /// Says which puzzle was given up.
+    pub fn tell_undecided(self, place: &str) {
+        if let Some(limit) = self.puzzle_limit {
+            tell_reason(format_args!(
+                "{place}: undecided after {}: allow more time with --puzzle-limit",
+                values::time_text(limit)
+            ));
+        }
+    }
+}
+
+/// What is left of the run, and no more than this.
+fn within(limit: Duration) -> Budget<'static> {
+    let budget = interrupt::budget();
+    Instant::now().checked_add(limit).map_or(budget, |deadline| budget.but_until(deadline))
+}
+
+/// Whether a run may take hours or days.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct InsistArgs {
+    /// Start even what is refused because it would take hours or days.
+    #[arg(long)]
+    pub insist: bool,
+}
+
+/// Says how many puzzles were given up, if any.
+pub fn tell_undecided(puzzles: u64) {
+    if puzzles > 0 {
+        tell_reason(format_args!("{} undecided", counted(puzzles, "puzzle")));
+    }
+}

@@ -1,0 +1,220 @@
+//! `lacuna book`: a printable book of puzzles.
+
+mod made;
+mod sections;
+mod source;
+
+use std::path::PathBuf;
+
+use lacuna::export::book::spec::Spec;
+use lacuna::export::book::{Book, BookError};
+use lacuna::export::font::Fonts;
+use lacuna::export::page::{INCH, Page};
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::shop::{PRINT_ON_DEMAND, Refusal, Trim};
+use lacuna::puzzle::{Part, Words};
+
+use crate::cli::args::input::InputArgs;
+use crate::cli::args::jobs::JobsArgs;
+use crate::cli::args::limits::TimeArgs;
+use crate::cli::args::suffix;
+use crate::cli::args::variant::VariantArgs;
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::tell;
+use crate::cli::console::values::{self, Offered};
+use crate::cli::runs::artifact::ArtifactArgs;
+use crate::cli::runs::output::Stream;
+use source::Source;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna book --spec book.toml -o book.pdf                a book from its description, puzzles made on the way
+  lacuna book --spec book.toml --dry-run                  pages, inside margin, what a shop would refuse
+  lacuna book puzzles.csv --title Windows -o book.pdf     a book of these puzzles, sorted by variant and level
+  lacuna book *.csv --trim 7x10 --bookmarks -o book.pdf   puzzles of several files, for a screen
+";
+
+/// Make a book as PDF: title, rules with worked examples, puzzles by level, solutions.
+///
+/// Every puzzle is proven to have exactly one solution before anything is written. Fonts are embedded, nothing is drawn outside the
+/// margins, the number of pages is even, and the inside margin grows with it as print-on-demand shops ask.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    /// A text that describes the book and is enough to make it again (TOML; docs/books.md has the fields).
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["file", "title", "subtitle", "author", "copyright", "trim", "per_page",
+        "solutions_per_page", "large_print", "qr", "bookmarks", "variant", "regions", "boxes", "corners"])]
+    spec: Option<PathBuf>,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    look: Look,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    /// Write nothing; print pages, inside margin, the size of the cover and what a print-on-demand shop would refuse. Exit code 1 if it
+    /// would.
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// What a specification would say.
+#[derive(Debug, clap::Args)]
+struct Look {
+    /// The title [default: Sudoku].
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    /// A line under the title.
+    #[arg(long, value_name = "TEXT")]
+    subtitle: Option<String>,
+    /// The author.
+    #[arg(long, value_name = "TEXT")]
+    author: Option<String>,
+    /// A copyright line.
+    #[arg(long, value_name = "TEXT")]
+    copyright: Option<String>,
+    /// The page size: a4, a5, letter, 8.5x11, 8x10, 6x9, 5.5x8.5, or any WIDTHxHEIGHT in inches, as in 7x10, or in millimetres, as in
+    /// 170x240mm [default: 8.5x11].
+    #[arg(long, value_name = "SIZE", hide_possible_values = true,
+        value_parser = Offered::new(str::parse::<Trim>, || Trim::NAMED.iter().map(|(name, _)| *name).collect()))]
+    trim: Option<Trim>,
+    /// Puzzles on a page: 1, 2, 4 or 6; in large print as many as are still large, 1 or 2 of 9x9 [default: by their size, 4 up to 6x6,
+    /// 2 up to 10x10, 1 that is larger].
+    #[arg(long, value_name = "N", value_parser = values::count)]
+    per_page: Option<usize>,
+    /// Solutions on a page, 4 to 16; fewer of puzzles larger than 9x9 [default: 12].
+    #[arg(long, value_name = "N", value_parser = values::count)]
+    solutions_per_page: Option<usize>,
+    /// Bigger type, and puzzles as large as the page allows.
+    #[arg(long)]
+    large_print: bool,
+    /// A QR code at each puzzle, to play it on a phone, if its rules have a short play link.
+    #[arg(long)]
+    qr: bool,
+    /// Bookmarks in the PDF, for screens: print-on-demand shops refuse them.
+    #[arg(long)]
+    bookmarks: bool,
+}
+
+impl Look {
+    fn spec(&self) -> Spec {
+        let usual = Spec::default();
+        Spec {
+            title: self.title.clone().unwrap_or(usual.title),
+            subtitle: self.subtitle.clone().unwrap_or(usual.subtitle),
+            author: self.author.clone().unwrap_or(usual.author),
+            copyright: self.copyright.clone().unwrap_or(usual.copyright),
+            trim: self.trim.unwrap_or(usual.trim),
+            solutions_per_page: self.solutions_per_page.unwrap_or(usual.solutions_per_page),
+            large_print: self.large_print,
+            qr: self.qr,
+            bookmarks: self.bookmarks,
+            ..usual
+        }
+    }
+}
+
+impl Args {
+    /// Makes the book.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        suffix::check(&self.artifact.output, &["pdf"])?;
+        let artifact = if self.dry_run { None } else { Some(self.artifact.begin_binary()?) };
+        let source = self.spec.clone().map(Source::read).transpose()?;
+        let spec = match &source {
+            Some(source) => source.spec()?,
+            None => self.look.spec(),
+        };
+        let Some((book, pages)) = self.jobs.install(|| self.drawn(&spec, source.as_ref()))?? else {
+            return Ok(Ending::Interrupted);
+        };
+        let refused = self.report(&book, &spec, &pages)?;
+        let Some(mut artifact) = artifact else { return Ok(if refused { Ending::False } else { Ending::Done }) };
+        let bookmarks = if spec.bookmarks { book.bookmarks(&PRINT_ON_DEMAND) } else { Vec::new() };
+        let info = Info { title: spec.title.clone(), author: spec.author.clone(), language: spec.language, bookmarks };
+        artifact.write(&pdf(&pages, &info)?)?;
+        artifact.finish()?;
+        Ok(Ending::Done)
+    }
+
+    /// The book and its pages, or none after Ctrl-C.
+    fn drawn(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<(Book, Vec<Page>)>> {
+        let Some(book) = self.book(spec, source)? else { return Ok(None) };
+        let pages = book.pages(&PRINT_ON_DEMAND, &interrupt::budget());
+        let pages = pages.map_err(|error| located(error, source))?;
+        Ok(Some((book, pages)))
+    }
+
+    /// The book, or none after Ctrl-C.
+    fn book(&self, spec: &Spec, source: Option<&Source>) -> anyhow::Result<Option<Book>> {
+        let Some(source) = source else {
+            let sections = sections::read(&self.input, &mut self.variant.rule_book()?, &self.look)?;
+            let book = Book { spec: spec.clone(), fonts: Fonts::shipped(), sections };
+            return Ok(Some(printable(book)));
+        };
+        let fonts = source.fonts(spec)?;
+        let sections = sections::of_spec(spec, source)?;
+        Ok(sections.map(|sections| printable(Book { spec: spec.clone(), fonts, sections })))
+    }
+
+    /// Says what the book is, on stdout if that is all that was asked for, and whether a shop would refuse it.
+    fn report(&self, book: &Book, spec: &Spec, pages: &[Page]) -> anyhow::Result<bool> {
+        let gutter = PRINT_ON_DEMAND.gutter(pages.len()) / INCH;
+        let (puzzles, count, trim) = (counted(book.puzzles() as u64, "puzzle"), pages.len(), spec.trim);
+        let leaves = counted(count as u64, "page");
+        let [white, cream] = PRINT_ON_DEMAND.covers(&trim, count).map(|cover| {
+            let [width, height, spine] = [cover.width, cover.height, cover.spine].map(|side| side / INCH);
+            format!("{width:.3} x {height:.3} in (spine {spine:.3})")
+        });
+        let mut lines = vec![
+            format!("{puzzles} on {leaves} of {trim}, inside margin at least {gutter} in"),
+            format!("cover with bleed: {white} for white paper, {cream} for cream"),
+        ];
+        let mut refusals = PRINT_ON_DEMAND.refusals(&trim, pages);
+        refusals.extend(spec.bookmarks.then_some(Refusal::Bookmarks));
+        lines.extend(refusals.iter().map(|refusal| format!("a print-on-demand shop would refuse it: {refusal}")));
+        if self.dry_run {
+            let mut stream = Stream::stdout();
+            stream.write((lines.join("\n") + "\n").as_bytes())?;
+            stream.flush()?;
+        } else {
+            lines.iter().for_each(tell);
+        }
+        Ok(!refusals.is_empty())
+    }
+}
+
+/// The book without the titles and authors of puzzles that its fonts cannot print.
+fn printable(mut book: Book) -> Book {
+    let (mut left_out, fonts) = (0, &book.fonts);
+    for item in book.sections.iter_mut().flat_map(|section| &mut section.items) {
+        let of_name = item.words.iter().filter(|(part, _)| *part != Part::Rules);
+        let text = of_name.map(|(_, text)| text.replace(['\n', '\t'], " ")).collect::<String>();
+        if fonts.missing(&text).is_some() {
+            item.words = Words::default();
+            left_out += 1;
+        }
+    }
+    if left_out > 0 {
+        let puzzles = counted(left_out, "puzzle");
+        tell(format_args!(
+            "the titles and authors of {puzzles} are not printed: the fonts of the book lack a letter of theirs"
+        ));
+    }
+    book
+}
+
+/// The error with its place in the specification, if it is about a field of one.
+fn located(error: BookError, source: Option<&Source>) -> anyhow::Error {
+    match (&error, source) {
+        (BookError::Field(field, _), Some(source)) => source.wrong(field, &error),
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,253 @@
+//! `lacuna convert`: the same puzzles in another format.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{BufRead, BufReader, BufWriter, Seek, Write};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use lacuna::formats::{Entry, Format, RULES, Record, push_words};
+use lacuna::puzzle::{Part, Words};
+use lacuna::rule_book::RuleBook;
+use lacuna::rules::Rules;
+use lacuna::rules::layout::Boxes;
+use lacuna::rules::variant::Variant;
+use tempfile::SpooledTempFile;
+
+use crate::cli::args::input::{FormatOf, Input, InputArgs};
+use crate::cli::args::limits::TimeArgs;
+use crate::cli::args::suffix;
+use crate::cli::args::variant::{VariantArgs, named_apart};
+use crate::cli::console::ending::Ending;
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::tell;
+use crate::cli::console::values::Offered;
+use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
+use crate::cli::runs::compression::inner;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna convert puzzles.csv --to sdm                         81 digits a line
+  lacuna convert list.sdm --variant nrc --to fpuzzles         links with the rules of windoku in them
+  lacuna convert puzzle.sdk -o puzzle.ss                      the formats by the suffixes
+  lacuna convert links.txt more.txt --to csv -o puzzles.csv   one table of several files
+";
+
+/// Write puzzles in another format.
+///
+/// The formats are csv, jsonl, line (81 characters), grid, sdm, sdk, ss, hodoku (a line of a library), pencilmarks (729 characters),
+/// opensudoku and opensudoku1 (XML, versions 2 and 1), fpuzzles, scf (a SudokuPad short link), link (scf, or fpuzzles where that lacks
+/// a rule), iss, solo, and for killers killer (3x3::k: and numbers), arrowkiller (81 characters) and sumocue.
+///
+/// csv, jsonl, fpuzzles, scf, iss, solo and those of killers state the rules, and the walls of a grid its boxes; for the others they are
+/// taken from --variant and never guessed. A rule that is not known, or that the new format cannot hold, is an error. A table gets a column
+/// rules if a puzzle has regions of its own. A player's
+/// progress and what is only drawn are left out, with a note. No puzzle is checked: that is what lacuna check does.
+///
+/// A constraint string that cannot be read is reported and skipped, and the exit code is 2.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    /// The format of FILE [default: by its suffix, or by what is in it].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
+    from: Option<Format>,
+    /// The format to write [default: by the suffix of the file to write].
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = Offered::new(str::parse::<Format>, names))]
+    to: Option<Format>,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+}
+
+/// The names that completions offer.
+fn names() -> Vec<&'static str> {
+    Format::ALL.iter().map(|format| format.name()).collect()
+}
+
+/// The suffixes that name a format.
+const SUFFIXES: [&str; 7] = ["csv", "jsonl", "txt", "sdm", "sdk", "ss", "opensudoku"];
+
+/// The control characters that stand between the fields of a row that waits, and for the line ends in them. No text holds one.
+const BETWEEN: char = '\u{1f}';
+const LINE_END: &str = "\u{1e}";
+
+/// A run: what to write and under which rules.
+struct Conversion {
+    to: Format,
+    book: RuleBook,
+    /// Rules that are not in the file that is written.
+    unwritten: Option<Arc<Rules>>,
+    puzzles: u64,
+    /// What setters wrote for which the file that is written has no place, and of how many puzzles.
+    wordless: BTreeMap<Part, u64>,
+}
+
+impl Args {
+    /// Converts the files.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        let to = self.to()?;
+        let book = self.variant.rule_book()?;
+        let from = self.from.map_or(FormatOf::Suffix, FormatOf::Stated);
+        let mut input = self.input.open_as(from, book.expected())?.going_on();
+        let mut conversion = Conversion { to, book, unwritten: None, puzzles: 0, wordless: BTreeMap::new() };
+        let mut artifact = self.artifact.begin()?;
+        conversion.run(&mut input, &mut artifact)?;
+        let ending = input.checked_ending(Ending::Done)?;
+        if conversion.puzzles > 0 {
+            artifact.finish()?;
+        }
+        if let Some(rules) = conversion.unwritten {
+            tell(format_args!(
+                "the rules of {} are not in the file: {} has no place for them",
+                rules.name(),
+                to.name()
+            ));
+        }
+        for (part, puzzles) in conversion.wordless {
+            let (puzzles, of) = (counted(puzzles, "puzzle"), if part == Part::Rules { "" } else { "s" });
+            tell(format_args!("the {part}{of} of {puzzles} are not in the file: {} has no place for them", to.name()));
+        }
+        Ok(ending)
+    }
+
+    fn to(&self) -> anyhow::Result<Format> {
+        let format = self.to.or_else(|| Format::by_suffix(&inner(&self.artifact.output)));
+        let Some(format) = format else {
+            suffix::check_rows(&self.artifact.output, &SUFFIXES)?;
+            bail!("found no format to write, expected one: name it with --to")
+        };
+        suffix::check_format(&self.artifact.output, format)?;
+        Ok(format)
+    }
+}
+
+impl Conversion {
+    fn run(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        if self.to == Format::Csv {
+            return self.run_table(input, artifact);
+        }
+        artifact.write(self.to.header().as_bytes())?;
+        let mut bytes = Vec::new();
+        while let Some(record) = input.next() {
+            bytes.clear();
+            self.write(&record?, input, &mut bytes)?;
+            artifact.write(&bytes)?;
+        }
+        artifact.write(self.to.footer().as_bytes())
+    }
+
+    /// A table has the columns of rules and words only if a puzzle needs them, so rows wait, first in memory and then on disk, until all
+    /// are read.
+    fn run_table(&mut self, input: &mut Input, artifact: &mut Artifact) -> anyhow::Result<()> {
+        const IN_MEMORY: usize = 1 << 24;
+        let mut waiting = BufWriter::new(SpooledTempFile::new(IN_MEMORY));
+        let (mut has_rules, mut parts, mut row) = (false, BTreeSet::new(), Vec::new());
+        while let Some(record) = input.next() {
+            let record = record?;
+            row.clear();
+            let is_unnamed = self.write(&record, input, &mut row)?;
+            has_rules |= is_unnamed;
+            row.pop();
+            if !is_unnamed {
+                row.push(b',');
+            }
+            let words = &record.claims.words;
+            parts.extend(words.iter().map(|(part, _)| part));
+            for part in Part::ALL {
+                let text = words.get(part).unwrap_or_default().replace('\n', LINE_END);
+                write!(row, "{BETWEEN}{text}").expect("memory takes all that is written");
+            }
+            row.push(b'\n');
+            waiting.write_all(&row).context(WAITING)?;
+        }
+        let names: Vec<&str> =
+            has_rules.then_some(RULES).into_iter().chain(parts.iter().map(|part| part.column())).collect();
+        artifact.write(self.to.header_with(&names).as_bytes())?;
+        release(waiting, has_rules, &parts, artifact)
+    }
+
+    /// Writes a puzzle, and says whether its rules have no name.
+    fn write(&mut self, record: &Record, input: &Input, bytes: &mut Vec<u8>) -> anyhow::Result<bool> {
+        let place = || input.at(record.line);
+        let rules = self.rules(record).with_context(place)?;
+        self.puzzles += 1;
+        if self.to.holds_one() && self.puzzles > 1 {
+            bail!(
+                "{}: found a second puzzle, expected one: a file of the format {} holds no more",
+                place(),
+                self.to.name()
+            );
+        }
+        // A jigsaw is called one in tables, whose column of rules has its boxes.
+        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
+        let entry = Entry {
+            rules: drawn.as_ref().or(rules.as_deref()),
+            clues: &record.clues,
+            solution: record.claims.solution.as_ref(),
+            index: record.claims.index,
+            seed: record.claims.seed,
+            words: Some(&record.claims.words),
+        };
+        for (part, _) in record.claims.words.iter().filter(|(part, _)| !self.to.parts().contains(part)) {
+            *self.wordless.entry(part).or_default() += 1;
+        }
+        self.to.write(entry, bytes).with_context(place)?;
+        let is_unnamed = rules.as_ref().is_some_and(|rules| !rules.label().says_all());
+        self.unwritten =
+            self.unwritten.take().or(rules).filter(|rules| !self.to.states_rules() && !self.is_seen(rules));
+        Ok(is_unnamed)
+    }
+
+    /// Returns `true` if a reader takes the cells alone, or with the walls of a picture, for a puzzle with these rules.
+    fn is_seen(&self, rules: &Rules) -> bool {
+        let layout = rules.layout();
+        let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
+        let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
+        let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
+        is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
+    }
+
+    /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.
+    fn rules(&mut self, record: &Record) -> anyhow::Result<Option<Arc<Rules>>> {
+        let stated = self.book.stated(record)?.map(|judge| judge.rules.clone());
+        match (&record.claims.variant, &stated) {
+            (Some(name), Some(stated)) if !self.book.agrees(record) => {
+                let (found, expected) = (named_apart(name, stated.name()), stated.name());
+                bail!("found the {found}, expected {expected}, as --variant says")
+            }
+            _ => Ok(record.claims.rules.clone().or(stated)),
+        }
+    }
+}
+
+const WAITING: &str = "cannot write to a file for rows that wait";
+
+/// Writes the rows that have waited, with these further columns.
+fn release(
+    waiting: BufWriter<SpooledTempFile>,
+    has_rules: bool,
+    parts: &BTreeSet<Part>,
+    artifact: &mut Artifact,
+) -> anyhow::Result<()> {
+    let mut rows = waiting.into_inner().context(WAITING)?;
+    rows.rewind().context(WAITING)?;
+    for row in BufReader::new(rows).lines() {
+        let row = row.context(WAITING)?;
+        let mut fields = row.split(BETWEEN);
+        let fixed = fields.next().unwrap_or_default();
+        let mut bytes = if has_rules { fixed } else { fixed.strip_suffix(',').unwrap_or(fixed) }.as_bytes().to_vec();
+        let mut words = Words::default();
+        for (part, text) in Part::ALL.into_iter().zip(fields) {
+            words.set(part, &text.replace(LINE_END, "\n"))?;
+        }
+        push_words(&words, parts.iter().copied(), &mut bytes);
+        bytes.push(b'\n');
+        artifact.write(&bytes)?;
+    }
+    Ok(())
+}

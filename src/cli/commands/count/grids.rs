@@ -1,0 +1,140 @@
+//! All grids of a variant: the census, with what it says about itself.
+
+use std::ops::ControlFlow;
+
+use anyhow::{Context, bail};
+use lacuna::budget::Budget;
+use lacuna::census::{self, Census, Method};
+use lacuna::engine::Engine;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::templates::RELABELLINGS;
+use lacuna::rules::Rules;
+
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::progress::Progress;
+use crate::cli::console::tell::tell;
+use crate::cli::runs::output::Stream;
+
+/// Steps that are taken without --insist: about an hour on one core.
+const MOST_STEPS: f64 = 1e11;
+
+/// Boards that are counted one by one without --insist: about an hour on one core.
+const MOST_BOARDS: f64 = 5e9;
+
+/// Why the engine counts what is not a [`Geometry`].
+const OTHER: &str = "the census counts the grids of the other engine";
+
+/// Writes the number of grids, and that of classes if it is wanted, each on a line of its own.
+pub fn count(
+    rules: &Rules,
+    classes: bool,
+    insist: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<Ending> {
+    match Geometry::of_rules(rules) {
+        Ok(geometry) => count_nine(rules, &geometry, classes, insist, budget, stream),
+        Err(error) if classes => Err(error.into()),
+        Err(_) => count_any(rules, insist, budget, stream),
+    }
+}
+
+/// All boards of a layout, by search.
+fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) -> anyhow::Result<Ending> {
+    let variant = rules.name();
+    let engine = Engine::new(rules);
+    if !insist {
+        let estimate = engine.estimate(budget).expect(OTHER);
+        let Ok(estimate) = estimate else { return Ok(Ending::Interrupted) };
+        if !estimate.counted.is_finite() {
+            bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
+        }
+        if estimate.counted > MOST_BOARDS {
+            bail!(
+                "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
+                 --insist to start it all the same, for hours or days",
+                estimate.counted,
+                estimate.error,
+            );
+        }
+    }
+    let progress = Progress::towards(0, "parts");
+    let total = engine.total(budget, |done, parts| progress.of(done as u64, parts as u64)).expect(OTHER);
+    drop(progress);
+    let Ok(total) = total else { return Ok(Ending::Interrupted) };
+    let boards = total.boards().context("found more grids than 128 bits can count")?;
+    stream.write(format!("{boards}\n").as_bytes())?;
+    let counted = match total.relabellings {
+        1 => String::new(),
+        _ => format!(", {} up to relabelling", total.counted),
+    };
+    tell(format_args!("{variant}: {boards} grids{counted}, by search"));
+    Ok(Ending::Done)
+}
+
+fn count_nine(
+    rules: &Rules,
+    geometry: &Geometry,
+    classes: bool,
+    insist: bool,
+    budget: &Budget,
+    stream: &mut Stream,
+) -> anyhow::Result<Ending> {
+    let variant = rules.name();
+    let Ok(census) = Census::of(geometry, budget) else { return Ok(Ending::Interrupted) };
+    if classes && census.method() == Method::Gangsters {
+        bail!("{variant} has too many symmetries for --classes, expected a variant with regions, like x");
+    }
+    if !insist {
+        refuse_what_is_out_of_reach(variant, &census)?;
+    }
+    let total = observed("parts", |observe| census.total(budget, observe));
+    let Some(total) = total else { return Ok(Ending::Interrupted) };
+    stream.write(format!("{total}\n").as_bytes())?;
+    tell(format_args!("{variant}: {total} grids, {} up to relabelling, {}", total / RELABELLINGS, method(&census)));
+    if classes {
+        stream.flush()?;
+        let Some(classes) = observed("symmetries", |observe| census.classes(total, observe)) else {
+            return Ok(Ending::Interrupted);
+        };
+        let classes = classes.with_context(|| format!("{variant}: the total is wrong"))?;
+        stream.write(format!("{}\n", classes.number).as_bytes())?;
+        let symmetries = classes.symmetries;
+        tell(format_args!(
+            "{variant}: {} essentially different grids, by Burnside's lemma over {symmetries} symmetries",
+            classes.number
+        ));
+    }
+    Ok(Ending::Done)
+}
+
+fn method(census: &Census) -> &'static str {
+    match census.method() {
+        Method::Gangsters => "by 44 gangster classes of bands",
+        Method::Diagonals => "by the fillings of both diagonals up to symmetry",
+        Method::Templates => "by exact covers with digit templates, the first digits up to symmetry",
+    }
+}
+
+fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result<()> {
+    match census.estimate() {
+        Some(estimate) if estimate.steps > MOST_STEPS => bail!(
+            "{variant} has about {:.2e} grids up to relabelling (standard error {:.0e}), of which {:.0e} would be passed one by one, \
+             expected at most {MOST_STEPS:e}: give --insist to start it all the same, for hours or days",
+            estimate.grids,
+            estimate.error,
+            estimate.steps,
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Runs a piece of work under a progress bar, until it ends or Ctrl-C.
+fn observed<T>(what: &str, work: impl FnOnce(&(dyn Fn(census::Progress) -> ControlFlow<()> + Sync)) -> T) -> T {
+    let progress = Progress::towards(0, what);
+    work(&|at| {
+        progress.of(at.done as u64, at.parts as u64);
+        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}

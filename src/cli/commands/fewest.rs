@@ -1,0 +1,302 @@
+//! `lacuna fewest`: every puzzle with at most so many clues in given solution grids.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use lacuna::budget::Undecided;
+use lacuna::fewest::{FEWEST, Fewest, Found};
+use lacuna::formats::{Record, unnamed_rules};
+use lacuna::nine::cell::CELLS;
+use lacuna::nine::cell_set::CellSet;
+use lacuna::nine::geometry::Geometry;
+use lacuna::nine::grid::Grid;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::cli::args::input::{Input, InputArgs};
+use crate::cli::args::limits::InsistArgs;
+use crate::cli::args::run_args::{RunArgs, with_default};
+use crate::cli::args::suffix;
+use crate::cli::args::variant::VariantArgs;
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::patience::Patience;
+use crate::cli::console::progress::Progress;
+use crate::cli::console::summary::{counted, grouped};
+use crate::cli::console::tell::tell;
+use crate::cli::console::values;
+use crate::cli::runs::in_order::in_order;
+use crate::cli::runs::manifest::{Run, hex};
+use crate::cli::runs::output::is_stream;
+use crate::cli::runs::run_file::{self, RunFile};
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna fewest grids.txt --clues 16                           is there a puzzle with 16 clues in one of these grids?
+  lacuna fewest puzzles.csv --variant nrc+x --clues 9          all with 9, in the solutions of a table
+  lacuna fewest grids.txt --clues 17 --first                   one puzzle of each grid, if there is one
+  lacuna fewest grids.txt --clues 17 --shard 3/100             one part of a hundred; lacuna merge puts them together
+";
+
+/// Find every puzzle with at most K clues in given solution grids.
+///
+/// The search is exhaustive: a grid without a puzzle has none. The table has a row for each minimal puzzle with K clues or fewer, which the
+/// other commands read. grid is the place of its solution among the grids, from 0, and puzzles says how many puzzles this grid has with
+/// exactly K clues, minimal or not. A grid that is not in the table has none. --order takes the unavoidable sets in another order; the
+/// table stays the same, which checks it.
+///
+/// A search that would take this machine more than a day is refused without --insist or --force.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+#[command(mut_arg("output", |output| with_default(output, "output/fewest-VARIANT-K.csv")))]
+pub struct Args {
+    #[command(flatten)]
+    grids: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// The largest number of clues.
+    #[arg(long, value_name = "K", value_parser = values::between(FEWEST as u64, CELLS as u64))]
+    clues: u64,
+    /// Find all of them: the default, unless --first is given.
+    #[arg(long, conflicts_with = "first")]
+    all: bool,
+    /// Stop searching a grid at its first puzzle: the number of puzzles is left out.
+    #[arg(long)]
+    first: bool,
+    /// Take the unavoidable sets in another order, by its number.
+    #[arg(long, value_name = "S", default_value = "0", value_parser = values::number)]
+    order: u64,
+    #[command(flatten)]
+    insist: InsistArgs,
+    #[command(flatten)]
+    run: RunArgs,
+}
+
+/// The header line of the table. There is no column `solution`: polars takes 81 digits for a number and then refuses the file.
+pub const HEADER: &str = "grid,variant,rules,at_most,puzzles,clues,puzzle\n";
+
+/// What the table answers, for a run that goes on.
+#[derive(Debug, Serialize)]
+struct Question {
+    variant: String,
+    rules: String,
+    at_most: usize,
+    first: bool,
+    /// The SHA-256 of all the grids.
+    grids: String,
+    /// The rows of a grid are a batch.
+    whole_batches: bool,
+}
+
+impl Args {
+    /// Searches the grids.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.run.time.begin();
+        interrupt::saves();
+        self.run.jobs.install(|| self.search())?
+    }
+
+    fn search(&self) -> anyhow::Result<Ending> {
+        let (variant, geometry) = self.variant.load_nine()?;
+        let grids = read(self.grids.open(Some(variant.any_layout()))?, &geometry)?;
+        let clues = self.clues as usize;
+        let path = self.run.path(&format!("fewest-{variant}-{clues}"), "csv");
+        check_path(&path)?;
+        let numbered = grids.iter().enumerate();
+        let share: Vec<(usize, &Grid)> =
+            numbered.filter(|(number, _)| self.run.shard.is_none_or(|shard| shard.has(*number))).collect();
+        let question = Question {
+            variant: variant.name().to_owned(),
+            rules: unnamed_rules(&variant).unwrap_or_default(),
+            at_most: clues,
+            first: self.first,
+            grids: digest(&grids),
+            whole_batches: true,
+        };
+        let run = Run::new("fewest", &question, self.run.shard, HEADER.to_owned());
+        let fewest = Fewest::new(&geometry).in_order(self.order);
+        if !(self.run.resume || self.insist.insist || self.run.force.is_given()) {
+            check_price(&fewest, &share, clues)?;
+        }
+        let existing = self.run.existing();
+        let Some((mut file, mut state)) = RunFile::open(&path, existing, run, State::default())? else {
+            return Ok(Ending::Done);
+        };
+        let whole = self.rows(&fewest, &question, &share, &mut file, &mut state)?;
+        if !whole {
+            file.save(&state)?;
+            return Ok(Ending::Interrupted);
+        }
+        file.finish(&state, true)?;
+        state.tell(clues, self.first);
+        Ok(Ending::Done)
+    }
+
+    /// Writes the rows of the grids that have none yet; says whether all are written.
+    fn rows(
+        &self,
+        fewest: &Fewest,
+        question: &Question,
+        share: &[(usize, &Grid)],
+        file: &mut RunFile,
+        state: &mut State,
+    ) -> anyhow::Result<bool> {
+        let progress = Progress::towards(share.len() as u64, "grids");
+        progress.begin_at(state.next as u64);
+        let (variant, clues) = (question.variant.clone(), question.at_most);
+        let ways = if self.first { "" } else { ", or stop at the first puzzle of each grid with --first" };
+        let mut patience = Some(Patience::begin(move |time| {
+            format!(
+                "{variant}: no grid searched for {clues} clues to its end after {time}; the search goes on: ask for fewer with \
+                 --clues{ways}"
+            )
+        }));
+        let share = share.get(state.next..).unwrap_or_default();
+        let work = |place: usize, (): &mut (), _: &_| self.find(fewest, share[place].1).ok();
+        in_order(share.len(), work, |place, found| {
+            let (number, grid) = share[place];
+            file.write(rows(number, question, grid, &found).as_bytes())?;
+            state.add(&found);
+            patience = None;
+            progress.advance(1);
+            file.save_now_and_then(state)
+        })
+    }
+
+    /// The puzzles of a grid; only one, and no number, if that is enough.
+    fn find(&self, fewest: &Fewest, grid: &Grid) -> Result<Found, Undecided> {
+        let (clues, budget) = (self.clues as usize, interrupt::budget());
+        if self.first {
+            let found = fewest.first(grid, clues, &budget);
+            found.map(|puzzle| Found { minimal: Vec::from_iter(puzzle), ..Found::default() })
+        } else {
+            fewest.search(grid, clues, &budget)
+        }
+    }
+}
+
+/// Refuses what cannot hold a table that can be gone on with, before the work begins.
+fn check_path(path: &Path) -> anyhow::Result<()> {
+    if is_stream(path) {
+        bail!("found {}, expected a file for the table", path.display());
+    }
+    suffix::check_rows(path, &["csv"])
+}
+
+/// The grids of the files: the solution that stands beside a puzzle, or what stands for one.
+fn read(mut input: Input, geometry: &Geometry) -> anyhow::Result<Vec<Grid>> {
+    let mut grids = Vec::new();
+    while let Some(record) = input.next() {
+        let Record { line, clues, claims, .. } = record?;
+        let board = claims.solution.unwrap_or(clues);
+        let grid = Grid::try_from(&board)?;
+        let place = input.at(line);
+        if !grid.is_full() {
+            bail!(
+                "{place}: found {}, expected a full grid or a solution beside it",
+                counted(grid.clues() as u64, "clue")
+            );
+        }
+        if let Some(conflict) = grid.conflict(geometry) {
+            bail!("{place}: found a grid that is not a solution: {conflict}; expected one that follows the rules");
+        }
+        grids.push(grid);
+    }
+    if grids.is_empty() {
+        bail!("found no grid, expected one or more");
+    }
+    Ok(grids)
+}
+
+/// The digest of the grids, so that no run goes on with others.
+fn digest(grids: &[Grid]) -> String {
+    let mut digest = Sha256::new();
+    for grid in grids {
+        digest.update(grid.values());
+    }
+    hex(digest)
+}
+
+/// The longest search that is begun without being asked for twice.
+const LONGEST: Duration = Duration::from_hours(24);
+
+/// A search for fewer clues that takes this long says enough about the one that is asked for.
+const SAMPLE: Duration = Duration::from_millis(300);
+
+/// Refuses a search that would take too long, by what fewer clues in the first grid take: each clue more takes longer by the same factor.
+fn check_price(fewest: &Fewest, share: &[(usize, &Grid)], clues: usize) -> anyhow::Result<()> {
+    let Some(&(_, grid)) = share.first() else { return Ok(()) };
+    let mut nodes = 0;
+    for fewer in FEWEST..clues {
+        let begun = Instant::now();
+        let Ok(found) = fewest.search(grid, fewer, &interrupt::budget()) else { return Ok(()) };
+        if begun.elapsed() < SAMPLE {
+            nodes = found.nodes;
+            continue;
+        }
+        let factor = (found.nodes as f64 / f64::max(nodes as f64, 1.0)).clamp(5.0, 50.0);
+        let grids = share.len() as f64 / rayon::current_num_threads() as f64;
+        let seconds = begun.elapsed().as_secs_f64() * factor.powi((clues - fewer) as i32) * grids.max(1.0);
+        if seconds > LONGEST.as_secs_f64() {
+            let days = seconds / LONGEST.as_secs_f64();
+            bail!(
+                "found --clues {clues}, for which {} would take about {days:.0} days here, expected fewer clues or grids; --insist starts it all the same",
+                counted(share.len() as u64, "grid")
+            );
+        }
+        break;
+    }
+    Ok(())
+}
+
+/// The rows of a grid.
+fn rows(number: usize, question: &Question, grid: &Grid, found: &Found) -> String {
+    let Question { variant, rules, at_most, first, .. } = question;
+    let puzzles = if *first { String::new() } else { found.exactly.to_string() };
+    let rules = if rules.is_empty() { String::new() } else { format!("\"{rules}\"") };
+    let row = |&cells: &CellSet| {
+        let (clues, puzzle) = (cells.len(), grid.restrict(cells));
+        format!("{number},{variant},{rules},{at_most},{puzzles},{clues},{puzzle}\n")
+    };
+    found.minimal.iter().map(row).collect()
+}
+
+/// How far a run has come, and what it has found.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct State {
+    /// The grids that were searched; the next one in the share.
+    next: usize,
+    rows: u64,
+    /// Grids with a puzzle.
+    with: usize,
+    puzzles: u64,
+}
+
+impl run_file::Progress for State {
+    fn rows(&self) -> Option<u64> {
+        Some(self.rows)
+    }
+}
+
+impl State {
+    fn add(&mut self, found: &Found) {
+        self.next += 1;
+        self.rows += found.minimal.len() as u64;
+        self.with += usize::from(!found.minimal.is_empty() || found.exactly > 0);
+        self.puzzles += found.exactly;
+    }
+
+    /// Says what was found.
+    fn tell(&self, clues: usize, first: bool) {
+        let State { next, with, puzzles, .. } = *self;
+        let grids = counted(next as u64, "grid");
+        tell(match (with, first) {
+            (0, _) => format!("no puzzle with {clues} clues or fewer in {grids}"),
+            (_, true) => format!("a puzzle with {clues} clues or fewer in {} of {grids}", grouped(with as u64)),
+            (_, false) => {
+                format!("{} with {clues} clues in {} of {grids}", counted(puzzles, "puzzle"), grouped(with as u64))
+            }
+        });
+    }
+}

@@ -1,0 +1,161 @@
+//! What a search for puzzles has met, and what to change if it finds none.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use lacuna::generator::Generator;
+use lacuna::generator::shape::Shape;
+use lacuna::rating::{Level, LevelRange};
+use lacuna::rules::recipe::{Cover, Recipe};
+
+use super::options::ClueRange;
+use crate::cli::console::summary::grouped;
+
+/// What the user calls what can be changed.
+#[derive(Debug)]
+pub struct Keys {
+    /// Cages over the whole grid.
+    pub cover: &'static str,
+    /// More clues than are needed.
+    pub target_clues: &'static str,
+}
+
+impl Keys {
+    /// The options of `generate`.
+    pub const OPTIONS: Keys = Keys { cover: "--cover full", target_clues: "--target-clues" };
+    /// The fields of a book's section.
+    pub const FIELDS: Keys = Keys { cover: "cover = \"full\"", target_clues: "target_clues" };
+}
+
+/// A search, watched from outside. Shared by the threads of a run.
+#[derive(Debug)]
+pub struct Search {
+    name: String,
+    cells: usize,
+    /// Cages can cover more of the grid.
+    is_sparse: bool,
+    has_clues: bool,
+    levels: Option<LevelRange>,
+    clues: Option<ClueRange>,
+    keys: Keys,
+    has_pattern: bool,
+    met: Mutex<Met>,
+}
+
+/// The puzzles that were made.
+#[derive(Debug, Default)]
+struct Met {
+    made: u64,
+    levels: BTreeMap<Level, u64>,
+    /// The lowest and the highest number.
+    clues: Option<(usize, usize)>,
+}
+
+impl Search {
+    /// A search among the puzzles of this generator that has not begun.
+    pub fn new(
+        generator: &Generator,
+        levels: Option<LevelRange>,
+        clues: Option<ClueRange>,
+        shape: Option<&Shape>,
+        keys: Keys,
+    ) -> Search {
+        let (variant, is_full) = (generator.variant(), generator.style().cover == Cover::Full);
+        Search {
+            name: variant.name().to_owned(),
+            cells: variant.any_layout().cells(),
+            is_sparse: !is_full && variant.recipes().any(|recipe| recipe == Recipe::Killer),
+            has_clues: !is_full,
+            levels,
+            clues,
+            keys,
+            has_pattern: matches!(shape, Some(Shape::Pattern(_))),
+            met: Mutex::default(),
+        }
+    }
+
+    fn met(&self) -> MutexGuard<'_, Met> {
+        self.met.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A puzzle with this number of clues has been made.
+    pub fn made(&self, clues: usize) {
+        let mut met = self.met();
+        met.made += 1;
+        let (fewest, most) = met.clues.unwrap_or((clues, clues));
+        met.clues = Some((fewest.min(clues), most.max(clues)));
+    }
+
+    /// A puzzle has been rated.
+    pub fn rated(&self, level: Level) {
+        *self.met().levels.entry(level).or_default() += 1;
+    }
+
+    /// The puzzles that were made so far.
+    pub fn tried(&self) -> u64 {
+        self.met().made
+    }
+
+    /// The sentence for those who have waited for the first puzzle.
+    pub fn waited(&self, time: &str) -> String {
+        let wanted = self.wanted().map_or_else(String::new, |wanted| format!(" {wanted}"));
+        let made = grouped(self.met().made);
+        let advice = self.advice();
+        format!("{}: no puzzle{wanted} written after {time}, {made} made; the search goes on: {advice}", self.name)
+    }
+
+    /// What is wanted of the puzzles, in words.
+    pub fn wanted(&self) -> Option<String> {
+        let clues = self.clues.map(|range| format!("with {range} clues"));
+        let levels = self.levels.map(|levels| format!("of level {levels}"));
+        let wanted: Vec<String> = clues.into_iter().chain(levels).collect();
+        (!wanted.is_empty()).then(|| wanted.join(" and "))
+    }
+
+    /// What to change.
+    pub fn advice(&self) -> String {
+        let met = self.met();
+        let more = |why: &str| {
+            // In proportion to 36 of 81, which the easiest puzzles have.
+            let (cells, many) = (self.cells, self.cells * 4 / 9);
+            let key = self.keys.target_clues;
+            self.has_clues.then(|| format!("{why}keep more clues with {key} ({many} of {cells} cells is a lot)"))
+        };
+        let cover = self.is_sparse.then(|| format!("draw cages over the whole grid with {}", self.keys.cover));
+        let levels = self.levels.filter(|levels| !met.levels.keys().any(|&level| levels.contains(level)));
+        let ways: Vec<String> = match (levels, self.clues, met.clues) {
+            (Some(levels), ..) if !met.levels.is_empty() => {
+                let easiest = met.levels.keys().next().copied();
+                let is_easier = Level::ALL.into_iter().rfind(|&level| levels.contains(level)) < easiest;
+                let choose = format!("choose a level that was met ({})", shares(&met.levels));
+                let more = more("for an easier one ");
+                let easier = [cover, more].into_iter().flatten().filter(|_| is_easier);
+                [choose].into_iter().chain(easier).collect()
+            }
+            (_, Some(wanted), Some((fewest, most))) if !(fewest..=most).any(|clues| wanted.contains(clues)) => {
+                let choose = format!("choose a number that was met ({fewest} to {most} clues)");
+                let key = self.keys.target_clues;
+                let more = self.has_clues.then(|| format!("keep more clues with {key} {}", wanted.least()));
+                let way = if wanted.most() < fewest { cover } else { more };
+                [Some(choose), way].into_iter().flatten().collect()
+            }
+            _ if self.has_pattern => vec!["mark more cells".to_owned()],
+            _ => {
+                let simpler = "choose a smaller layout or fewer rules".to_owned();
+                let more = more("").filter(|_| self.clues.is_none());
+                [cover, more, Some(simpler)].into_iter().flatten().collect()
+            }
+        };
+        ways.join(", or ")
+    }
+}
+
+/// The levels and their shares.
+fn shares(levels: &BTreeMap<Level, u64>) -> String {
+    let all: u64 = levels.values().sum();
+    let share = |(level, number): (&Level, &u64)| {
+        let percent = (number * 100 + all / 2) / all;
+        if percent == 0 { format!("under 1 % {level}") } else { format!("{percent} % {level}") }
+    };
+    levels.iter().map(share).collect::<Vec<_>>().join(", ")
+}

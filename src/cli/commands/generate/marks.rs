@@ -1,0 +1,51 @@
+//! `--cage-sizes`, `--cover` and `--line-lengths`: what marks look like.
+
+use lacuna::rules::recipe::{Cover, Sizes, Style, StyleError};
+use lacuna::rules::variant::Variant;
+
+use crate::cli::console::values::{self, Offered};
+
+/// What marks look like.
+#[derive(Debug, clap::Args)]
+pub struct MarkArgs {
+    /// How much of the grid cages cover: sparse (no cage and no clue can be left out) or full (every cell is in a cage, and there are no
+    /// clues; such a puzzle can have spare cages) [default: sparse].
+    #[arg(long, value_name = "C", hide_possible_values = true, value_parser = Offered::new(str::parse::<Cover>, || vec!["sparse", "full"]))]
+    cover: Option<Cover>,
+    /// Make cages of MIN to MAX cells, both included [default: 2..5].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    cage_sizes: Option<Sizes>,
+    /// Make lines of MIN to MAX cells, both included and with the bulb or the circle [default: 3..6 for thermometers and whispers,
+    /// 3..5 for arrows and renban lines, 3..7 for palindromes].
+    #[arg(long, value_name = "MIN..MAX", value_parser = sizes)]
+    line_lengths: Option<Sizes>,
+}
+
+fn sizes(text: &str) -> Result<Sizes, String> {
+    let size = |text: &str| match values::count(text) {
+        Ok(size) if size > 0 => Ok(size),
+        _ => Err(format!("found {text:?}, expected MIN..MAX, both included, like 2..5")),
+    };
+    values::range(text, size)
+}
+
+impl MarkArgs {
+    /// The options by the texts behind them.
+    ///
+    /// # Errors
+    /// If one is not to be read: its name, and what is wrong.
+    pub fn of_texts(texts: [Option<&str>; 3]) -> Result<MarkArgs, (&'static str, String)> {
+        let [cover_text, cages, lines] = texts;
+        let sizes = |key, text: Option<&str>| text.map(sizes).transpose().map_err(|error| (key, error));
+        Ok(MarkArgs {
+            cover: cover_text.map(str::parse).transpose().map_err(|error| ("cover", error))?,
+            cage_sizes: sizes("cage_sizes", cages)?,
+            line_lengths: sizes("line_lengths", lines)?,
+        })
+    }
+
+    /// What the marks of this variant look like.
+    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+        Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
+    }
+}

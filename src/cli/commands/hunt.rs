@@ -1,0 +1,157 @@
+//! `lacuna hunt`: puzzles with few or many clues.
+
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use lacuna::formats::{Format, columns};
+use lacuna::hunt::{Aim, Hunt};
+use lacuna::nine::cell::{CELLS, SIDE};
+
+use crate::cli::args::jobs::JobsArgs;
+use crate::cli::args::limits::TimeArgs;
+use crate::cli::args::seed::SeedArgs;
+use crate::cli::args::suffix;
+use crate::cli::args::variant::VariantArgs;
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::patience::Patience;
+use crate::cli::console::progress::Progress;
+use crate::cli::console::summary::{counted, grouped};
+use crate::cli::console::tell::tell;
+use crate::cli::console::values;
+use crate::cli::runs::artifact::{Artifact, ArtifactArgs};
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna hunt --variant nrc+x --clues 9                        until one puzzle with 9 clues is found
+  lacuna hunt --clues 18 --time-limit 20m -n 100 -o few.csv    up to 100 standard puzzles with 18 clues
+  lacuna hunt --variant x --clues 12 --seed 1 | lacuna check --minimal -
+  lacuna hunt --most --clues 34 --time-limit 10m               a minimal puzzle with 34 clues or more
+";
+
+/// Search for minimal puzzles with few clues, or with many.
+///
+/// Keeps a pool of puzzles and makes new ones from those with the fewest clues: it takes out a clue or two and puts one in. With --most it
+/// starts from those with the most clues: it takes one out and puts in as many as are needed. No two puzzles are the same up to the
+/// symmetries of the variant and relabelling of digits. What it finds shows what exists, not what is common, and what it does not find may
+/// still exist.
+///
+/// Exit code 1 if the time is up before the puzzles are found.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// Look for puzzles with at most K clues, with --most at least K.
+    #[arg(long, value_name = "K", value_parser = values::count)]
+    clues: usize,
+    /// Look for many clues, all of them needed.
+    #[arg(long)]
+    most: bool,
+    /// Stop after so many puzzles.
+    #[arg(short = 'n', value_name = "N", default_value = "1", value_parser = values::positive)]
+    puzzles: u64,
+    #[command(flatten)]
+    seed: SeedArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+impl Args {
+    /// Hunts.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        if self.clues < SIDE - 1 {
+            bail!(
+                "found --clues {}, expected at least {}: with fewer, two digits do not occur among the clues, and exchanging them in a \
+                 solution gives another",
+                self.clues,
+                SIDE - 1
+            );
+        }
+        if self.clues > CELLS {
+            bail!("found --clues {}, expected at most {CELLS}", self.clues);
+        }
+        self.time.begin();
+        interrupt::saves();
+        let seed = self.seed.or_drawn();
+        let variant = self.variant.load()?;
+        let mut hunt = Hunt::new(variant, self.aim(), seed, &interrupt::budget()).context("cannot hunt")?;
+        self.jobs.install(|| self.hunt(&mut hunt))?
+    }
+
+    fn aim(&self) -> Aim {
+        if self.most { Aim::Most } else { Aim::Fewest }
+    }
+
+    fn bound(&self) -> &'static str {
+        if self.most { "least" } else { "most" }
+    }
+
+    /// The best number of clues so far in words.
+    fn best(&self, hunt: &Hunt) -> String {
+        let which = if self.most { "highest" } else { "lowest" };
+        hunt.best().map_or_else(|| "none yet".to_owned(), |best| format!("the {which} clue count {best}"))
+    }
+
+    /// Waits for the first puzzle.
+    fn patience(&self, hunt: &Hunt) -> Patience {
+        let (variant, aim, clues) = (hunt.variant().name().to_owned(), self.bound(), self.clues);
+        let other = if self.most { "fewer" } else { "more" };
+        Patience::begin(move |time| {
+            format!(
+                "{variant}: no puzzle with at {aim} {clues} clues after {time}; the hunt goes on until Ctrl-C or --time-limit: ask \
+                 for {other} with --clues"
+            )
+        })
+    }
+
+    fn hunt(&self, hunt: &mut Hunt) -> anyhow::Result<Ending> {
+        let started = Instant::now();
+        let progress = Progress::counter("puzzles met");
+        suffix::check_rows(&self.artifact.output, &["csv"])?;
+        let mut artifact = self.artifact.begin()?;
+        let progress = progress.hidden_if(artifact.is_terminal());
+        artifact.write(Format::Csv.header_with(columns(hunt.variant().label())).as_bytes())?;
+        let mut patience = Some(self.patience(hunt));
+        let mut found = 0;
+        let ending = loop {
+            if found == self.puzzles {
+                break Ending::Done;
+            }
+            let Ok(round) = hunt.round(self.clues, &interrupt::budget()) else {
+                break Ending::Interrupted;
+            };
+            let mut rows = Vec::new();
+            for puzzle in round.iter().take((self.puzzles - found) as usize) {
+                Format::Csv.write(puzzle, &mut rows)?;
+                found += 1;
+            }
+            if found > 0 {
+                patience = None;
+            }
+            artifact.write(&rows)?;
+            artifact.flush()?;
+            progress.set(hunt.puzzles() as u64);
+            progress.remark(format!("{}, {found} found", self.best(hunt)));
+        };
+        drop(progress);
+        drop(patience);
+        // What was found is worth keeping, however the hunt ends; a table without rows is not.
+        if found > 0 || !matches!(artifact, Artifact::File(_)) {
+            artifact.finish()?;
+        }
+        self.report(hunt, found, started);
+        Ok(ending)
+    }
+
+    fn report(&self, hunt: &Hunt, found: u64, started: Instant) {
+        let seconds = started.elapsed().as_secs_f64();
+        let (puzzles, met) = (counted(found, "puzzle"), grouped(hunt.puzzles() as u64));
+        let (bound, clues, best) = (self.bound(), self.clues, self.best(hunt));
+        tell(format_args!("{puzzles} with at {bound} {clues} clues, {met} met, {best}, in {seconds:.1} s"));
+    }
+}

@@ -1,0 +1,207 @@
+//! The window on the search: board, step, counters and keys, drawn for the size that the terminal has.
+
+use std::io::{self, Write};
+
+use super::player::Player;
+use crate::cli::console::summary::grouped;
+use crossterm::cursor::MoveTo;
+use crossterm::queue;
+use crossterm::style::{Color, ContentStyle, PrintStyledContent, StyledContent, Stylize};
+use crossterm::terminal::{Clear, ClearType};
+use lacuna::lab::html;
+use lacuna::lab::run::SearchStep;
+use lacuna::nine::cell::{BOX_SIDE, Cell, Digit, SIDE};
+use lacuna::nine::geometry::Geometry;
+
+/// The keys, as the screen and the help say them.
+pub const KEYS: &str = "space play/pause, left/right step, + - speed, f next dead end, s next solution, PgUp PgDn 100 frames, \
+     Home End, q quit";
+
+/// The columns between the board and what is said about it.
+const GAP: usize = 2;
+
+/// A line of the screen, in pieces of one style each.
+type Line = Vec<StyledContent<String>>;
+
+/// How a cell is drawn.
+#[derive(Clone, Copy)]
+struct Size {
+    lines: usize,
+    /// What stands left of each box.
+    edge: &'static str,
+    /// The border above each box.
+    dashes: &'static str,
+}
+
+impl Size {
+    /// A digit or a dot.
+    const SMALL: Size = Size { lines: 1, edge: "| ", dashes: "+-------" };
+    /// A digit or nine candidates.
+    const LARGE: Size = Size { lines: BOX_SIDE, edge: "|", dashes: "+---------------" };
+
+    /// Rows of the whole board.
+    const fn height(self) -> u16 {
+        (SIDE * self.lines + BOX_SIDE + 1) as u16
+    }
+}
+
+/// Draws a player.
+pub struct Screen<'g> {
+    geometry: &'g Geometry,
+    rules: String,
+    colour: bool,
+}
+
+impl<'g> Screen<'g> {
+    /// A screen for puzzles of this geometry; `rules` is what people call it.
+    pub fn new(geometry: &'g Geometry, rules: String) -> Screen<'g> {
+        Screen { geometry, rules, colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+    }
+
+    /// Draws the frame that the player shows on a terminal of so many columns and rows.
+    pub fn draw(&self, player: &Player, out: &mut impl Write, (columns, rows): (u16, u16)) -> io::Result<()> {
+        let size = if rows >= Size::LARGE.height() { Size::LARGE } else { Size::SMALL };
+        let board = self.board(player, size);
+        let width = board[0].iter().map(|piece| piece.content().len()).sum::<usize>() + GAP;
+        let panel = self.panel(player, usize::from(columns).saturating_sub(width));
+        for row in 0..rows {
+            queue!(out, MoveTo(0, row))?;
+            for piece in board.get(usize::from(row)).into_iter().flatten() {
+                queue!(out, PrintStyledContent(piece.clone()))?;
+            }
+            queue!(out, Clear(ClearType::UntilNewLine))?;
+            if let Some(said) = panel.get(usize::from(row)) {
+                queue!(out, MoveTo(width as u16, row), PrintStyledContent(said.clone()))?;
+            }
+        }
+        out.flush()
+    }
+
+    fn board(&self, player: &Player, size: Size) -> Vec<Line> {
+        let rule = || vec![plain(format!("{}+", size.dashes.repeat(BOX_SIDE)))];
+        let mut lines = vec![rule()];
+        for row in 0..SIDE {
+            lines.extend((0..size.lines).map(|part| self.line(player, size, row, part)));
+            lines.extend((row % BOX_SIDE == BOX_SIDE - 1).then(rule));
+        }
+        lines
+    }
+
+    fn line(&self, player: &Player, size: Size, row: usize, part: usize) -> Line {
+        let mut pieces = Vec::new();
+        for column in 0..SIDE {
+            let cell = Cell::at(row, column);
+            pieces.extend((column % BOX_SIDE == 0).then(|| plain(size.edge)));
+            let style = self.style(player, cell);
+            pieces.push(match (player.frame().grid.get(cell), size.lines) {
+                (digit, 1) => style.apply(format!("{} ", digit.map_or('.', character))),
+                (Some(digit), _) if part == 1 => style.apply(format!("  {digit}  ")),
+                (Some(_), _) => style.apply("     ".to_owned()),
+                (None, _) => style.dim().apply(candidates(player, cell, part)),
+            });
+        }
+        pieces.push(plain("|"));
+        pieces
+    }
+
+    fn style(&self, player: &Player, cell: Cell) -> ContentStyle {
+        let frame = player.frame();
+        let given = player.trace().clues.get(cell).is_some();
+        let base = if given { ContentStyle::new().bold() } else { ContentStyle::new() };
+        let dead = frame.step == Some(SearchStep::Fail) && frame.candidates[cell.index()].is_empty();
+        let mark = match frame.step {
+            Some(SearchStep::Place(here, _)) if here == cell => Some(Color::DarkGreen),
+            Some(SearchStep::Guess(here, _)) if here == cell => Some(Color::DarkYellow),
+            Some(SearchStep::Remove(here, _)) if here == cell => Some(Color::DarkMagenta),
+            Some(SearchStep::Solution) => Some(Color::DarkGreen),
+            _ if dead => Some(Color::DarkRed),
+            _ => None,
+        };
+        let in_region = self.geometry.regions().iter().any(|house| house.cells().contains(cell));
+        match mark {
+            Some(colour) if self.colour => base.with(Color::Black).on(colour),
+            Some(_) => base.reverse(),
+            None if self.colour && in_region => base.with(Color::DarkCyan),
+            None => base,
+        }
+    }
+
+    /// What is said beside the board, in lines of at most so many characters.
+    fn panel(&self, player: &Player, width: usize) -> Vec<StyledContent<String>> {
+        let (trace, frame) = (player.trace(), player.frame());
+        let counters = &frame.counters;
+        let state = if player.is_playing() { "playing" } else { "paused" };
+        let choice = player.choice().map_or_else(String::new, |(cell, digits)| {
+            let digits: Vec<String> = digits.into_iter().map(|digit| digit.to_string()).collect();
+            format!("{cell} could be {}", digits.join(" "))
+        });
+        let figures = [
+            ("depth", frame.depth as u64),
+            ("states", counters.states),
+            ("searches", counters.invocations),
+            ("guesses", counters.guesses),
+            ("dead ends", counters.backtracks),
+            ("solutions", counters.solutions),
+        ];
+        let mut lines = vec![
+            plain(format!("{} under the {} rules", trace.solver, self.rules)).bold(),
+            plain(format!("step {} of {}", grouped(frame.number), grouped(trace.steps))),
+            plain(format!("shown: {}", trace.shown())),
+            plain(html::end(trace.report.end)),
+            plain(""),
+            plain(what(player)).bold(),
+            plain(choice),
+            plain(""),
+        ];
+        lines.extend(figures.map(|(name, number)| plain(format!("{name:<13}{:>12}", grouped(number)))));
+        lines.extend([plain(""), plain(format!("{state}, {} a second", player.speed())), plain(KEYS).dim()]);
+        let in_lines = |piece: StyledContent<String>| {
+            wrapped(piece.content(), width).into_iter().map(move |line| piece.style().apply(line))
+        };
+        lines.into_iter().flat_map(in_lines).collect()
+    }
+}
+
+fn plain(text: impl Into<String>) -> StyledContent<String> {
+    ContentStyle::new().apply(text.into())
+}
+
+/// A text in lines of at most so many characters; a word that is longer is cut.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a first line");
+        if line.is_empty() {
+            word.clone_into(line);
+        } else if line.len() + 1 + word.len() <= width {
+            line.extend([" ", word]);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.into_iter().map(|line| line.chars().take(width).collect()).collect()
+}
+
+/// A line of the candidates of an open cell.
+fn candidates(player: &Player, cell: Cell, part: usize) -> String {
+    let open = player.frame().candidates[cell.index()];
+    let digits = (0..BOX_SIDE).map(|i| Digit::from_index(part * BOX_SIDE + i));
+    let marks: String = digits.map(|digit| if open.contains(digit) { character(digit) } else { ' ' }).collect();
+    format!(" {marks} ")
+}
+
+fn character(digit: Digit) -> char {
+    char::from(b'0' + digit.value())
+}
+
+/// The step in words.
+fn what(player: &Player) -> String {
+    match player.frame().step {
+        None => "start".to_owned(),
+        Some(SearchStep::Place(cell, digit)) => format!("place {digit} at {cell}"),
+        Some(SearchStep::Guess(cell, digit)) => format!("guess {digit} at {cell}"),
+        Some(SearchStep::Remove(cell, digit)) => format!("take {digit} back from {cell}"),
+        Some(SearchStep::Fail) => "dead end".to_owned(),
+        Some(SearchStep::Solution) => "solution".to_owned(),
+    }
+}

@@ -1,0 +1,175 @@
+//! What the text of a part must be, given its run. It is recomputed, because whoever changes a file can make its manifest fit.
+
+use std::path::Path;
+
+use anyhow::bail;
+use lacuna::formats::{Format, RULES, columns};
+use lacuna::rules::variant::Variant;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::cli::commands::fewest;
+use crate::cli::commands::generate;
+use crate::cli::commands::prove;
+use crate::cli::commands::stats;
+use crate::cli::commands::stats::source::Method;
+use crate::cli::runs::manifest::Run;
+use crate::cli::runs::shard::Shard;
+
+/// The columns that number rows, each the first of its table.
+const NUMBERS: [&str; 3] = ["index", "grid", "batch"];
+
+/// What a part must hold.
+#[derive(Clone, Debug)]
+pub struct Expected {
+    shard: Shard,
+    /// The names of the columns; none in formats that are no tables.
+    names: Vec<String>,
+    /// The places of columns that are the same in all rows, and what they hold.
+    same: Vec<(usize, String)>,
+    /// `true` if a row's number follows from its place, which it does not where several rows share one.
+    is_numbered: bool,
+    /// The rows, if the run says their number.
+    pub rows: Option<u64>,
+}
+
+impl Expected {
+    /// What this part of a run must hold.
+    pub fn of(run: &Run, shard: Shard) -> Expected {
+        let text = |name: &str| match run.recipe.get(name) {
+            Some(Value::String(text)) => Some(text.clone()),
+            Some(Value::Number(number)) => Some(number.to_string()),
+            _ => None,
+        };
+        let is_json = run.recipe.get("format").and_then(Value::as_str) == Some(Format::Jsonl.name());
+        let names: Vec<String> = match run.header.trim_end() {
+            "" if is_json => ["index", "variant", "seed"].map(str::to_owned).to_vec(),
+            "" => Vec::new(),
+            header => header.split(',').map(str::to_owned).collect(),
+        };
+        let columns = names.iter().enumerate().filter(|(_, name)| ["variant", "seed"].contains(&name.as_str()));
+        let same = columns.filter_map(|(place, name)| Some((place, text(name)?))).collect();
+        let is_whole = |name: &str| run.recipe.get(name).and_then(Value::as_u64);
+        let rows = is_whole("puzzles").or_else(|| is_whole("number")).map(|rows| shard.share(rows));
+        let is_numbered =
+            names.first().is_some_and(|name| NUMBERS.contains(&name.as_str())) && !are_in_whole_batches(run);
+        Expected { shard, names, same, is_numbered, rows }
+    }
+
+    /// What is wrong with the row at this place, from 0: what was found and what was expected.
+    pub fn difference(&self, row: &[u8], place: u64) -> Option<String> {
+        let fields = self.fields(row);
+        let differs = |(at, expected): (usize, &str)| {
+            let found = fields.get(at).map_or("nothing", String::as_str);
+            // After a variant's name and a space there are its rules.
+            let is_same = found == expected || self.names[at] == "variant" && found.split(' ').next() == Some(expected);
+            (!is_same).then(|| format!("{} {found}, expected {expected}", self.names[at]))
+        };
+        let number = || self.number(place).and_then(|number| differs((0, &number)));
+        let same = || self.same.iter().find_map(|(at, expected)| differs((*at, expected)));
+        number().or_else(same)
+    }
+
+    /// The number of the row at a place.
+    fn number(&self, place: u64) -> Option<String> {
+        let Shard { part, parts } = self.shard;
+        self.is_numbered.then(|| (u128::from(place) * u128::from(parts) + u128::from(part)).to_string())
+    }
+
+    /// The first fields of a row, or members of an object: as many as there are to compare.
+    fn fields(&self, row: &[u8]) -> Vec<String> {
+        let last = self.same.iter().map(|(place, _)| *place).max().unwrap_or(0);
+        let text = String::from_utf8_lossy(row.trim_ascii_end());
+        if !text.starts_with('{') {
+            return text.split(',').take(last + 1).map(str::to_owned).collect();
+        }
+        let members: Map<String, Value> = serde_json::from_str(&text).unwrap_or_default();
+        let member = |name: &String| members.get(name).map_or("nothing".to_owned(), plain);
+        self.names.iter().map(member).collect()
+    }
+}
+
+/// A number or a text as a table has it.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// Refuses a manifest whose run begins its file, or ends its rows, in another way than its command does.
+pub fn check_header(path: &Path, run: &Run) -> anyhow::Result<()> {
+    let name = path.display();
+    let Some((headers, row_end)) = texts(run) else {
+        bail!(
+            "{name}.manifest: found a run of no command that has parts, expected one of generate, stats, prove or fewest"
+        )
+    };
+    if !headers.contains(&run.header) {
+        let (found, expected) = (run.header.trim_end(), headers[0].trim_end());
+        bail!("{name}.manifest: found the header {found:?}, expected {expected:?}: make the part again with --force");
+    }
+    if run.row_end != row_end {
+        let found = &run.row_end;
+        bail!(
+            "{name}.manifest: found rows that end in {found:?}, expected {row_end:?}: make the part again with --force"
+        );
+    }
+    Ok(())
+}
+
+/// What a run's file may begin with, and what its rows end in.
+fn texts(run: &Run) -> Option<(Vec<String>, &'static str)> {
+    let recipe = &run.recipe;
+    let text = |name: &str| recipe.get(name).and_then(Value::as_str);
+    let is_there = |name: &str| recipe.get(name).is_some_and(|value| !value.is_null());
+    let own = || match text("variant").unwrap_or_default().parse::<Variant>() {
+        Ok(variant) => columns(variant.label()).to_vec(),
+        // A label, which does not say what the rules are.
+        Err(_) => [RULES].into_iter().chain(is_there("marks").then_some("marks")).collect(),
+    };
+    let headers = match text("command")? {
+        "generate" => {
+            let format: Format = text("format")?.parse().ok()?;
+            let rate = recipe.get("rate") == Some(&Value::Bool(true));
+            let header = generate::header(format, &own(), is_there("shape"), rate);
+            return Some((vec![header], if format == Format::Grid { "\n\n" } else { "\n" }));
+        }
+        "stats" => {
+            let method = Method::deserialize(recipe.get("method")?).ok()?;
+            // Tables of before do not say their method.
+            let old = (method != Method::Unbiased).then(|| stats::header(Method::Topdown, &own()));
+            [stats::header(method, &own())].into_iter().chain(old).collect()
+        }
+        "prove" => vec![prove::Table::Certificate.header().to_owned()],
+        "prove --verify" => vec![prove::Table::Recount.header().to_owned()],
+        "fewest" => vec![fewest::HEADER.to_owned()],
+        _ => return None,
+    };
+    Some((headers, "\n"))
+}
+
+/// Refuses the first part that is shorter, or longer, than the others say: the parts take turns, so each has as many rows as the one after
+/// it, or one more.
+pub fn check_turns(counts: &[(&Path, u64)]) -> anyhow::Result<()> {
+    let most = counts.iter().map(|(_, rows)| *rows).max().unwrap_or(0);
+    let mut later = 0;
+    let mut short = None;
+    for (path, rows) in counts.iter().rev() {
+        let expected = later.max(most.saturating_sub(1));
+        if *rows < expected {
+            short = Some((path, rows, expected));
+        }
+        later = later.max(*rows);
+    }
+    let Some((path, rows, expected)) = short else { return Ok(()) };
+    bail!(length(path, *rows, expected, true))
+}
+
+/// What to say of a part with a wrong number of rows.
+pub fn length(path: &Path, found: u64, expected: u64, is_least: bool) -> String {
+    let (name, least) = (path.display(), if is_least { "at least " } else { "" });
+    format!("{name}: found a part of {found} rows, expected {least}{expected}: make the part again with --force")
+}
+
+/// Returns `true` if the parts of a run end after whole batches.
+pub fn are_in_whole_batches(run: &Run) -> bool {
+    run.recipe.get("whole_batches") == Some(&Value::Bool(true))
+}

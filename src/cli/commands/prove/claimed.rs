@@ -1,0 +1,113 @@
+//! A certificate that was read, and what it is compared with.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use lacuna::nine::geometry::Geometry;
+use lacuna::proofs::{Branch, Certificate, Sets};
+use lacuna::rules::variant::Variant;
+use sha2::{Digest, Sha256};
+
+use super::Args;
+use super::certificate::{Question, Refuted, Row, Table};
+use crate::cli::console::ending::Ending;
+use crate::cli::console::summary::grouped;
+use crate::cli::console::tell::tell;
+use crate::cli::runs::manifest::hex;
+
+/// A certificate with its question.
+pub struct Claimed {
+    /// What it answers.
+    pub question: Question,
+    /// The rules.
+    pub variant: Variant,
+    /// The houses of the rules.
+    pub geometry: Geometry,
+    /// The sets of cells.
+    pub sets: Sets,
+    /// The rows, in the order of the branches.
+    pub rows: Vec<Row>,
+    /// What they claim.
+    pub certificate: Certificate,
+}
+
+impl Claimed {
+    /// The rows of all files.
+    pub fn read(paths: &[PathBuf]) -> anyhow::Result<Claimed> {
+        let mut question: Option<Question> = None;
+        let mut rows = Vec::new();
+        for path in paths {
+            for row in Row::read(path, Table::Certificate)? {
+                let expected = question.get_or_insert_with(|| row.question.clone());
+                if row.question != *expected {
+                    let (name, found) = (path.display(), row.question);
+                    bail!(Refuted(format!("{name}: found a row about {found}, expected all about {expected}")));
+                }
+                rows.push(row);
+            }
+        }
+        let Some(question) = question else {
+            bail!("found no row in the certificate, expected one for each branch");
+        };
+        let variant = question.variant()?;
+        let geometry = Geometry::of_variant(&variant)?;
+        let sets = Sets::of(&geometry, question.clues)?;
+        let claims = rows.iter().map(|row| (row.branch, row.claim.clone())).collect();
+        let certificate = Certificate::new(sets.clone(), claims)?;
+        let branches = sets.branches();
+        rows.sort_by_key(|row| branches.iter().position(|&branch| branch == row.branch));
+        Ok(Claimed { question, variant, geometry, sets, rows, certificate })
+    }
+
+    /// Refuses a certificate that answers another question than the user asks.
+    pub fn check_question(&self, args: &Args) -> anyhow::Result<()> {
+        let stated = args.variant.stated()?;
+        let variant = stated.as_deref().unwrap_or(&self.variant);
+        let expected = Question::new(variant, args.clues.unwrap_or(self.question.clues))?;
+        if expected != self.question {
+            bail!(Refuted(format!("it is about {}, expected {expected}", self.question)));
+        }
+        Ok(())
+    }
+
+    /// How much of all these branches are.
+    pub fn extent(&self, branches: &[Branch], verb: &str) -> String {
+        let all = self.certificate.claims().len();
+        let sets: u64 = branches.iter().map(|&branch| self.sets.number_in(branch)).sum();
+        let (percent, sets) = (percent(sets, self.certificate.number()), grouped(sets));
+        format!("{} of {all} branches {verb} ({sets} sets, {percent} %)", branches.len())
+    }
+
+    /// Says how many of the branches this run has recomputed: only with all of them the certificate is proven.
+    pub fn conclude(&self, recomputed: usize) -> Ending {
+        let all = self.certificate.claims().len();
+        let (number, whole) = (grouped(recomputed as u64), grouped(all as u64));
+        if recomputed < all {
+            tell(format_args!("not contradicted: {number} of {whole} branches recomputed"));
+            return Ending::Unchecked;
+        }
+        tell(format_args!("proven: {number} of {whole} branches recomputed"));
+        Ending::Done
+    }
+
+    /// Compares a row with what was found anew.
+    pub fn compare(&self, found: &Row) -> anyhow::Result<()> {
+        self.certificate.compare(found.branch, &found.claim)?;
+        let claimed = self.rows.iter().find(|row| row.branch == found.branch);
+        claimed.map_or(Ok(()), |claimed| claimed.compare_digests(found))
+    }
+
+    /// The digest of the file that has all rows in order.
+    pub fn digest(&self) -> String {
+        let table = Table::Certificate;
+        let rows = self.rows.iter().map(|row| table.line(row));
+        hex(rows.fold(Sha256::new_with_prefix(table.header()), Digest::chain_update))
+    }
+}
+
+/// Rounded down to four places, so that only the whole is 100.
+fn percent(part: u64, whole: u64) -> String {
+    let parts = u128::from(part) * 1_000_000 / u128::from(whole.max(1));
+    let text = format!("{}.{:04}", parts / 10_000, parts % 10_000);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,64 @@
+//! `lacuna prove --verify`: looks for what speaks against a certificate, and says how much of it was looked at.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use lacuna::proofs::CertificateError;
+
+use super::certificate::{Refuted, Table};
+use super::claimed::Claimed;
+use super::look::Look;
+use super::{Args, by_grid, check_path};
+use crate::cli::console::ending::Ending;
+use crate::cli::console::tell::{tell, tell_reason};
+use crate::cli::runs::artifact::Artifact;
+
+/// Checks the certificate that some files make together.
+pub fn run(args: &Args) -> anyhow::Result<Ending> {
+    if !args.all && (args.run.shard.is_some() || args.run.output.is_some() || args.run.resume) {
+        bail!(
+            "found --shard, --output or --resume with --verify, expected --all too: only a recount has parts and a file"
+        );
+    }
+    let writes = args.run.output.is_some() || args.brief.is_some() || args.grids.is_some();
+    if args.run.output.is_none() && args.run.resume || !writes && args.run.force.is_given() {
+        bail!("found --resume or --force without --output, expected the file of the recount");
+    }
+    args.run.output.as_deref().map_or(Ok(()), check_path)?;
+    args.brief.as_deref().map_or(Ok(()), check_path)?;
+    match verify(args) {
+        Err(error) if error.is::<Refuted>() || error.is::<CertificateError>() => {
+            tell_reason(format_args!("the certificate does not hold: {error}"));
+            Ok(Ending::False)
+        }
+        ending => ending,
+    }
+}
+
+fn verify(args: &Args) -> anyhow::Result<Ending> {
+    let claimed = Claimed::read(&args.verify)?;
+    claimed.check_question(args)?;
+    if args.grids.is_some() && claimed.rows.iter().any(|row| row.claim.good.is_none()) {
+        bail!("found --grids for a brief certificate, expected one that lists its puzzles");
+    }
+    let begin = |path: &PathBuf| Artifact::begin(path, args.run.force.is_given());
+    let (brief, grids) = (args.brief.as_ref().map(begin).transpose()?, args.grids.as_ref().map(begin).transpose()?);
+    let look = Look::at(&claimed, args)?;
+    look.report(&claimed, args);
+    let ending = if args.all { claimed.recount(args)? } else { claimed.conclude(look.recomputed()) };
+    if ending != Ending::Interrupted {
+        tell(format_args!("SHA-256 of the whole certificate: {}", claimed.digest()));
+        let table = Table::Certificate;
+        fill(brief, table.header(), claimed.rows.iter().map(|row| table.line(&row.clone().brief())))?;
+        fill(grids, by_grid::HEADER, look.grids.counts().map(|(grid, puzzles)| format!("{grid},{puzzles}\n")))?;
+    }
+    Ok(ending)
+}
+
+/// Writes a file, if there is one to write.
+fn fill(file: Option<Artifact>, header: &str, mut rows: impl Iterator<Item = String>) -> anyhow::Result<()> {
+    let Some(mut file) = file else { return Ok(()) };
+    file.write(header.as_bytes())?;
+    rows.try_for_each(|row| file.write(row.as_bytes()))?;
+    file.finish()
+}

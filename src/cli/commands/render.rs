@@ -1,0 +1,187 @@
+//! `lacuna render`: puzzles as pictures.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use lacuna::board::Outcome;
+use lacuna::export::diagram::{Diagram, letter, picture};
+use lacuna::export::page::Page;
+use lacuna::export::pdf::{Info, pdf};
+use lacuna::export::png::png;
+use lacuna::export::svg::{svg, svg_outlined};
+use lacuna::formats::Record;
+use lacuna::rule_book::Judge;
+
+use crate::cli::args::input::{InputArgs, PuzzleArgs};
+use crate::cli::args::limits::TimeArgs;
+use crate::cli::args::suffix;
+use crate::cli::args::variant::VariantArgs;
+use crate::cli::console::ending::Ending;
+use crate::cli::console::interrupt;
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::tell;
+use crate::cli::runs::artifact::ArtifactArgs;
+
+const EXAMPLES: &str = "\
+Examples:
+  lacuna render puzzle.txt -o puzzle.svg                                 a drawing for a page or the web
+  lacuna render puzzle.txt --outlines > puzzle.svg                       the same without text, for readers without the font
+  lacuna render puzzles.csv --puzzle 3 --solution -o 3.png --dpi 600     the third puzzle, solved, for print
+  lacuna render puzzles.csv -o all.pdf                                   all puzzles, one a page
+";
+
+/// Draw a puzzle as SVG or PNG, or puzzles as PDF, one a page.
+///
+/// Without -o the picture goes to stdout, as SVG unless --format says another kind.
+#[derive(Debug, clap::Args)]
+#[command(before_long_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+    #[command(flatten)]
+    variant: VariantArgs,
+    #[command(flatten)]
+    artifact: ArtifactArgs,
+    /// The kind of file [default: by the suffix of FILE, SVG on stdout].
+    #[arg(short, long, value_name = "KIND")]
+    format: Option<Kind>,
+    #[command(flatten)]
+    which: PuzzleArgs,
+    /// Fill in the solution.
+    #[arg(long)]
+    solution: bool,
+    /// Show in empty cells the values that neither the clues rule out nor any one mark by itself.
+    #[arg(long, conflicts_with = "solution")]
+    candidates: bool,
+    /// Draw digits and letters as outlines in an SVG: it then needs no font, and its text cannot be searched.
+    #[arg(long)]
+    outlines: bool,
+    /// The longer side of the picture, in points (1/72 inch).
+    #[arg(long, value_name = "PT", default_value_t = 360.0, value_parser = side)]
+    side: f32,
+    /// Dots per inch of a PNG.
+    #[arg(long, value_name = "N", default_value_t = 300.0, value_parser = resolution)]
+    dpi: f32,
+    #[command(flatten)]
+    time: TimeArgs,
+}
+
+/// The letters that stand in pictures, with the marks that they are for.
+type Letters = BTreeSet<(&'static str, &'static str)>;
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Kind {
+    fn suffix(self) -> &'static str {
+        match self {
+            Kind::Svg => "svg",
+            Kind::Png => "png",
+            Kind::Pdf => "pdf",
+        }
+    }
+}
+
+fn side(text: &str) -> Result<f32, String> {
+    let side = text.parse().ok().filter(|side| (36.0..=14_400.0).contains(side));
+    side.ok_or_else(|| format!("found {text:?}, expected 36 to 14400 points"))
+}
+
+fn resolution(text: &str) -> Result<f32, String> {
+    let resolution = text.parse().ok().filter(|resolution: &f32| resolution.is_finite());
+    resolution.ok_or_else(|| format!("found {text:?}, expected a number of dots like 300"))
+}
+
+impl Args {
+    /// Draws.
+    pub fn run(self) -> anyhow::Result<Ending> {
+        self.time.begin();
+        let kind = self.kind()?;
+        if self.outlines && kind != Kind::Svg {
+            bail!("--outlines is for SVG only: PNG and PDF look the same everywhere anyway");
+        }
+        let mut artifact = self.artifact.begin_binary()?;
+        let (pages, letters) = self.pages()?;
+        let bytes = match (kind, pages.as_slice()) {
+            (Kind::Pdf, pages) => pdf(pages, &Info::default())?,
+            (Kind::Svg, [page]) if self.outlines => svg_outlined(page).into_bytes(),
+            (Kind::Svg, [page]) => svg(page).into_bytes(),
+            (Kind::Png, [page]) => png(page, self.dpi)?,
+            (Kind::Svg | Kind::Png, _) => {
+                bail!(
+                    "found more than one puzzle, expected one for a picture: choose it with --puzzle N, or write a PDF"
+                )
+            }
+        };
+        artifact.write(&bytes)?;
+        artifact.finish()?;
+        if !letters.is_empty() {
+            let of = |(letter, title): (&str, &str)| format!("{letter} for {title}");
+            tell(format_args!("letters: {}", letters.into_iter().map(of).collect::<Vec<_>>().join(", ")));
+        }
+        Ok(Ending::Done)
+    }
+
+    fn kind(&self) -> anyhow::Result<Kind> {
+        let suffix = self.artifact.output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+        let usual = self.artifact.is_stdout().then_some(Kind::Svg);
+        match self.format.or_else(|| Kind::from_str(suffix, true).ok()).or(usual) {
+            Some(kind) => {
+                suffix::check(&self.artifact.output, &[kind.suffix()])?;
+                Ok(kind)
+            }
+            None => bail!(
+                "{}: found no known suffix, expected .svg, .png or .pdf, or --format",
+                self.artifact.output.display()
+            ),
+        }
+    }
+
+    /// A page for each chosen puzzle; at least one. And the letters in them.
+    fn pages(&self) -> anyhow::Result<(Vec<Page>, Letters)> {
+        let mut rules = self.variant.rule_book()?;
+        let mut input = self.input.open(rules.expected())?;
+        let (mut pages, mut letters) = (Vec::new(), Letters::new());
+        let mut read = 0;
+        while let Some(record) = input.next() {
+            let record = record?;
+            read += 1;
+            if self.which.puzzle.is_some_and(|puzzle| puzzle != read) {
+                continue;
+            }
+            let place = input.at(record.line);
+            let page = rules.rules(&record).map_err(Into::into).and_then(|rules| {
+                let marks = rules.rules.kinds_of_marks().into_iter();
+                letters.extend(marks.filter_map(|mark| Some((letter(&rules.rules, mark)?, mark.title()))));
+                self.page(&record, &rules)
+            });
+            pages.push(page.with_context(|| place)?);
+        }
+        match self.which.puzzle {
+            Some(puzzle) if pages.is_empty() => {
+                bail!("found {}, expected one with number {puzzle}", counted(read, "puzzle"))
+            }
+            None if pages.is_empty() => bail!("{}: found no puzzle, expected at least one", input.name()),
+            _ => Ok((pages, letters)),
+        }
+    }
+
+    fn page(&self, record: &Record, rules: &Judge) -> anyhow::Result<Page> {
+        let (Judge { rules, engine, .. }, clues) = (rules, &record.clues);
+        let mut diagram = Diagram { candidates: self.candidates, ..Diagram::puzzle(rules, clues) };
+        if self.solution {
+            let outcome = engine.solve(clues, &interrupt::budget())?;
+            let Outcome::Unique(solution) = outcome else {
+                bail!("found no solution, or more than one, expected exactly one to fill in");
+            };
+            diagram = Diagram::solution(rules, clues, &solution);
+        }
+        Ok(picture(&diagram, self.side))
+    }
+}

@@ -1,0 +1,81 @@
+//! Puzzles that are counted together, and which of them were drawn together: they resemble each other, so only the draws are independent.
+
+use std::collections::BTreeMap;
+
+use lacuna::formats::Claims;
+use lacuna::nine::cell::CELLS;
+use lacuna::stats::Tally;
+use lacuna::stats::batches::Batch;
+
+use super::source::Method;
+use super::source::Source;
+
+/// Puzzles at the beginning of a file after which none is expected to have the number of the one before: the uniform method gives about 30 the
+/// same number.
+const EARLY: usize = 64;
+
+/// Puzzles that are counted together.
+#[derive(Default)]
+pub struct Puzzles {
+    /// All of them.
+    pub tally: Tally,
+    /// Those drawn together, by the seed and the number of their batch.
+    draws: BTreeMap<(u64, u64), Batch>,
+    /// The files that they are from.
+    pub files: Vec<String>,
+}
+
+impl Puzzles {
+    /// Counts a puzzle.
+    pub fn add(&mut self, clues: usize, file: &str) {
+        self.tally.add(clues, 1);
+        if self.files.last().is_none_or(|last| last != file) {
+            self.files.push(file.to_owned());
+        }
+    }
+
+    fn draw(&mut self, (seed, index): (u64, u64), clues: usize) {
+        if clues <= CELLS {
+            let batch = self.draws.entry((seed, index));
+            batch.or_insert(Batch { seed, index, grids: 1.0, by_clues: [0.0; CELLS + 1] }).by_clues[clues] += 1.0;
+        }
+    }
+
+    /// The draws and how many puzzles they have.
+    pub fn into_draws(self) -> (impl Iterator<Item = Batch>, u64) {
+        let drawn: f64 = self.draws.values().flat_map(|draw| draw.by_clues).sum();
+        (self.draws.into_values(), drawn as u64)
+    }
+}
+
+/// What a file says about the puzzles that were drawn together.
+#[derive(Default)]
+pub struct Draws {
+    /// Puzzles of which that is not known yet.
+    early: Vec<(Source, (u64, u64), usize)>,
+    is_known: bool,
+    /// `true` if consecutive puzzles share a number, so that they come in batches although no column says so.
+    pub are_found: bool,
+}
+
+impl Draws {
+    /// Takes note of a puzzle, with all that are counted together.
+    pub fn add(&mut self, source: &Source, claims: &Claims, clues: usize, all: &mut BTreeMap<Source, Puzzles>) {
+        let Some(seed) = claims.seed else { return };
+        let method = source.1.as_deref();
+        let uniform = claims.index.filter(|_| method == Some(Method::Uniform.name()) || self.are_found);
+        if let Some(batch) = claims.batch.or(uniform) {
+            all.entry(source.clone()).or_default().draw((seed, batch), clues);
+        } else if let Some(index) = claims.index.filter(|_| method.is_none() && !self.is_known) {
+            let draw = (seed, index);
+            self.are_found = self.early.last().is_some_and(|(other, last, _)| other == source && *last == draw);
+            self.early.push((source.clone(), draw, clues));
+            self.is_known = self.are_found || self.early.len() == EARLY;
+            if self.are_found {
+                for (source, draw, clues) in self.early.drain(..) {
+                    all.entry(source).or_default().draw(draw, clues);
+                }
+            }
+        }
+    }
+}

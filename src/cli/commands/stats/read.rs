@@ -1,0 +1,282 @@
+//! Files of puzzles and of batches, gathered into one series for each variant and method.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use lacuna::budget::Budget;
+use lacuna::formats::{Claims, Reader, rules_column};
+use lacuna::rules::variant::Variant;
+use lacuna::stats::batches::{Batch, Batches};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::Value;
+
+use super::digested::Digested;
+use super::draws::{Draws, Puzzles};
+use super::figures::{self, HEADER};
+use super::methods;
+use super::repeats::Repeats;
+use super::series::Series;
+use super::source::{Method, Rules, Source, origin};
+use crate::cli::args::input::{located, open_text, tell_remarks};
+use crate::cli::console::foreign::plain;
+use crate::cli::console::summary::{counted, grouped};
+use crate::cli::console::tell::tell;
+use crate::cli::runs::manifest::{self, Run};
+
+/// More bytes than a row of a table of batches has.
+const LONGEST: u64 = 1 << 20;
+
+/// What the files hold, by rules.
+#[derive(Default)]
+struct Gathered {
+    batches: BTreeMap<Rules, Batches>,
+    puzzles: BTreeMap<Source, Puzzles>,
+    /// None of a single file, nor where all is counted together.
+    repeats: Option<Repeats>,
+    /// Figures, by the name of their table: shown if there is nothing that figures are made of.
+    figures: Vec<(String, Vec<Series>)>,
+}
+
+/// What a table is that has neither puzzles nor batches to add up, by its first line.
+fn other_table(start: &[u8]) -> Option<&'static str> {
+    let header = start.split(|&byte| byte == b'\n').next()?.trim_ascii_end();
+    let names: Vec<&[u8]> = header.split(|&byte| byte == b',').map(<[u8]>::trim_ascii).collect();
+    let is_table = names.len() > 1 && names.iter().all(|name| name.first().is_some_and(u8::is_ascii_alphabetic));
+    let has = |wanted: &str| names.iter().any(|name| name.eq_ignore_ascii_case(wanted.as_bytes()));
+    match (is_table, &names[..]) {
+        (true, [b"variant", b"rules", b"clues", b"first", b"second", ..]) => Some("a certificate of lacuna prove"),
+        (true, [b"line", b"clues", b"solutions", ..] | [b"file", b"line", b"clues", ..]) => {
+            Some("a report of lacuna check")
+        }
+        (true, _) if !has("puzzle") && !has("quizzes") => Some("a table without a column puzzle"),
+        _ => None,
+    }
+}
+
+/// The method that a file says its puzzles are from, in its manifest or by a name that `stats` gives. Puzzles of a single number of clues
+/// speak for no method.
+fn stated_method(path: &Path) -> Option<Method> {
+    let manifest = manifest::read::<IgnoredAny>(path).ok().flatten();
+    if let Some(Run { recipe, .. }) = manifest.map(|manifest| manifest.run) {
+        let is_whole = recipe.get("clues").is_none_or(Value::is_null);
+        return recipe.get("method").filter(|_| is_whole).and_then(|name| Method::deserialize(name).ok());
+    }
+    let name = path.file_name()?.to_str()?.strip_prefix("stats-")?;
+    Method::value_variants().iter().copied().find(|method| {
+        let seed = name.split_once(&format!("-{}-", method.name())).map(|(_, rest)| rest.split('.').next());
+        seed.flatten().is_some_and(|seed| seed.parse::<u64>().is_ok())
+    })
+}
+
+/// What is said about files from outside.
+#[derive(Clone, Copy)]
+pub struct Told {
+    /// What made their puzzles, if that is known and they do not say it.
+    pub method: Option<Method>,
+    /// The exact number of solution grids.
+    pub grids: Option<u128>,
+    /// Puzzles of all methods are counted together, and repeated ones each time.
+    pub pool: bool,
+}
+
+/// Reads the files within a budget.
+pub fn series(files: &[PathBuf], told: Told, budget: &Budget) -> anyhow::Result<Vec<Series>> {
+    let repeats = (files.len() > 1 && !told.pool).then(Repeats::default);
+    let mut gathered = Gathered { repeats, ..Gathered::default() };
+    for path in files {
+        gathered.read(path, told, budget)?;
+    }
+    let Told { grids, pool, .. } = told;
+    if !pool {
+        methods::refuse_several(&gathered.puzzles)?;
+    }
+    if grids.is_some() && gathered.batches.len() > 1 {
+        bail!("--grids is the number of one variant, found batches of {}", gathered.batches.len());
+    }
+    if grids.is_some() && gathered.batches.is_empty() {
+        bail!("--grids goes with batches, which --method unbiased makes, found none in the files");
+    }
+    let is_made = !gathered.batches.is_empty() || !gathered.puzzles.is_empty();
+    let (passed, shown) = if is_made { (gathered.figures, vec![]) } else { (vec![], gathered.figures) };
+    for (name, _) in passed {
+        tell(format_args!("{name}: passed over: figures of lacuna stats"));
+    }
+    let puzzles = gathered.puzzles.into_iter().map(|(source, puzzles)| of_puzzles(source, puzzles, pool));
+    let batches = gathered.batches.into_iter().map(|((variant, _), batches)| {
+        let from = match batches.len() {
+            1 => "1 batch".to_owned(),
+            number => format!("{number} batches"),
+        };
+        Series::of_batches(variant, from, &batches, grids)
+    });
+    Ok(batches.chain(puzzles).chain(shown.into_iter().flat_map(|(_, series)| series)).collect())
+}
+
+/// The figures of puzzles that are counted together.
+fn of_puzzles(((variant, _), method): Source, puzzles: Puzzles, pool: bool) -> Series {
+    let files = &puzzles.files;
+    if method.is_none() && files.len() > 1 && !pool {
+        tell(format_args!(
+            "{variant}: the puzzles of {} files are counted together, though nothing says what method made them; a table that stats \
+             --method NAME --format csv prints of each file says it",
+            files.len()
+        ));
+    }
+    let (name, about) = match &method {
+        None if pool => ("pooled", "the methods that made these puzzles"),
+        _ => origin(method.as_deref()),
+    };
+    let tally = puzzles.tally.clone();
+    let from = counted(tally.puzzles(), "puzzle");
+    let series = Series::of_puzzles(variant.clone(), name.to_owned(), about, from, &tally);
+    let (draws, drawn) = puzzles.into_draws();
+    // Puzzles of other origin may be among them.
+    if drawn > 0 && drawn == tally.puzzles() {
+        return series.of_draws(&tally, draws);
+    }
+    if drawn > 0 {
+        tell(format_args!(
+            "{variant}: only {} of {} say what they were drawn with: all are counted as independent, which makes the intervals too \
+             narrow",
+            grouped(drawn),
+            counted(tally.puzzles(), "puzzle")
+        ));
+    }
+    series
+}
+
+impl Gathered {
+    fn read(&mut self, path: &Path, told: Told, budget: &Budget) -> anyhow::Result<()> {
+        let method = told.method;
+        let (name, mut source) = open_text(path)?;
+        let header = Batch::header();
+        let start = source.fill_buf().with_context(|| format!("cannot read {name}"))?;
+        if start.starts_with(header.as_bytes()) {
+            if let Some(other) = method.filter(|&method| method != Method::Unbiased) {
+                tell(format_args!("{name}: batches of --method unbiased, whatever --method {} says", other.name()));
+            }
+            return self.read_batches(source, &name, budget);
+        }
+        if start.starts_with(HEADER.as_bytes()) {
+            let figures = figures::read(source, &name)?;
+            self.figures.push((name, figures));
+            return Ok(());
+        }
+        if let Some(what) = other_table(start) {
+            tell(format_args!("{name}: passed over: {what}"));
+            return Ok(());
+        }
+        let stated = stated_method(path);
+        if let (Some(stated), Some(other)) = (stated, method.filter(|&method| stated != Some(method))) {
+            tell(format_args!(
+                "{name}: puzzles of --method {}, whatever --method {} says",
+                stated.name(),
+                other.name()
+            ));
+        }
+        let method = stated.or(method);
+        if method == Some(Method::Unbiased) {
+            bail!(
+                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
+            );
+        }
+        let told = Told { method, ..told };
+        if self.repeats.is_none() {
+            return self.read_puzzles(source, &name, told, budget);
+        }
+        let mut source = Digested::new(source);
+        self.read_puzzles(&mut source, &name, told, budget)?;
+        self.repeats.as_mut().map_or(Ok(()), |repeats| repeats.end_file(&name, source.end()))
+    }
+
+    fn read_batches(&mut self, mut source: impl BufRead, name: &str, budget: &Budget) -> anyhow::Result<()> {
+        for number in 1_u64.. {
+            // A line that does not end must not fill the memory.
+            let mut line = String::new();
+            let read = (&mut source).take(LONGEST).read_line(&mut line);
+            if read.with_context(|| format!("cannot read {name}"))? == 0 {
+                break;
+            }
+            budget.answer(())?;
+            if number == 1 {
+                continue;
+            }
+            let line = line.trim_end_matches(['\n', '\r']);
+            let (batch, variant) = Batch::parse(line).with_context(|| format!("{name}:{number}"))?;
+            let (label, rules) = variant.split_once(' ').map_or((variant, None), |(label, rules)| (label, Some(rules)));
+            let batches = self.batches.entry((plain(label), rules.map(str::to_owned))).or_default();
+            batches.push(batch).with_context(|| format!("{name}:{number}"))?;
+        }
+        Ok(())
+    }
+
+    fn read_puzzles(&mut self, source: impl BufRead, file: &str, told: Told, budget: &Budget) -> anyhow::Result<()> {
+        let (mut sources, mut draws) = (Sources::default(), Draws::default());
+        let mut reader = Reader::new(source);
+        for record in reader.by_ref() {
+            let record = record.map_err(|error| located(file, error))?;
+            budget.answer(())?;
+            let (claims, clues) = (&record.claims, record.clues.clues());
+            let source = sources.of(claims, told);
+            if let (Some(seed), Some(index), Some(repeats)) = (claims.seed, claims.index, &mut self.repeats) {
+                repeats.add(source, seed, index);
+            }
+            if !self.puzzles.contains_key(source) {
+                self.puzzles.insert(source.clone(), Puzzles::default());
+            }
+            self.puzzles.get_mut(source).expect("it was just inserted").add(clues, file);
+            draws.add(source, claims, clues, &mut self.puzzles);
+        }
+        if draws.are_found {
+            tell(format_args!(
+                "{file}: puzzles one after the other have the same seed and index, as the uniform method gives to what it draws together, \
+                 and no column method: their error is that of draws"
+            ));
+        }
+        tell_remarks(file, &reader);
+        Ok(())
+    }
+}
+
+/// Where the puzzles of a file belong: that of the last one is kept, because most are like it.
+#[derive(Default)]
+struct Sources {
+    last: Option<Last>,
+}
+
+/// What the last puzzle's row has, and where it belongs.
+struct Last {
+    variant: Option<Arc<str>>,
+    method: Option<String>,
+    /// The variant draws boxes or marks: such puzzles belong together.
+    is_drawn: bool,
+    source: Source,
+}
+
+impl Last {
+    fn new(claims: &Claims, told: Told) -> Last {
+        let name = claims.variant.as_deref().unwrap_or("unnamed variant");
+        let variant = name.parse::<Variant>().ok();
+        let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
+        // A variant has one name here, whichever of its names a row has.
+        let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());
+        let method = claims.method.as_deref().map(plain).or_else(|| told.method.map(|method| method.name().to_owned()));
+        let source = ((one_name, None), method.filter(|_| !told.pool));
+        Last { variant: claims.variant.clone(), method: claims.method.clone(), is_drawn, source }
+    }
+}
+
+impl Sources {
+    fn of(&mut self, claims: &Claims, told: Told) -> &Source {
+        let is_like = |last: &Last| last.variant == claims.variant && last.method == claims.method;
+        let last = self.last.take().filter(is_like).unwrap_or_else(|| Last::new(claims, told));
+        let last = self.last.insert(last);
+        last.source.0.1 = claims.rules.as_deref().filter(|_| !last.is_drawn).and_then(rules_column).map(str::to_owned);
+        &last.source
+    }
+}

@@ -1,0 +1,86 @@
+//! What a run of `stats` is and how far it has come.
+
+use lacuna::formats::{columns, unnamed_rules};
+use lacuna::random::FORMAT_VERSION;
+use lacuna::rules::variant::Variant;
+use serde::{Deserialize, Serialize};
+
+use super::source::Method;
+use crate::cli::console::patience::Patience;
+use crate::cli::runs::run_file::Progress;
+
+/// Everything that decides what rows come out.
+#[derive(Clone, Debug, Serialize)]
+pub struct Recipe {
+    /// The version of the meaning of seeds.
+    format_version: u32,
+    /// The variant's name, which is a part of every seed.
+    variant: String,
+    /// What is written of each puzzle behind the fixed columns.
+    #[serde(skip)]
+    pub columns: &'static [&'static str],
+    /// Its rules, if its name does not say them: other regions can have the same label.
+    pub rules: Option<String>,
+    /// The method.
+    pub method: Method,
+    /// The seed.
+    pub seed: u64,
+    /// The only wanted number of clues.
+    pub clues: Option<usize>,
+    /// The rows of the whole run, all shards together; as many as time allows if there is none.
+    pub number: Option<u64>,
+    /// Whether the file ends behind a batch: a shard of the uniform method, whose batches have any number of rows. More rows than those of
+    /// one `number` are then the rows of a greater one, and the state says which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub whole_batches: bool,
+}
+
+impl Recipe {
+    /// The recipe of a run.
+    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
+        let columns = columns(variant.label());
+        let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
+        let format_version = FORMAT_VERSION;
+        Recipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
+    }
+
+    /// The recipe of one of the parts of a run whose batches have any number of rows.
+    pub fn in_whole_batches(self) -> Recipe {
+        Recipe { number: None, whole_batches: true, ..self }
+    }
+
+    /// The name of its file, without the suffix.
+    pub fn name(&self) -> String {
+        let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
+        let Recipe { variant, method, seed, .. } = self;
+        format!("stats-{variant}-{}{clues}-{seed}", method.name())
+    }
+
+    /// Waits for the first row.
+    pub fn patience(&self) -> Patience {
+        let (variant, method) = (self.variant.clone(), self.method.name());
+        Patience::begin(move |time| {
+            format!(
+                "{variant}: no row of --method {method} after {time}; the run goes on: choose a smaller layout or fewer rules"
+            )
+        })
+    }
+}
+
+/// How far a run has come.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct State {
+    /// How many indices have been made.
+    pub next: u64,
+    /// The rows written.
+    pub rows: u64,
+    /// The rows of the whole run for which these are enough, where the recipe does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+}
+
+impl Progress for State {
+    fn rows(&self) -> Option<u64> {
+        Some(self.rows)
+    }
+}

@@ -1,0 +1,47 @@
+//! Where puzzles come from: the method that made them, and the rules that they belong to.
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+use super::series::ALL;
+
+/// Where puzzles come from, and so what the figures say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Clues removed from a random grid in random order: the figures belong to this method.
+    Topdown,
+    /// Clues added until the solution is unique, then spare ones removed: the figures belong to this method.
+    Bottomup,
+    /// Estimates over all minimal puzzles of the variant, from independent batches: the figures belong to the variant.
+    Unbiased,
+    /// Puzzles drawn uniformly from all minimal puzzles of the variant.
+    Uniform,
+}
+
+impl Method {
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Topdown => "topdown",
+            Method::Bottomup => "bottomup",
+            Method::Unbiased => "unbiased",
+            Method::Uniform => "uniform",
+        }
+    }
+}
+
+/// A variant's name as it is printed, and its rules if the name does not say them: other regions can have the same label.
+pub type Rules = (String, Option<String>);
+
+/// Where puzzles belong: their rules, and the name of the method that made them if that is known.
+pub type Source = (Rules, Option<String>);
+
+/// The name of a method, and what its figures speak about.
+pub fn origin(method: Option<&str>) -> (&str, &'static str) {
+    match method {
+        Some(name) if [Method::Uniform, Method::Unbiased].iter().any(|method| method.name() == name) => (name, ALL),
+        Some(name) => (name, "this method, not all minimal puzzles"),
+        None => ("file", "the method that made these puzzles"),
+    }
+}

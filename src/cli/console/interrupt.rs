@@ -1,0 +1,177 @@
+//! What ends a run before its work is done: Ctrl-C, SIGTERM, the time limit.
+//!
+//! One thread looks for all three. It raises a flag that every loop of the program polls, through [`budget`] where the loop is the
+//! library's, and the run ends in order. A run that does not end within [`GRACE`], because it waits for input or for a disk, is ended by
+//! force; not so a run that [`saves`] what it has, unless it is asked a second time.
+
+use std::error::Error;
+use std::fs;
+use std::path::PathBuf;
+use std::process;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use lacuna::budget::{Budget, Undecided};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::cli::console::tell::{tell, tell_reason};
+
+/// How often the thread looks.
+const TICK: Duration = Duration::from_millis(10);
+/// How long a run may take to end by itself.
+const GRACE: Duration = Duration::from_millis(300);
+
+static STOP: AtomicBool = AtomicBool::new(false);
+static SAVES: AtomicBool = AtomicBool::new(false);
+/// What is removed before the run is ended by force: nothing does it afterwards.
+static HALF_MADE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static ASKED: Mutex<Asked> = Mutex::new(Asked { deadline: None, reason: None });
+
+/// When and why the run has to end.
+struct Asked {
+    deadline: Option<Instant>,
+    reason: Option<Reason>,
+}
+
+/// Why a run ends before its work is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Ctrl-C.
+    Interrupt,
+    /// SIGTERM, which batch systems send before they kill.
+    Terminate,
+    /// The time limit.
+    TimeLimit,
+}
+
+impl Reason {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Reason::Interrupt => 130,
+            Reason::Terminate => 143,
+            Reason::TimeLimit => 1,
+        }
+    }
+}
+
+/// A question that was given up because the run has to end.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("stopped")]
+pub struct Stopped;
+
+/// Starts to look for signals.
+pub fn watch() -> anyhow::Result<()> {
+    let signals = Arc::new(AtomicUsize::new(0));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_usize(signal, signals.clone(), signal.cast_unsigned() as usize)
+            .context("cannot watch for Ctrl-C")?;
+    }
+    // A file over the limit of the shell is then an error of the write that meets it, which says so, and nothing half made stays.
+    #[cfg(unix)]
+    flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).context("cannot watch for the limit on files")?;
+    thread::Builder::new().spawn(move || look(&signals)).context("cannot start a thread")?;
+    Ok(())
+}
+
+/// Looks until the process ends.
+fn look(signals: &AtomicUsize) {
+    let mut stopped: Option<Instant> = None;
+    loop {
+        thread::sleep(TICK);
+        let signal = match signals.swap(0, Ordering::Relaxed).try_into() {
+            Ok(SIGINT) => Some(Reason::Interrupt),
+            Ok(SIGTERM) => Some(Reason::Terminate),
+            _ => None,
+        };
+        let is_late = || asked_for().deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        match (signal, stopped) {
+            (Some(reason), None) => {
+                stop(reason);
+                stopped = Some(Instant::now());
+                let again = if reason == Reason::Interrupt { "Ctrl-C again" } else { "a second signal" };
+                tell(format_args!("stopping; {again} stops at once"));
+            }
+            (Some(again), Some(_)) => end(reason().unwrap_or(again).code()),
+            (None, None) if is_late() => {
+                stop(Reason::TimeLimit);
+                stopped = Some(Instant::now());
+            }
+            (None, Some(since)) if since.elapsed() >= GRACE && !SAVES.load(Ordering::Relaxed) => {
+                if reason() == Some(Reason::TimeLimit) {
+                    tell_reason(format_args!(
+                        "the time is up: stopped in the middle of a step that could not be interrupted"
+                    ));
+                }
+                end(reason().map_or(1, Reason::code));
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+fn asked_for() -> MutexGuard<'static, Asked> {
+    ASKED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends the run by force.
+pub fn end(code: u8) -> ! {
+    for path in half_made().iter() {
+        let _ = fs::remove_file(path);
+    }
+    process::exit(code.into())
+}
+
+fn half_made() -> MutexGuard<'static, Vec<PathBuf>> {
+    HALF_MADE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A file has this name only while it is made: a run that is ended by force removes it.
+pub fn remove_at_end(path: PathBuf) {
+    half_made().push(path);
+}
+
+fn stop(reason: Reason) {
+    asked_for().reason = Some(reason);
+    STOP.store(true, Ordering::Release);
+}
+
+/// Ends the run at this moment at the latest.
+pub fn end_at(deadline: Instant) {
+    let mut asked = asked_for();
+    asked.deadline = Some(asked.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
+    if Instant::now() >= deadline {
+        asked.reason = Some(Reason::TimeLimit);
+        STOP.store(true, Ordering::Release);
+    }
+}
+
+/// The run saves what it has when it ends early: it is given the time.
+pub fn saves() {
+    SAVES.store(true, Ordering::Relaxed);
+}
+
+/// Whether the run has to end.
+pub fn asked() -> bool {
+    STOP.load(Ordering::Acquire)
+}
+
+/// Why the run has to end, if it has.
+pub fn reason() -> Option<Reason> {
+    if asked() { asked_for().reason } else { None }
+}
+
+/// The budget of the whole run.
+pub fn budget() -> Budget<'static> {
+    Budget::stopped_by(&STOP)
+}
+
+/// Returns `true` if a run that fails with this error has been asked to end: nothing else spends [`budget`].
+pub fn is_stop(error: &anyhow::Error) -> bool {
+    let is_spent = |cause: &(dyn Error + 'static)| matches!(cause.downcast_ref(), Some(Undecided::Spent));
+    error.chain().any(|cause| cause.is::<Stopped>() || is_spent(cause))
+}

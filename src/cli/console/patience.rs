@@ -1,0 +1,62 @@
+//! A word to people who wait for a run that has found nothing yet.
+
+use std::sync::OnceLock;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lacuna::rules::variant::Variant;
+
+use crate::cli::console::tell::tell;
+use crate::cli::console::values::time_text;
+
+/// How long people wait without a doubt.
+const USUAL: Duration = Duration::from_secs(20);
+
+static LIMIT: OnceLock<Duration> = OnceLock::new();
+
+/// Sets how long a run may find nothing before it says so.
+pub fn set(limit: Duration) {
+    // A process has one command line.
+    let _ = LIMIT.set(limit);
+}
+
+/// Says once that a run has found nothing yet, unless it is dropped before. A thread of its own does it: the making of a single puzzle
+/// may take minutes.
+#[derive(Debug)]
+pub struct Patience(#[expect(dead_code, reason = "what counts is that it is dropped")] Sender<()>);
+
+impl Patience {
+    /// Waits for the time to pass; `say` gets it in words and returns the sentence.
+    pub fn begin(say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        Patience::since(Instant::now(), say)
+    }
+
+    /// Waits like [`begin`](Self::begin), from the moment at which the run began, unless the time has passed already and somebody said so.
+    pub fn since(begun: Instant, say: impl FnOnce(&str) -> String + Send + 'static) -> Patience {
+        let limit = LIMIT.get().copied().unwrap_or(USUAL);
+        let left = limit.checked_sub(begun.elapsed()).unwrap_or(limit);
+        let (alive, ended) = channel();
+        let speak = move || tell(say(&time_text(limit)));
+        if limit.is_zero() {
+            speak();
+        } else {
+            thread::spawn(move || {
+                if ended.recv_timeout(left) == Err(RecvTimeoutError::Timeout) {
+                    speak();
+                }
+            });
+        }
+        Patience(alive)
+    }
+
+    /// Waits for a generator to find a first grid; `place` stands before the sentence.
+    pub fn for_a_grid(place: &str, variant: &Variant) -> Patience {
+        let name = format!("{place}{}", variant.name());
+        Patience::begin(move |time| {
+            format!(
+                "{name}: no grid found after {time} that satisfies all rules; the search goes on: choose a smaller layout or fewer rules"
+            )
+        })
+    }
+}

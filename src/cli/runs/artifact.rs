@@ -1,0 +1,131 @@
+//! A file that is made as a whole: a picture, a book, a converted collection, a report.
+
+#[cfg(feature = "print")]
+use std::io::IsTerminal;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use tempfile::NamedTempFile;
+
+use crate::cli::runs::compression::{Compression, Packer};
+use crate::cli::runs::output::{Stream, is_stream};
+use crate::cli::runs::target::{self, ForceArgs, Target};
+use crate::cli::runs::temporary;
+
+/// Where the file goes.
+#[derive(Clone, Debug, clap::Args)]
+pub struct ArtifactArgs {
+    /// The file to write; - is stdout.
+    #[arg(short, long, value_name = "FILE", default_value = "-", value_parser = target::parser())]
+    pub output: PathBuf,
+    #[command(flatten)]
+    force: ForceArgs,
+}
+
+impl ArtifactArgs {
+    /// Whether it goes to stdout.
+    pub fn is_stdout(&self) -> bool {
+        self.output.as_os_str() == "-"
+    }
+
+    /// Begins the file.
+    pub fn begin(&self) -> anyhow::Result<Artifact> {
+        Artifact::begin(&self.output, self.force.is_given())
+    }
+
+    /// Begins a file that must not go to a terminal.
+    #[cfg(feature = "print")]
+    pub fn begin_binary(&self) -> anyhow::Result<Artifact> {
+        if self.is_stdout() && io::stdout().is_terminal() {
+            bail!("found a terminal to write to, expected a file: name one with -o FILE");
+        }
+        self.begin()
+    }
+}
+
+/// A file in the making, or a stream. The file is there under its name when it is finished; if it never is, nothing stays.
+#[derive(Debug)]
+pub enum Artifact {
+    /// Stdout, a device or a pipe: written straight on.
+    Stream(Stream),
+    /// A file under a name that nobody can guess.
+    File(File),
+}
+
+/// A file on its way to its name.
+#[derive(Debug)]
+pub struct File {
+    temporary: BufWriter<NamedTempFile>,
+    /// What its name says to pack it with.
+    packer: Option<Packer>,
+    target: Target,
+}
+
+impl Artifact {
+    /// Begins the file of this name; an existing one is refused without `force`.
+    pub fn begin(path: &Path, force: bool) -> anyhow::Result<Artifact> {
+        if is_stream(path) {
+            return Ok(Artifact::Stream(Stream::open(path)?));
+        }
+        let target = Target::look(path, force)?;
+        target::make_folder(path)?;
+        let file = temporary::beside(path)?;
+        let packer = Compression::of(path).map(|compression| Packer::new(compression, Vec::new(), false));
+        Ok(Artifact::File(File { temporary: BufWriter::with_capacity(1 << 16, file), packer, target }))
+    }
+
+    /// Writes bytes.
+    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Artifact::Stream(stream) => stream.write(bytes),
+            Artifact::File(file) => file.write(bytes),
+        }
+    }
+
+    /// Lets a reader at the other end of a stream see what is written so far.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        match self {
+            Artifact::Stream(stream) => stream.flush(),
+            Artifact::File(_) => Ok(()),
+        }
+    }
+
+    /// Whether a person sees the bytes go by.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Artifact::Stream(stream) if stream.is_terminal())
+    }
+
+    /// Gives the complete file its name.
+    pub fn finish(self) -> anyhow::Result<()> {
+        match self {
+            Artifact::Stream(mut stream) => stream.flush(),
+            Artifact::File(file) => file.finish(),
+        }
+    }
+}
+
+impl File {
+    fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = match &mut self.packer {
+            Some(packer) => self.temporary.write_all(&packer.add(bytes)),
+            None => self.temporary.write_all(bytes),
+        };
+        written.with_context(|| trouble(&self.target))
+    }
+
+    fn finish(self) -> anyhow::Result<()> {
+        let File { mut temporary, packer, target } = self;
+        let end = packer.map_or_else(Vec::new, Packer::end);
+        temporary.write_all(&end).with_context(|| trouble(&target))?;
+        let file = temporary.into_inner().map_err(io::IntoInnerError::into_error).with_context(|| trouble(&target))?;
+        file.as_file().sync_all().with_context(|| trouble(&target))?;
+        // Open, and so locked, until it has its name.
+        let (_open, path) = file.into_parts();
+        target.take(path)
+    }
+}
+
+fn trouble(target: &Target) -> String {
+    format!("cannot write {}", target.path().display())
+}

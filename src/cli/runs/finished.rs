@@ -1,0 +1,92 @@
+//! A file that is there already: whether it is the one that a run would make, as far as it says.
+
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use serde_json::{Map, Value};
+
+use crate::cli::console::summary::counted;
+use crate::cli::runs::compression::{Block, Compression};
+use crate::cli::runs::manifest::{self, Rows, Run};
+use crate::cli::runs::scan::scan;
+
+/// Whether a file has all the rows that a run would give it; if not, the run can go on with it.
+///
+/// # Errors
+/// If the file says that another run has made it. Only a part of a run has a manifest still; of others, tables and JSON lines say most.
+pub fn is_complete(path: &Path, run: &Run) -> anyhow::Result<bool> {
+    let name = path.display();
+    let saved = manifest::read::<Value>(path)?;
+    let difference = match &saved {
+        Some(saved) => run.difference(&saved.run),
+        None => start_difference(&start(path).with_context(|| format!("cannot read {name}"))?, run),
+    };
+    if let Some(difference) = difference {
+        bail!(
+            "{name} belongs to another run, with {difference}: give the same options to continue, --force to replace it, or another name"
+        );
+    }
+    let found = File::open(path).with_context(|| format!("cannot read {name}"))?;
+    let found =
+        scan(found, Compression::of(path), run, u64::MAX, &[]).with_context(|| format!("cannot read {name}"))?;
+    if !found.is_whole || saved.as_ref().is_some_and(|saved| !found.is_vouched_for(saved)) {
+        bail!("{name} is not what a run has written: it was changed or damaged; give --force to replace it");
+    }
+    match run.rows {
+        _ if saved.as_ref().is_some_and(|saved| !saved.is_whole) => Ok(false),
+        Rows::EnoughFor(number) => {
+            let made_for = saved.and_then(|saved| saved.state.get("number")?.as_u64());
+            Ok(made_for.is_none_or(|made_for| made_for >= number))
+        }
+        Rows::Exactly(rows) if found.rows != rows => bail!(
+            "{name} has {}, expected {rows}: it belongs to another run, or a time limit ended it; give --force to replace it, or another name",
+            counted(found.rows, "row")
+        ),
+        _ => Ok(true),
+    }
+}
+
+/// The header and the first row, if they are whole; nothing of what is damaged, which is told from the whole file.
+fn start(path: &Path) -> io::Result<String> {
+    let block = Block::read(&mut File::open(path)?, 0, u64::MAX, Compression::of(path));
+    match block {
+        Err(error) if error.kind() == ErrorKind::InvalidData => Ok(String::new()),
+        block => Ok(String::from_utf8_lossy(block?.text()).into_owned()),
+    }
+}
+
+/// In what the header or the first row differs from those that the run would write.
+fn start_difference(text: &str, run: &Run) -> Option<String> {
+    let mut lines = text.lines();
+    let Some(expected) = run.header.lines().next() else {
+        let members: Map<String, Value> = serde_json::from_str(lines.next()?).ok()?;
+        let members = members.iter().filter(|(_, value)| !value.is_null());
+        return row_difference(members.map(|(name, value)| (name.as_str(), plain(value))), run);
+    };
+    let header = lines.next().unwrap_or_default();
+    if header != expected {
+        return Some(format!("the header {header} instead of {expected}"));
+    }
+    row_difference(header.split(',').zip(lines.next()?.split(',').map(str::to_owned)), run)
+}
+
+/// In what these columns of a row differ from those of the run.
+fn row_difference<'a>(mut columns: impl Iterator<Item = (&'a str, String)>, run: &Run) -> Option<String> {
+    columns.find_map(|(column, found)| {
+        let expected = match (column, run.recipe.get(column)?) {
+            ("variant" | "rules", Value::String(text)) => text.clone(),
+            (_, Value::Number(number)) => number.to_string(),
+            _ => return None,
+        };
+        // Behind the name of a variant and a space there are rules in full.
+        let is_same = found == expected || column == "variant" && found.split(' ').next() == Some(&expected);
+        (!is_same).then(|| format!("{column} {found} instead of {expected}"))
+    })
+}
+
+/// A number or a text as a table has it.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,173 @@
+//! `NAME.manifest`: what run the file NAME belongs to, how many of its bytes are good, and how the run goes on.
+//!
+//! One line of JSON, and the SHA-256 of that line on a second one.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use crate::cli::runs::shard::Shard;
+use crate::cli::runs::small_file::read_bytes;
+use crate::cli::runs::target;
+
+/// The largest manifest, in bytes.
+const LARGEST: u64 = 1 << 20;
+
+/// What a run is: everything that decides the bytes of its file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// The options that decide what rows come out, and the command.
+    #[serde(flatten)]
+    pub recipe: Map<String, Value>,
+    /// The part of it that is made.
+    pub shard: Option<Shard>,
+    /// What stands before the first row.
+    pub header: String,
+    /// What every row ends in, and nothing within a row.
+    pub row_end: String,
+    /// The rows of the complete file.
+    #[serde(skip)]
+    pub rows: Rows,
+}
+
+/// How many rows a complete file has. It follows from the options, so no manifest says it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// As many as time allows.
+    #[default]
+    Any,
+    /// This number.
+    Exactly(u64),
+    /// Enough for a whole run of this number, and the state says for which number they were enough.
+    EnoughFor(u64),
+}
+
+impl Run {
+    /// The run of a command with these options, in rows of a line each.
+    pub fn new(command: &str, options: &impl Serialize, shard: Option<Shard>, header: String) -> Run {
+        let options = serde_json::to_value(options).expect("options are plain data");
+        let mut recipe = options.as_object().cloned().unwrap_or_default();
+        recipe.insert("command".to_owned(), command.into());
+        Run { recipe, shard, header, row_end: "\n".to_owned(), rows: Rows::Any }
+    }
+
+    /// The run whose complete file has so many rows.
+    pub fn of_rows(self, rows: Rows) -> Run {
+        Run { rows, ..self }
+    }
+
+    /// The seed, if it has one.
+    pub fn seed(&self) -> Option<u64> {
+        self.recipe.get("seed")?.as_u64()
+    }
+
+    /// The first thing in which a saved run differs from this one, with both values.
+    pub fn difference(&self, saved: &Run) -> Option<String> {
+        let fields = |run: &Run| serde_json::to_value(run).expect("a run is plain data");
+        let (mine, saved) = (fields(self), fields(saved));
+        let value = |run: &Value, name: &str| run.get(name).unwrap_or(&Value::Null).to_string();
+        let names = [&mine, &saved].into_iter().filter_map(Value::as_object).flat_map(Map::keys);
+        let differs = |name: &&String| mine.get(*name) != saved.get(*name);
+        names
+            .into_iter()
+            .find(differs)
+            .map(|name| format!("{name} {} instead of {}", value(&saved, name), value(&mine, name)))
+    }
+
+    /// The whole of which this is a part.
+    pub fn whole(&self) -> Run {
+        Run { shard: None, ..self.clone() }
+    }
+}
+
+/// What is written down about a file.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Manifest<S> {
+    /// The length of what is good of the file or its part: whole rows, or whole blocks if it is packed.
+    pub bytes: u64,
+    /// The SHA-256 of that.
+    pub sha256: String,
+    /// The text behind whole blocks, up to the end of a row; every character is a byte.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub pending: String,
+    /// Whether all rows that were asked for are there.
+    pub is_whole: bool,
+    /// The run.
+    pub run: Run,
+    /// How the run goes on.
+    pub state: S,
+}
+
+impl<S> Manifest<S> {
+    /// The text behind whole blocks.
+    pub fn pending(&self) -> Vec<u8> {
+        self.pending.chars().map(|byte| byte as u8).collect()
+    }
+}
+
+/// A text behind whole blocks as a manifest has it.
+pub fn pending_of(text: &[u8]) -> String {
+    text.iter().copied().map(char::from).collect()
+}
+
+/// The name of the manifest of a file.
+pub fn of(path: &Path) -> PathBuf {
+    path.with_added_extension("manifest")
+}
+
+/// A digest as text.
+pub fn hex(digest: Sha256) -> String {
+    digest.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
+}
+
+/// The manifest of a file, if there is one.
+///
+/// # Errors
+/// If it cannot be read or is not, bit for bit, what a run has written.
+pub fn read<S: DeserializeOwned>(path: &Path) -> anyhow::Result<Option<Manifest<S>>> {
+    let path = of(path);
+    let name = path.display();
+    let damaged = || anyhow!("{name} is not the manifest of a run, or it is damaged: make the file again with --force");
+    let text = match read_bytes(&path, LARGEST) {
+        Err(error) => match error.downcast_ref::<io::Error>() {
+            Some(cause) if cause.kind() == ErrorKind::NotFound => return Ok(None),
+            Some(_) => return Err(error),
+            None => return Err(damaged()),
+        },
+        Ok(text) => text,
+    };
+    let end = text.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
+    if text[end..] != checksum(&text[..end]) {
+        return Err(damaged());
+    }
+    let manifest: Manifest<S> = serde_json::from_slice(&text[..end]).map_err(|_| damaged())?;
+    if manifest.run.row_end.is_empty() { Err(damaged()) } else { Ok(Some(manifest)) }
+}
+
+/// What stands behind the line.
+fn checksum(line: &[u8]) -> Vec<u8> {
+    format!("\n{}\n", hex(Sha256::new_with_prefix(line))).into_bytes()
+}
+
+/// Replaces the manifest of a file as a whole.
+pub fn write<S: Serialize>(path: &Path, manifest: &Manifest<S>) -> anyhow::Result<()> {
+    let path = of(path);
+    let mut text = serde_json::to_vec(manifest)?;
+    text.extend(checksum(&text));
+    // Only who has locked the part is here, so the name cannot be taken but by something old, or a link that must not be followed.
+    let fresh = path.with_added_extension("new");
+    let _ = fs::remove_file(&fresh);
+    let written = OpenOptions::new().write(true).create_new(true).open(&fresh).and_then(|mut file| {
+        file.write_all(&text)?;
+        file.sync_data()
+    });
+    written.and_then(|()| fs::rename(&fresh, &path)).with_context(|| format!("cannot write {}", path.display()))?;
+    target::sync_folder(&path);
+    Ok(())
+}

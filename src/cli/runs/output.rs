@@ -1,0 +1,147 @@
+//! Where the rows of a run go: to a [`RunFile`], or straight to stdout, a device or a pipe.
+
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use serde::Serialize;
+
+use crate::cli::runs::manifest::Run;
+use crate::cli::runs::run_file::{Existing, Progress, RunFile};
+
+/// How long rows may wait before a reader at the other end of a stream sees them.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
+
+/// Where rows go.
+pub enum Output {
+    /// Straight on, nothing kept.
+    Stream(Stream),
+    /// Into a file that is saved on the way.
+    File(Box<RunFile>),
+}
+
+/// Stdout, a device or a pipe: what is written is gone.
+pub struct Stream {
+    name: String,
+    writer: BufWriter<Box<dyn Write + Send>>,
+    flushed: Instant,
+    terminal: bool,
+}
+
+impl Stream {
+    /// Stdout.
+    pub fn stdout() -> Stream {
+        Stream { terminal: io::stdout().is_terminal(), ..Stream::new("stdout".to_owned(), Box::new(io::stdout())) }
+    }
+
+    /// Stdout, if the path is -, or the device or pipe that it names.
+    pub fn open(path: &Path) -> anyhow::Result<Stream> {
+        if path.as_os_str() == "-" {
+            return Ok(Stream::stdout());
+        }
+        let name = path.display().to_string();
+        let device = OpenOptions::new().write(true).open(path).with_context(|| format!("cannot write to {name}"))?;
+        Ok(Stream::new(name, Box::new(device)))
+    }
+
+    /// Whether a person sees the rows go by.
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    fn new(name: String, writer: Box<dyn Write + Send>) -> Stream {
+        Stream { name, writer: BufWriter::with_capacity(1 << 16, writer), flushed: Instant::now(), terminal: false }
+    }
+
+    /// Writes bytes.
+    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.writer.write_all(bytes).with_context(|| format!("cannot write to {}", self.name))
+    }
+
+    /// Writes what is still buffered.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        self.flushed = Instant::now();
+        self.writer.flush().with_context(|| format!("cannot write to {}", self.name))
+    }
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stream").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Whether a path is stdout or something that cannot be renamed into place: a device or a named pipe.
+pub fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == "-" || path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
+impl Output {
+    /// Opens the output, with its header; a file that is resumed brings back its state. `None` if the file to go on with is finished.
+    pub fn open<S: Progress>(
+        path: &Path,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+    ) -> anyhow::Result<Option<(Output, S)>> {
+        if !is_stream(path) {
+            let opened = RunFile::open(path, existing, run, fresh)?;
+            return Ok(opened.map(|(file, state)| (Output::File(Box::new(file)), state)));
+        }
+        if existing == Existing::Resume {
+            bail!("--resume needs a file, found {}", path.display());
+        }
+        let mut stream = Stream::open(path)?;
+        stream.write(run.header.as_bytes())?;
+        Ok(Some((Output::Stream(stream), fresh)))
+    }
+
+    /// Whether a person sees the rows go by.
+    pub fn is_terminal(&self) -> bool {
+        matches!(self, Output::Stream(stream) if stream.is_terminal())
+    }
+
+    /// Writes whole rows.
+    pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) => stream.write(rows),
+            Output::File(file) => file.write(rows),
+        }
+    }
+
+    /// Saves or flushes the rows from time to time.
+    pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) if stream.flushed.elapsed() < LONGEST_WAIT => Ok(()),
+            Output::Stream(stream) => stream.flush(),
+            Output::File(file) => file.save_now_and_then(state),
+        }
+    }
+
+    /// Ends an unfinished run so that it can go on later.
+    pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(stream) => stream.flush(),
+            Output::File(file) => file.save(state),
+        }
+    }
+
+    /// Ends a run without a row: no file is left.
+    pub fn discard(self) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(mut stream) => stream.flush(),
+            Output::File(file) => file.discard(),
+        }
+    }
+
+    /// Ends a run that does not go on; `is_whole` says whether all rows are there that were asked for.
+    pub fn finish<S: Serialize>(self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        match self {
+            Output::Stream(mut stream) => stream.flush(),
+            Output::File(file) => file.finish(state, is_whole),
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! A file that a long run writes: there under its own name only when it is complete, and never lost on the way.
+//!
+//! `NAME.part` grows by whole rows. `NAME.manifest` says what run it is, how many of its bytes are good, and from what state the run goes
+//! on; it is replaced as a whole after those bytes are on the disk, so whatever stops the run, the pair can be continued: the good bytes
+//! are compared with their checksum, the part is cut back to them, and the rest is made again. The part stays locked while it is written.
+//! Rows that are packed go into the part in whole blocks; those that do not fill one yet wait in the manifest.
+//! A shard's file that ended before its rows were complete keeps its manifest, and becomes a part again when its run goes on.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+use serde::Serialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use sha2::{Digest, Sha256};
+use tempfile::TempPath;
+
+use crate::cli::console::summary::counted;
+use crate::cli::console::tell::tell;
+use crate::cli::runs::compression::{Compression, Packer};
+use crate::cli::runs::finished;
+use crate::cli::runs::manifest::{self, Manifest, Run};
+use crate::cli::runs::scan::scan;
+use crate::cli::runs::shard;
+use crate::cli::runs::target::{self, Target};
+
+/// The pause between two savings: short at first, so that a short run can be continued too, and then the most work that a crash costs.
+const FIRST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+
+/// What to do with what is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    /// Refuse to touch it.
+    Refuse,
+    /// Go on with an unfinished run.
+    Resume,
+    /// Start afresh.
+    Overwrite,
+}
+
+/// How far a run has come: what its manifest keeps beside the rows.
+pub trait Progress: Serialize + DeserializeOwned {
+    /// The rows written; `None` if its numbers contradict each other.
+    fn rows(&self) -> Option<u64>;
+}
+
+/// A file in the making.
+#[derive(Debug)]
+pub struct RunFile {
+    target: Target,
+    part: PathBuf,
+    run: Run,
+    rows: BufWriter<File>,
+    /// What its name says to pack the rows with.
+    packer: Option<Packer>,
+    bytes: u64,
+    digest: Sha256,
+    saved: Instant,
+    pause: Duration,
+}
+
+/// Where the rows of an unfinished file are.
+fn part_of(path: &Path) -> PathBuf {
+    path.with_added_extension("part")
+}
+
+/// Whether the file is there, and no run that would replace it.
+pub fn is_finished(path: &Path) -> anyhow::Result<bool> {
+    if !target::is_taken(path)? {
+        return Ok(false);
+    }
+    let (whole, part) = (path.display(), part_of(path));
+    if target::is_taken(&part)? {
+        bail!(
+            "{whole} and {} both exist, the second from a run that was stopped: move {whole} away to continue with --resume, or give \
+             --force to start afresh",
+            part.display()
+        );
+    }
+    Ok(true)
+}
+
+/// Looks whether a run has something to do for this file, before it gets ready for that: `false` if the file is finished.
+///
+/// # Errors
+/// If the run may not write it.
+pub fn is_to_be_made(path: &Path, existing: Existing, run: &Run) -> anyhow::Result<bool> {
+    if existing != Existing::Resume || !is_finished(path)? {
+        return look(path, existing).map(|_| true);
+    }
+    let is_complete = finished::is_complete(path, run)?;
+    if is_complete {
+        tell(format_args!("{} is finished already", path.display()));
+    }
+    Ok(!is_complete)
+}
+
+/// Makes a file that ended before its rows were complete a part again, if there is one.
+fn take_up(path: &Path) -> anyhow::Result<()> {
+    if !target::is_taken(path)? {
+        return Ok(());
+    }
+    let part = part_of(path);
+    let ended = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if target::lock(&ended, path)? {
+        let mut ended = TempPath::try_from_path(path)?;
+        ended.disable_cleanup(true);
+        ended.persist_noclobber(&part).with_context(|| format!("cannot write {}", part.display()))?;
+        target::sync_folder(path);
+    }
+    Ok(())
+}
+
+/// The name that the file will have, and whether there is a part to go on with or to replace.
+fn look(path: &Path, existing: Existing) -> anyhow::Result<(Target, bool)> {
+    let (target, part) = (Target::look(path, existing == Existing::Overwrite)?, part_of(path));
+    let name = part.display();
+    let there = target::is_taken(&part)?;
+    if there && existing == Existing::Refuse {
+        let rows = File::open(&part).with_context(|| format!("cannot read {name}"))?;
+        target::lock(&rows, &part)?;
+        bail!(
+            "{name} already exists, from a run that was stopped: give --resume to continue it, or --force to start afresh"
+        );
+    }
+    Ok((target, there))
+}
+
+/// A part that is open and locked.
+struct Opened {
+    target: Target,
+    rows: File,
+    /// Whether it was there before.
+    there: bool,
+}
+
+/// Opens the part for this process alone; `None` if it got its name, or went, between two looks.
+fn open_part(path: &Path, existing: Existing) -> anyhow::Result<Option<Opened>> {
+    let (target, there) = look(path, existing)?;
+    let part = part_of(path);
+    let name = part.display();
+    target::make_folder(path)?;
+    if !there && existing != Existing::Overwrite {
+        // What has this name and is no manifest is not ours.
+        manifest::read::<IgnoredAny>(path)?;
+    }
+    // A new file is never made through a link, and what is opened by its name is compared with the name afterwards.
+    let rows = match OpenOptions::new().read(true).write(true).create_new(!there).open(&part) {
+        Err(error) if error.kind() == if there { ErrorKind::NotFound } else { ErrorKind::AlreadyExists } => {
+            return Ok(None);
+        }
+        rows => rows.with_context(|| format!("cannot write {name}"))?,
+    };
+    if !target::lock(&rows, &part)? {
+        return Ok(None);
+    }
+    if !target.is_unchanged()? {
+        if !there {
+            fs::remove_file(&part).with_context(|| format!("cannot remove {name}"))?;
+        }
+        return Ok(None);
+    }
+    Ok(Some(Opened { target, rows, there }))
+}
+
+impl RunFile {
+    /// Begins the file, or goes on with it: then the state in which it was saved comes back. `fresh` is the state of a new run. `None`
+    /// if there is nothing left to do: the file to go on with is finished.
+    pub fn open<S: Progress>(
+        path: &Path,
+        existing: Existing,
+        run: Run,
+        fresh: S,
+    ) -> anyhow::Result<Option<(RunFile, S)>> {
+        if existing != Existing::Overwrite && run.shard.is_some() {
+            shard::check_beside(path)?;
+        }
+        let Opened { target, mut rows, there } = loop {
+            if !is_to_be_made(path, existing, &run)? {
+                return Ok(None);
+            }
+            if existing == Existing::Resume {
+                take_up(path)?;
+            }
+            if let Some(opened) = open_part(path, existing)? {
+                break opened;
+            }
+        };
+        let part = part_of(path);
+        // The manifest of a shard outlives the file; without rows there is nothing that it vouches for.
+        let saved = if there && existing == Existing::Resume { manifest::read::<S>(path)? } else { None };
+        let difference = saved.as_ref().and_then(|saved| run.difference(&saved.run));
+        if let Some(difference) = difference {
+            let name = part.display();
+            bail!("{name} was begun with {difference}: give the same options to continue, or --force to start afresh");
+        }
+        let compression = Compression::of(path);
+        let Good { bytes, digest, pending } =
+            check_good_bytes(&mut rows, &part, existing, saved.as_ref(), compression)?;
+        let state = saved.map_or(fresh, |saved| saved.state);
+        let is_fresh = bytes == 0 && pending.is_empty();
+        let packer = compression.map(|compression| Packer::new(compression, pending, bytes > 0));
+        let rows = BufWriter::with_capacity(1 << 16, rows);
+        let (saved, pause) = (Instant::now(), FIRST_PAUSE);
+        let mut file = RunFile { target, part, run, rows, packer, bytes, digest, saved, pause };
+        // Before the first byte, so that there is no moment at which bytes are without a manifest, and before the text of a short block is
+        // nowhere else.
+        file.save(&state)?;
+        let rows = file.rows.get_mut();
+        let cut = rows.set_len(bytes).and_then(|()| rows.seek(SeekFrom::Start(bytes)));
+        cut.with_context(|| format!("cannot write {}", file.part.display()))?;
+        if is_fresh {
+            let header = file.run.header.clone();
+            file.write(header.as_bytes())?;
+        }
+        Ok(Some((file, state)))
+    }
+
+    /// Writes whole rows.
+    pub fn write(&mut self, rows: &[u8]) -> anyhow::Result<()> {
+        match &mut self.packer {
+            None => self.append(rows),
+            Some(packer) => {
+                let blocks = packer.add(rows);
+                self.append(&blocks)
+            }
+        }
+    }
+
+    fn append(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.rows.write_all(bytes).with_context(|| self.trouble())?;
+        self.digest.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Saves the state that belongs to the rows written so far, if the last time is a while ago.
+    pub fn save_now_and_then<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        if self.saved.elapsed() < self.pause {
+            return Ok(());
+        }
+        self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+        self.save(state)
+    }
+
+    /// Saves the state that belongs to the rows written so far.
+    pub fn save<S: Serialize>(&mut self, state: &S) -> anyhow::Result<()> {
+        self.save_as(state, false)
+    }
+
+    fn save_as<S: Serialize>(&mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        self.rows.flush().and_then(|()| self.rows.get_ref().sync_data()).with_context(|| self.trouble())?;
+        let sha256 = manifest::hex(self.digest.clone());
+        let pending = self.packer.as_ref().map_or_else(String::new, |packer| manifest::pending_of(packer.pending()));
+        let manifest = Manifest { bytes: self.bytes, sha256, pending, is_whole, run: self.run.clone(), state };
+        manifest::write(self.target.path(), &manifest)?;
+        self.saved = Instant::now();
+        Ok(())
+    }
+
+    /// Gives the file its name. `is_whole` says whether it has all the rows that the run was asked for. The manifest of a shard stays, so
+    /// that `merge` knows what it is a part of.
+    pub fn finish<S: Serialize>(mut self, state: &S, is_whole: bool) -> anyhow::Result<()> {
+        let end = self.packer.take().map_or_else(Vec::new, Packer::end);
+        self.append(&end)?;
+        self.save_as(state, is_whole)?;
+        let manifest = manifest::of(self.target.path());
+        let mut part = TempPath::try_from_path(&self.part).with_context(|| self.trouble())?;
+        part.disable_cleanup(true);
+        self.target.take(part).with_context(|| format!("the rows are in {}", self.part.display()))?;
+        if self.run.shard.is_none() {
+            // Another run may have begun by now and begun with the manifest.
+            let removed = fs::remove_file(&manifest).or_else(absent);
+            removed.with_context(|| format!("cannot remove {}", manifest.display()))?;
+        }
+        Ok(())
+    }
+
+    /// Ends a run that has no rows to keep: removes the part and its manifest.
+    pub fn discard(self) -> anyhow::Result<()> {
+        for path in [&self.part, &manifest::of(self.target.path())] {
+            fs::remove_file(path).or_else(absent).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn trouble(&self) -> String {
+        format!("cannot write {}; what is saved can be continued with --resume", self.part.display())
+    }
+}
+
+fn absent(error: io::Error) -> io::Result<()> {
+    if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+/// What a run goes on behind.
+#[derive(Default)]
+struct Good {
+    bytes: u64,
+    digest: Sha256,
+    /// Text that is in no whole block.
+    pending: Vec<u8>,
+}
+
+/// What a manifest vouches for, if the part has it and its state is the one after these rows.
+fn check_good_bytes<S: Progress>(
+    rows: &mut File,
+    part: &Path,
+    existing: Existing,
+    saved: Option<&Manifest<S>>,
+    compression: Option<Compression>,
+) -> anyhow::Result<Good> {
+    let name = part.display();
+    let Some(saved) = saved else {
+        if existing == Existing::Resume && rows.metadata()?.len() > 0 {
+            bail!("{name} has no manifest beside it: give --force to start afresh");
+        }
+        return Ok(Good::default());
+    };
+    let trouble = || format!("cannot read {name}");
+    let mut pending = saved.pending();
+    let good = scan(&mut *rows, compression, &saved.run, saved.bytes, &pending).with_context(trouble)?;
+    if !good.is_whole || !good.is_vouched_for(saved) {
+        bail!("{name} is not what its manifest says: it was changed or damaged; give --force to start afresh");
+    }
+    if saved.state.rows() != Some(good.rows) {
+        let rows = counted(good.rows, "row");
+        bail!(
+            "{name} has {rows}, and the state in its manifest belongs to another number: give --force to start afresh"
+        );
+    }
+    // The last block of a file that was finished is filled up first.
+    let Some((begin, text)) = good.short else { return Ok(Good { bytes: good.bytes, digest: good.digest, pending }) };
+    pending.splice(..0, text);
+    let digest = scan(rows, None, &saved.run, begin, &[]).with_context(trouble)?.digest;
+    Ok(Good { bytes: begin, digest, pending })
+}

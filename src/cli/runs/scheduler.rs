@@ -1,0 +1,89 @@
+//! `--shard auto`: the part of a run that a scheduler's array job says.
+
+use std::env;
+
+use crate::cli::console::values;
+use crate::cli::runs::shard::Shard;
+
+/// The variables by which a scheduler tells a task its number, and how many tasks there are.
+struct Scheduler {
+    name: &'static str,
+    index: &'static str,
+    count: Option<&'static str>,
+    /// The numbers of the first and the last task, where the first may be any.
+    ends: Option<[&'static str; 2]>,
+}
+
+const SCHEDULERS: [Scheduler; 4] = [
+    Scheduler {
+        name: "SLURM",
+        index: "SLURM_ARRAY_TASK_ID",
+        count: Some("SLURM_ARRAY_TASK_COUNT"),
+        ends: Some(["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX"]),
+    },
+    Scheduler {
+        name: "AWS Batch",
+        index: "AWS_BATCH_JOB_ARRAY_INDEX",
+        count: Some("AWS_BATCH_JOB_ARRAY_SIZE"),
+        ends: None,
+    },
+    Scheduler { name: "Google Batch", index: "BATCH_TASK_INDEX", count: Some("BATCH_TASK_COUNT"), ends: None },
+    Scheduler { name: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: None, ends: None },
+];
+
+/// Reads `--shard`: K/N, or `auto/N` or `auto` inside the array job of a scheduler.
+pub fn argument(text: &str) -> Result<Shard, String> {
+    let wrong = || format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4, auto/N or auto");
+    match text.strip_prefix("auto") {
+        Some("") => task(None),
+        Some(parts) => {
+            let parts = parts.strip_prefix('/').and_then(|parts| values::number(parts).ok()).filter(|parts| *parts > 0);
+            task(Some(parts.ok_or_else(wrong)?))
+        }
+        None => text.parse().map_err(|_| wrong()),
+    }
+}
+
+/// The part that the scheduler of this process says, out of `parts` or of as many as there are tasks.
+///
+/// Tasks that are run again alone are fewer than the parts, so that their number is not taken for that where that can be seen.
+fn task(parts: Option<u64>) -> Result<Shard, String> {
+    let Some(scheduler) = SCHEDULERS.iter().find(|scheduler| env::var_os(scheduler.index).is_some()) else {
+        let names: Vec<&str> = SCHEDULERS.iter().map(|scheduler| scheduler.index).collect();
+        return Err(format!("found no task of an array job, expected one of the variables {}", names.join(", ")));
+    };
+    let part = number(scheduler.index)?;
+    let parts = match parts {
+        Some(parts) => parts,
+        None => scheduler.tasks()?,
+    };
+    if part >= parts {
+        return Err(format!("found {} {part}, expected a task from 0 to {}", scheduler.index, parts.saturating_sub(1)));
+    }
+    Ok(Shard { part, parts })
+}
+
+impl Scheduler {
+    /// How many tasks there are, if all parts have one.
+    fn tasks(&self) -> Result<u64, String> {
+        let Some(count) = self.count else {
+            return Err(format!("{} does not say how many parts there are, expected auto/N", self.name));
+        };
+        let tasks = number(count)?;
+        if let Some([first, last]) = self.ends {
+            let (first, last) = (number(first)?, number(last)?);
+            if first != 0 || last.checked_add(1) != Some(tasks) {
+                return Err(format!(
+                    "found {tasks} tasks from {first} to {last}, expected all parts from 0 on, or auto/N with their number"
+                ));
+            }
+        }
+        Ok(tasks)
+    }
+}
+
+/// The number in a variable.
+fn number(variable: &str) -> Result<u64, String> {
+    let text = env::var(variable).unwrap_or_default();
+    text.parse().map_err(|_| format!("found {variable}={text:?}, expected a number"))
+}

@@ -1,0 +1,112 @@
+//! `--shard K/N`: a share of a run, for a cluster.
+
+use std::fmt;
+use std::fs;
+use std::iter::StepBy;
+use std::ops::Range;
+use std::path::Path;
+use std::str::FromStr;
+
+use anyhow::bail;
+use serde::{Deserialize, Serialize};
+
+use crate::cli::console::values;
+
+/// Part K of N of a run, from 0: of what the run makes one after the other, whatever has the numbers K, K + N, K + 2N and so on. So every
+/// part has its share of what takes long, and the parts fit together by turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Shard {
+    /// The number of the part.
+    pub part: u64,
+    /// The number of parts.
+    pub parts: u64,
+}
+
+impl Shard {
+    /// A run that is not divided.
+    pub const WHOLE: Shard = Shard { part: 0, parts: 1 };
+
+    /// How many of the first `total` numbers are in this part.
+    pub fn share(self, total: u64) -> u64 {
+        total / self.parts + u64::from(self.part < total % self.parts)
+    }
+
+    /// The numbers of this part that are below `end`, without the first `done` of them.
+    pub fn numbers(self, done: u64, end: u64) -> StepBy<Range<u64>> {
+        let first = done.checked_mul(self.parts).and_then(|number| number.checked_add(self.part));
+        // A step that the machine cannot take leads behind the end all the same.
+        (first.unwrap_or(end)..end).step_by(usize::try_from(self.parts).unwrap_or(usize::MAX))
+    }
+
+    /// Whether it has this number.
+    pub fn has(self, number: usize) -> bool {
+        number as u64 % self.parts == self.part
+    }
+
+    /// The part of a file name that tells it from other parts, with a dot before it; their alphabetical order is that of the parts.
+    pub fn name_suffix(shard: Option<Shard>) -> String {
+        shard.map_or_else(String::new, |Shard { part, parts }| {
+            let width = (parts - 1).to_string().len();
+            format!(".shard-{part:0width$}-of-{parts}")
+        })
+    }
+}
+
+/// The name of a file up to the number of parts, if it is that of a part, and that number.
+fn parts_in(name: &str) -> Option<(&str, u64)> {
+    let (begin, rest) = name.split_once(".shard-")?;
+    let (_, rest) = rest.split_once("-of-")?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    Some((begin, rest[..digits].parse().ok()?))
+}
+
+/// Refuses a part beside parts of the same run that was divided otherwise: tasks that a scheduler runs again alone are fewer.
+pub fn check_beside(path: &Path) -> anyhow::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let Some((begin, parts)) = parts_in(&name) else { return Ok(()) };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    for other in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let other = other.file_name().to_string_lossy().into_owned();
+        if parts_in(&other).is_some_and(|(same, others)| same == begin && others != parts) {
+            bail!(
+                "found {other} beside a part of {parts}, expected parts of one run; move it away, or give --force to go on"
+            );
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part, self.parts)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shard, String> {
+        let numbers = text
+            .split_once('/')
+            .and_then(|(part, parts)| Some((values::number(part).ok()?, values::number(parts).ok()?)));
+        match numbers {
+            Some((part, parts)) if part < parts => Ok(Shard { part, parts }),
+            _ => Err(format!("found {text:?}, expected K/N with K from 0 to N-1, like 0/4")),
+        }
+    }
+}
+
+impl TryFrom<String> for Shard {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Shard, String> {
+        text.parse()
+    }
+}
+
+impl From<Shard> for String {
+    fn from(shard: Shard) -> String {
+        shard.to_string()
+    }
+}

@@ -1,0 +1,71 @@
+//! Files under a name that nobody can guess, until they get their own.
+//!
+//! The process that makes such a file keeps it locked. A run that was killed leaves its file without a lock, and the next run that writes
+//! into the folder removes it. Locks of other machines may be invisible on a shared folder, so the name says on which machine the file was
+//! made, and files of other machines stay.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use tempfile::{Builder, NamedTempFile};
+
+use crate::cli::console::interrupt;
+use crate::cli::runs::target;
+
+/// What the names begin with.
+const PREFIX: &str = ".lacuna-";
+
+/// How often a file is made anew that another run has removed before it was locked.
+const ATTEMPTS: u32 = 100;
+
+/// Makes a file in the folder where `path` will be, and removes those that killed runs have left there.
+pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
+    let (folder, machine) = (target::folder(path), machine());
+    let prefix = machine.as_ref().map_or_else(|| PREFIX.to_owned(), |machine| format!("{PREFIX}{machine}-"));
+    if machine.is_some() {
+        remove_left(folder, &prefix);
+    }
+    for _ in 0..ATTEMPTS {
+        let file = locked(folder, &prefix).with_context(|| format!("cannot write {}", path.display()))?;
+        if let Some(file) = file {
+            interrupt::remove_at_end(file.path().to_owned());
+            return Ok(file);
+        }
+    }
+    bail!("cannot write {}: its folder takes no file that stays locked", path.display());
+}
+
+/// Makes a file and locks it; `None` if another run has taken it for one that was left.
+fn locked(folder: &Path, prefix: &str) -> io::Result<Option<NamedTempFile>> {
+    let mut builder = Builder::new();
+    builder.prefix(prefix);
+    // Those of any new file, before the user's mask: otherwise it would be for its owner alone.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let file = builder.tempfile_in(folder)?;
+    let is_ours = target::lock(file.as_file(), file.path()).unwrap_or(false);
+    Ok(is_ours.then_some(file))
+}
+
+/// Removes the files with this prefix that nobody has locked. What cannot be removed stays, which is no error of this run.
+fn remove_left(folder: &Path, prefix: &str) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_named = entry.file_name().to_str().is_some_and(|name| name.starts_with(prefix));
+        if is_named && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            // To be written, without which a file on a server cannot be locked.
+            let file = fs::OpenOptions::new().write(true).open(entry.path());
+            if file.is_ok_and(|file| file.try_lock().is_ok()) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+}
+
+/// Returns what distinguishes this machine from all others since it was started, where that is known.
+fn machine() -> Option<String> {
+    let id = fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    let digits: String = id.chars().filter(char::is_ascii_hexdigit).take(12).collect();
+    (digits.len() == 12).then_some(digits)
+}
