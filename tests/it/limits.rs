@@ -286,7 +286,10 @@ fn lost_output_is_no_panic() {
     let (code, error) = shell("ulimit -v 1500000; lacuna render p.txt --dpi 4000 -o p.png");
     assert_eq!(
         (code, error.as_str()),
-        (2, "error: 4000 dots per inch need 4577 megabytes, more than there are: choose a lower resolution\n")
+        (
+            2,
+            "error: 4000 dots per inch need 4577 megabytes of memory, more than is available: choose a lower resolution\n"
+        )
     );
     assert!(!folder.path().join("p.png").exists());
 }

@@ -91,7 +91,7 @@ fn marks_are_drawn_as_the_golden_pictures() {
     }
 }
 
-/// The dashed lines of a page: their points, and the length of a dash with the gap behind it.
+/// The dashed lines of a page: their points, and the length of a dash with the gap after it.
 fn dashed(page: &Page) -> Vec<(Vec<Point>, bool, f32)> {
     let lines = page.primitives().iter().filter_map(|mark| match mark {
         Primitive::Line { points, closed, pen: Pen { style: LineStyle::Dashed { dash, gap }, .. } } => {
