@@ -18,7 +18,7 @@ use lacuna::general::{General, Reduced};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::solver::{Instructions, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use sudoku::Sudoku;
 use sudoku::board::Symmetry;
 
@@ -86,7 +86,7 @@ fn summary(times: &mut [f64]) -> [f64; 2] {
 }
 
 fn measure(row: &Row, unit: [f64; 2]) {
-    let variant: Variant = row.variant.parse().expect("a variant");
+    let variant: Recipe = row.variant.parse().expect("a variant");
     let engine = variant.rules().ok().map(|rules| General::new(rules));
     let mut times = Vec::new();
     let mut clues = 0;
@@ -114,7 +114,7 @@ fn measure(row: &Row, unit: [f64; 2]) {
 }
 
 /// A solution, its puzzle with what it took, and the engine if it was made for this puzzle.
-fn make(variant: &Variant, engine: Option<&General>, least: usize, index: u64) -> (Board, Reduced, Option<General>) {
+fn make(variant: &Recipe, engine: Option<&General>, least: usize, index: u64) -> (Board, Reduced, Option<General>) {
     let mut random = Random::stream(variant.name(), 1, index);
     let mut drawn = None;
     let solution = loop {
@@ -148,7 +148,7 @@ fn learning() {
     println!("\n{:<30}{:>20}{:>20}", "", "plain search", "and learning");
     println!("{:<30}{:>10}{:>10}{:>10}{:>10}", "", "seconds", "undecided", "seconds", "undecided");
     for (name, puzzles) in [("16x16", 100), ("20x20", 10), ("25x25", 3)] {
-        let variant: Variant = name.parse().expect("a variant");
+        let variant: Recipe = name.parse().expect("a variant");
         let engine = General::new(variant.rules().expect("the same for every puzzle"));
         print!("{:<30}", format!("{puzzles} minimal {name}"));
         for engine in [&engine.with_patience(u64::MAX).with_effort(PLAIN), &engine] {
@@ -168,7 +168,7 @@ fn count() {
     let grids: Vec<_> = text.lines().map(|line| line.parse().expect("81 characters")).collect();
     let with = |instructions| Solver::with_instructions(&Geometry::standard(), instructions);
     let nine = Instructions::ALL.into_iter().find_map(with).expect("every machine has instructions");
-    let variant: Variant = "standard".parse().expect("a variant");
+    let variant: Recipe = "standard".parse().expect("a variant");
     let general = General::new(variant.rules().expect("the same for every puzzle"));
     let mut seconds = [f64::INFINITY; 2];
     for _ in 0..3 {

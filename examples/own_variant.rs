@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use lacuna::rules::picture;
-use lacuna::{Budget, Engine, Generator, Outcome, Variant};
+use lacuna::{Budget, Engine, Generator, Outcome, Recipe};
 
 const HEART: &str = "\
 .........
@@ -18,7 +18,7 @@ const HEART: &str = "\
 ";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let standard = Variant::standard();
+    let standard = Recipe::standard();
     let regions = picture::regions(&standard.any_layout(), HEART)?;
     let variant = standard.with_regions(regions)?;
 

@@ -5,11 +5,11 @@ use std::error::Error;
 use std::ops::ControlFlow;
 
 use lacuna::stats::Tally;
-use lacuna::{Budget, Generator, Variant};
+use lacuna::{Budget, Generator, Recipe};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let variant: Variant = arguments.next().as_deref().unwrap_or("x").parse()?;
+    let variant: Recipe = arguments.next().as_deref().unwrap_or("x").parse()?;
     let puzzles = arguments.next().map_or(Ok(1000), |number| number.parse())?;
 
     let generator = Generator::new(variant.into(), 1, &Budget::UNLIMITED)?;

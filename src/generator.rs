@@ -22,8 +22,8 @@ use crate::engine::Engine;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::rules::recipe::Style;
-use crate::rules::variant::Variant;
+use crate::rules::mark_family::Style;
+use crate::rules::recipe::Recipe;
 
 use pattern::PatternSearch;
 pub use puzzles::Puzzles;
@@ -41,7 +41,7 @@ const DRAWS: u32 = 1000;
 /// Generates the puzzles of one variant and seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    variant: Arc<Variant>,
+    variant: Arc<Recipe>,
     seed: u64,
     /// The rules but for marks that are drawn, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
@@ -89,7 +89,7 @@ impl Generator {
     ///
     /// # Errors
     /// If the variant has no solution grid, or the budget is spent before one is found.
-    pub fn new(variant: Arc<Variant>, seed: u64, budget: &Budget) -> Result<Generator, GeneratorError> {
+    pub fn new(variant: Arc<Recipe>, seed: u64, budget: &Budget) -> Result<Generator, GeneratorError> {
         let no_grid = GeneratorError::NoGrid { variant: variant.name().to_owned() };
         let fixed = variant.unmarked().cloned().map(Rulebook::of);
         if let Some(Rulebook { engine, .. }) = &fixed {
@@ -113,7 +113,7 @@ impl Generator {
     }
 
     /// The variant.
-    pub fn variant(&self) -> &Arc<Variant> {
+    pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 

@@ -32,7 +32,7 @@ use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 mod wider;
 
@@ -59,7 +59,7 @@ pub enum Aim {
 /// A hunt in progress.
 #[derive(Debug)]
 pub struct Hunt {
-    variant: Arc<Variant>,
+    variant: Arc<Recipe>,
     rules: Arc<Rules>,
     aim: Aim,
     seed: u64,
@@ -80,7 +80,7 @@ impl Hunt {
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells, or no solution grid, or if the budget is spent first.
-    pub fn new(variant: Arc<Variant>, aim: Aim, seed: u64, budget: &Budget) -> Result<Hunt, HuntError> {
+    pub fn new(variant: Arc<Recipe>, aim: Aim, seed: u64, budget: &Budget) -> Result<Hunt, HuntError> {
         let geometry = Geometry::of_variant(&variant)?;
         let builder = Builder::new(&geometry, budget)?;
         let canonical = Canonical::of(&geometry, budget).map_err(BuilderError::from)?;
@@ -102,7 +102,7 @@ impl Hunt {
     }
 
     /// The rules.
-    pub fn variant(&self) -> &Arc<Variant> {
+    pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! ```
-//! use lacuna::{Board, Budget, Generator, Outcome, Rules, Variant};
+//! use lacuna::{Board, Budget, Generator, Outcome, Rules, Recipe};
 //!
 //! // Is that true?
 //! let engine = "nrc+x".parse::<Rules>()?.engine();
@@ -26,7 +26,7 @@
 //! assert!(engine.spare_clues(&solution, &clues, &Budget::UNLIMITED)?.is_empty());
 //!
 //! // Puzzles of one's own: the same ones for a seed on every machine.
-//! let generator = Generator::new("6x6+x".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+//! let generator = Generator::new("6x6+x".parse::<Recipe>()?.into(), 1, &Budget::UNLIMITED)?;
 //! let puzzles: Vec<String> = generator.puzzles().take(3).map(|puzzle| puzzle.clues.to_string()).collect();
 //! assert_eq!(puzzles[0].len(), 36);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,8 +68,8 @@
 //!
 //! | to … | take |
 //! |---|---|
-//! | name rules, combine them, or make one's own | [`Variant`], [`Rules`] |
-//! | find clues for cages and lines of one's own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) of typed ones; then [`Variant::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
+//! | name rules, combine them, or make one's own | [`Recipe`], [`Rules`] |
+//! | find clues for cages and lines of one's own | [`rules::mark`] and [`Rules::new`], or a [`Reader`](formats::Reader) of typed ones; then [`Recipe::of_rules`] and [`Generator`], as in `examples/own_marks.rs` |
 //! | hold values on cells | [`Board`] |
 //! | make puzzles | [`Generator`], [`Puzzle`] |
 //! | solve, count, go through solutions, find spare clues | [`Engine`], with a [`Budget`] for how long |
@@ -105,9 +105,9 @@
 //!
 //! ```
 //! use lacuna::formats::{Format, Reader};
-//! use lacuna::{Budget, Generator, Variant};
+//! use lacuna::{Budget, Generator, Recipe};
 //!
-//! let generator = Generator::new("6x6+killer".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+//! let generator = Generator::new("6x6+killer".parse::<Recipe>()?.into(), 1, &Budget::UNLIMITED)?;
 //! let puzzle = generator.puzzle(0, &Budget::UNLIMITED)?;
 //! let mut stored = Vec::new();
 //! Format::Jsonl.write(&puzzle, &mut stored)?;
@@ -166,4 +166,4 @@ pub use generator::{Generator, Puzzles};
 pub use puzzle::Puzzle;
 pub use rating::{Level, Rater, Rating};
 pub use rules::Rules;
-pub use rules::variant::Variant;
+pub use rules::recipe::Recipe;

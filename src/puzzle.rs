@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::rules::Rules;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 pub use words::{NoWords, Part, Words};
 
@@ -29,7 +29,7 @@ pub struct Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// What the run makes.
-    pub variant: Arc<Variant>,
+    pub variant: Arc<Recipe>,
     /// The seed of the run.
     pub seed: u64,
     /// The number of the puzzle, from 0.

@@ -26,7 +26,7 @@ use crate::formats::Record;
 use crate::rating::Rater;
 use crate::rules::label::Label;
 use crate::rules::layout::Layout;
-use crate::rules::variant::{Undrawn, Variant, VariantError};
+use crate::rules::recipe::{Recipe, RecipeError, Undrawn};
 use crate::rules::{Rules, RulesError};
 
 pub use contradiction::Contradiction;
@@ -69,7 +69,7 @@ impl Judge {
 #[derive(Debug)]
 pub struct RuleBook {
     /// What the book is told.
-    told: Option<Arc<Variant>>,
+    told: Option<Arc<Recipe>>,
     /// What the last puzzles had.
     known: HashMap<Statement, Arc<Judge>>,
     /// What the last of them had: most files state the same for all.
@@ -91,7 +91,7 @@ const KEPT: usize = 64;
 
 impl RuleBook {
     /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
-    pub fn of(told: Option<Arc<Variant>>) -> RuleBook {
+    pub fn of(told: Option<Arc<Recipe>>) -> RuleBook {
         RuleBook { told, known: HashMap::new(), last: None }
     }
 
@@ -172,7 +172,7 @@ impl RuleBook {
 
     /// The boxes of a picture with what the book is told to add to boxes that it does not know.
     fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Rules>, StatementError> {
-        let plain = Variant::standard();
+        let plain = Recipe::standard();
         let told = self.told.as_deref().unwrap_or(&plain);
         let variant = told.with_layout(Layout::clone(boxes))?;
         Ok(variant.with_regions(told.own_regions().cloned())?.rules()?.clone())
@@ -181,7 +181,7 @@ impl RuleBook {
     /// The usual rules for so many cells.
     fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, StatementError> {
         self.known(Statement::Cells(cells), || {
-            let variant = Variant::usual(cells).ok_or(StatementError::Cells { cells })?;
+            let variant = Recipe::usual(cells).ok_or(StatementError::Cells { cells })?;
             Ok(variant.rules()?.clone())
         })
     }
@@ -226,7 +226,7 @@ fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     if !parts.is_empty() {
         return Err(StatementError::Label { name: name.to_owned(), parts });
     }
-    let variant: Variant = name.parse()?;
+    let variant: Recipe = name.parse()?;
     let unstated = |Undrawn { variant, parts }| StatementError::Undrawn { variant, parts };
     variant.rules().cloned().map_err(unstated)
 }
@@ -306,7 +306,7 @@ pub enum StatementError {
     },
     /// No name of a variant, or no place for its parts on the boxes of a picture.
     #[error(transparent)]
-    Variant(#[from] VariantError),
+    Recipe(#[from] RecipeError),
     /// Regions that do not fit on the boxes of a picture.
     #[error(transparent)]
     Rules(#[from] RulesError),

@@ -1,15 +1,14 @@
 //! What a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
 //!
 //! Rules are data. Nothing here knows a solver: [`Rules::violation`] is the verifier that every solver is held against, obvious and slow. Names
-//! are known to [`variant`] alone.
+//! are known to [`recipe`] alone.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
 //! rule      a region, anti-knight, anti-king, non-consecutive               one small file each
-//! mark      a rule that is drawn for one puzzle: a cage, an arrow, …          one small file each
-//! rules     a layout and a list of rules                                    equal if their contents are
-//! recipe    a way to draw marks on a solution                                one small file each
-//! variant   a name for rules, or for a way to draw them                     6x6+x, jigsaw, killer
+//! mark      a rule that is drawn for one puzzle: a cage, an arrow, …         one entry of a table each
+//! rules     a layout and a list of rules                                    what one puzzle obeys; equal if their contents are
+//! recipe    a way to make rules, fixed or drawn for each puzzle             what the name of a variant means: 6x6+x, jigsaw, killer
 //! ```
 //!
 //! ```
@@ -17,7 +16,7 @@
 //! let rules: Rules = "6x6+diagonal".parse()?;
 //! assert_eq!(rules.name(), "6x6+x");
 //! assert_eq!((rules.layout().cells(), rules.list().len()), (36, 2));
-//! # Ok::<(), lacuna::rules::variant::NoRules>(())
+//! # Ok::<(), lacuna::rules::recipe::NoRules>(())
 //! ```
 
 pub mod automaton;
@@ -27,11 +26,11 @@ pub mod jigsaw;
 pub mod label;
 pub mod layout;
 pub mod mark;
+pub mod mark_family;
 pub mod picture;
 pub mod recipe;
 pub mod region;
 pub mod rule;
-pub mod variant;
 
 mod anti_king;
 mod anti_knight;
@@ -87,9 +86,9 @@ impl Rules {
     /// ```
     /// use lacuna::rules::mark::{CAGE, Mark};
     /// use lacuna::rules::{Rules, rule::Rule};
-    /// use lacuna::Variant;
+    /// use lacuna::Recipe;
     ///
-    /// let layout = "6x6".parse::<Variant>()?.any_layout();
+    /// let layout = "6x6".parse::<Recipe>()?.any_layout();
     /// let cage = Rule::Mark(Mark::new(CAGE, [7], [0, 99]));
     /// let error = Rules::new(layout, [cage]).expect_err("36 cells");
     /// assert_eq!(error.to_string(), "the cage has the cell 99, expected 0 to 35");

@@ -26,7 +26,7 @@ use crate::nine::solver::Solver;
 use crate::puzzle::{Origin, Puzzle};
 use crate::random::Random;
 use crate::rules::Rules;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 use crate::stats::batches::Batch;
 
 use grids::GridSampler;
@@ -133,7 +133,7 @@ struct Minimal {
 /// Estimates the minimal puzzles of one variant and draws from them.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    variant: Arc<Variant>,
+    variant: Arc<Recipe>,
     rules: Arc<Rules>,
     solver: Solver,
     grids: GridSampler,
@@ -145,7 +145,7 @@ impl Sampler {
     ///
     /// # Errors
     /// If the variant has too few solution grids, or none, or if the budget is spent first.
-    pub fn new(variant: Arc<Variant>, budget: &Budget) -> Result<Sampler, SamplerError> {
+    pub fn new(variant: Arc<Recipe>, budget: &Budget) -> Result<Sampler, SamplerError> {
         let solver = Solver::new(&Geometry::of_variant(&variant)?);
         let mut random = Random::stream(&format!("{variant} pilot"), 0, 0);
         let Some(grids) = GridSampler::new(&solver, GRIDS, &mut random, budget) else {
@@ -188,7 +188,7 @@ impl Sampler {
     }
 
     /// The variant.
-    pub fn variant(&self) -> &Arc<Variant> {
+    pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 

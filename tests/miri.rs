@@ -17,7 +17,7 @@ use lacuna::generator::Generator;
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::Nine;
 
@@ -35,7 +35,7 @@ fn solvers(geometry: &Geometry) -> Vec<Solver> {
 
 /// The interpreter is some thousand times slower than the machine: few solutions, and few clues that are asked about.
 fn every_search_answers_alike((name, text): (&str, &str)) {
-    let variant: Variant = name.parse().unwrap();
+    let variant: Recipe = name.parse().unwrap();
     let geometry = variant.geometry();
     let clues: Grid = text.parse().unwrap();
     let spare = clues.filled().first().unwrap();

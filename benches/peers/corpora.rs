@@ -9,7 +9,7 @@ use lacuna::nine::cell::Cell;
 use lacuna::nine::grid::Grid;
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use sudoku::Sudoku;
 
 const SEED: u64 = 20;
@@ -20,7 +20,7 @@ const OWN: &str = include_str!("../../tests/data/own-regions.txt");
 /// The generator of a named variant, or of `own`, the houses above.
 pub fn generator(name: &str) -> Generator {
     let variant = if name == "own" {
-        let standard = Variant::standard();
+        let standard = Recipe::standard();
         standard.with_regions(picture::regions(&standard.any_layout(), OWN).expect("nine cells each"))
     } else {
         Ok(name.parse().expect("a variant"))

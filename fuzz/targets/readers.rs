@@ -8,7 +8,7 @@ use std::sync::Arc;
 use lacuna::formats::{Entry, Format, ReadError, Reader, Record};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Layout;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use lacuna_fuzz::bounded;
 use libfuzzer_sys::fuzz_target;
 
@@ -44,7 +44,7 @@ fn read_as(text: &[u8], format: Option<Format>, layout: Option<Arc<Layout>>) -> 
 
 fn write_and_read_back(record: &Record, to: Format) {
     let claims = &record.claims;
-    let named = claims.variant.as_deref().and_then(|name| name.parse::<Variant>().ok());
+    let named = claims.variant.as_deref().and_then(|name| name.parse::<Recipe>().ok());
     let named = named.map(|variant| variant.any_rules());
     let rules = claims.rules.as_ref().or(named.as_ref());
     let solution = claims.solution.as_ref();

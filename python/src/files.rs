@@ -8,7 +8,7 @@ use lacuna::export::svg::svg_outlined;
 use lacuna::formats::{Entry, Extra, Format, RULES, Reader, columns, iss};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -84,7 +84,7 @@ pub fn read(
     // What all are of: the name that all have if it says something, or else the rules that all have.
     let named = || common(&names).cloned().flatten()?.parse().ok().map(Arc::new);
     let rules: Vec<_> = judges.iter().map(|judge| &judge.rules).collect();
-    let variant = told.or_else(named).or_else(|| common(&rules).map(|_| Arc::new(Variant::of_rules(&judges[0].rules))));
+    let variant = told.or_else(named).or_else(|| common(&rules).map(|_| Arc::new(Recipe::of_rules(&judges[0].rules))));
     if batch.len() == 0 {
         batch.cells = variant.as_ref().map_or(81, |variant| variant.any_layout().cells());
     }
@@ -127,7 +127,7 @@ pub fn write(py: Python<'_>, format: &str, puzzles: Batch, how: How) -> PyResult
             // A jigsaw from elsewhere is called one, as the command line does.
             let called = own.and_then(|own| match variant {
                 Some(variant) => Some(own.clone().called(variant.label().clone())),
-                None => Variant::as_jigsaw(own),
+                None => Recipe::as_jigsaw(own),
             });
             let fixed = || variant.and_then(|variant| variant.rules().ok()).map(|rules| &**rules);
             let entry = Entry {

@@ -28,8 +28,8 @@ mod _lacuna {
     use lacuna::formats::Format;
     use lacuna::generator::shape::Symmetry;
     use lacuna::rating::{Level, Technique};
-    use lacuna::rules::recipe::Recipe;
-    use lacuna::rules::variant::Family;
+    use lacuna::rules::mark_family::MarkFamily;
+    use lacuna::rules::recipe::Family;
     use pyo3::prelude::*;
     use pyo3::types::PyTuple;
 
@@ -39,7 +39,7 @@ mod _lacuna {
         module.add("VERSION", env!("CARGO_PKG_VERSION"))?;
         let names = |name, values: Vec<&str>| module.add(name, PyTuple::new(module.py(), values)?);
         names("FAMILIES", Family::ALL.iter().map(|family| family.names()[0]).collect())?;
-        names("RECIPES", Recipe::ALL.iter().map(|recipe| recipe.names()[0]).collect())?;
+        names("RECIPES", MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]).collect())?;
         names("SYMMETRIES", Symmetry::ALL.iter().map(|symmetry| symmetry.name()).collect())?;
         names("LEVELS", Level::ALL.map(Level::name).to_vec())?;
         names("TECHNIQUES", Technique::LADDER.iter().map(|technique| technique.name()).collect())?;

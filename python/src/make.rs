@@ -11,8 +11,8 @@ use lacuna::generator::shape::{Shape, Symmetry, parse_pattern};
 use lacuna::nine::geometry::Geometry;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater};
-use lacuna::rules::recipe::{Cover, Sizes, Style};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::mark_family::{Cover, Sizes, Style};
+use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use pyo3::exceptions::{PyLookupError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -49,7 +49,7 @@ fn parsed<T: std::str::FromStr<Err = String>>(text: Option<&String>) -> PyResult
 }
 
 impl Options<'_> {
-    fn shape(&self, variant: &Variant) -> PyResult<Option<Shape>> {
+    fn shape(&self, variant: &Recipe) -> PyResult<Option<Shape>> {
         let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose().map_err(wrong)?;
         let removed = Shape::of(variant, symmetry, self.target_clues).map_err(wrong)?;
         let pattern = self.pattern.as_ref().map(|given| picture("pattern", given)).transpose()?;
@@ -62,7 +62,7 @@ impl Options<'_> {
         }
     }
 
-    fn wanted(&self, variant: &Variant, puzzles: usize) -> PyResult<Wanted> {
+    fn wanted(&self, variant: &Recipe, puzzles: usize) -> PyResult<Wanted> {
         let cells = variant.any_layout().cells();
         if let Some((least, most)) = self.clues.filter(|&(_, most)| most > cells) {
             let found = format!("found clues={least}..{most}, expected at most {cells} on this layout");
@@ -139,7 +139,7 @@ impl Wanted {
     }
 
     /// Why there are too few.
-    fn missed(&self, variant: &Variant, found: usize) -> PyErr {
+    fn missed(&self, variant: &Recipe, found: usize) -> PyErr {
         let expected = self.puzzles;
         PyLookupError::new_err(match (&self.shape, self.levels) {
             (Some(Shape::Pattern(_)), _) => format!(

@@ -7,9 +7,9 @@ use lacuna::formats::{iss, read_rules};
 use lacuna::rule_book::Judge;
 use lacuna::rules::label::Label;
 use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::recipe::{Base, Recipe};
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::{Base, Variant};
 use lacuna::rules::{Rules, picture};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -28,13 +28,13 @@ use crate::wrong::{wrong, wrong_at};
 #[pyclass(frozen, module = "lacuna", name = "Variant")]
 #[derive(Debug)]
 pub struct PyVariant {
-    pub variant: Arc<Variant>,
+    pub variant: Arc<Recipe>,
     /// The engine for its rules, once it was asked for.
     judge: OnceLock<Arc<Judge>>,
 }
 
-impl From<Arc<Variant>> for PyVariant {
-    fn from(variant: Arc<Variant>) -> PyVariant {
+impl From<Arc<Recipe>> for PyVariant {
+    fn from(variant: Arc<Recipe>) -> PyVariant {
         PyVariant { variant, judge: OnceLock::new() }
     }
 }
@@ -49,11 +49,11 @@ impl PyVariant {
 
 /// A variant on the layout of a picture, if one is given.
 fn on_picture(
-    variant: Variant,
+    variant: Recipe,
     what: &str,
     given: Option<&Bound<'_, PyAny>>,
     draw: impl Fn(&str) -> Result<Layout, LayoutError>,
-) -> PyResult<Variant> {
+) -> PyResult<Recipe> {
     let Some(given) = given else { return Ok(variant) };
     if *variant.base() != Base::Rectangles(3, 3) {
         let found = format!("found {what}= with the layout of {variant}, expected one of them");
@@ -79,9 +79,9 @@ impl PyVariant {
         regions: Option<&Bound<'_, PyAny>>,
         rules: Option<&str>,
     ) -> PyResult<PyVariant> {
-        let mut variant: Variant = name.parse().map_err(wrong)?;
+        let mut variant: Recipe = name.parse().map_err(wrong)?;
         if let Some(rules) = rules {
-            variant = Variant::of_rules(&spelled(rules)?).union(&variant).map_err(wrong)?;
+            variant = Recipe::of_rules(&spelled(rules)?).union(&variant).map_err(wrong)?;
         }
         variant = on_picture(variant, "boxes", boxes, picture::boxes)?;
         variant = on_picture(variant, "corners", corners, |text| picture::arrangement(3, 3, text))?;
@@ -89,7 +89,7 @@ impl PyVariant {
             let text = picture("regions", regions)?;
             let regions = picture::regions(&variant.any_layout(), &text);
             let regions = regions.map_err(|error| wrong_at("regions", error))?;
-            let bare = Variant::new(variant.base().clone(), []).map_err(wrong)?;
+            let bare = Recipe::new(variant.base().clone(), []).map_err(wrong)?;
             let regions = bare.with_regions(regions).map_err(|error| wrong_at("regions", error))?;
             variant = variant.union(&regions).map_err(wrong)?;
         }
@@ -99,7 +99,7 @@ impl PyVariant {
     /// What boards with so many cells most likely are: rows, columns and the usual boxes.
     #[staticmethod]
     fn usual(cells: usize) -> Option<PyVariant> {
-        Variant::usual(cells).map(|variant| Arc::new(variant).into())
+        Recipe::usual(cells).map(|variant| Arc::new(variant).into())
     }
 
     /// The name as it is written; ``own-…`` and ``layout-…`` in it are labels of rules that have no name.
@@ -160,7 +160,7 @@ impl PyVariant {
     }
 
     fn __radd__(&self, other: &str) -> PyResult<PyVariant> {
-        let other: Variant = other.parse().map_err(wrong)?;
+        let other: Recipe = other.parse().map_err(wrong)?;
         Ok(Arc::new(self.variant.union(&other).map_err(wrong)?).into())
     }
 
@@ -188,7 +188,7 @@ impl PyVariant {
             _ if !Label::is_vague(self.name()) => {}
             Some(rules) => {
                 unsaid.set_item("rules", iss::constraints(rules))?;
-                parts = self.variant.recipes().map(|recipe| recipe.names()[0]).collect();
+                parts = self.variant.mark_families().map(|mark_family| mark_family.names()[0]).collect();
             }
             None => {
                 let (regions, marks) = own(&self.variant);
@@ -202,10 +202,10 @@ impl PyVariant {
 }
 
 /// Pictures of the user's own regions on boxes that are drawn, and the constraint string of the user's own marks.
-fn own(variant: &Variant) -> (String, String) {
+fn own(variant: &Recipe) -> (String, String) {
     let marks = variant.own_rules().iter().filter(|rule| !matches!(rule, Rule::Region(_))).cloned();
     // Other boxes that are drawn are joined with no constraint string.
-    let marks = Rules::new(Variant::standard().any_layout(), marks).expect("marks are no regions");
+    let marks = Rules::new(Recipe::standard().any_layout(), marks).expect("marks are no regions");
     let layout = variant.any_layout();
     let (rows, columns) = layout.paper();
     let picture = |region: &Region| {

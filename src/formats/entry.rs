@@ -6,7 +6,7 @@ use crate::board::{Board, Misfit};
 use crate::puzzle::{Part, Puzzle, Words};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 use super::iss;
 use super::sizes::{NINE, is_single, usual_nine};
@@ -78,7 +78,7 @@ impl<'a> Entry<'a> {
         }
         let cells = self.clues.len();
         let latin = |side| Layout::latin(side).ok().filter(|layout| layout.admits(self.clues).is_ok()).map(Arc::new);
-        let usual = || Variant::usual(cells).map(|variant| variant.any_layout());
+        let usual = || Recipe::usual(cells).map(|variant| variant.any_layout());
         let layout = usual().filter(|layout| layout.admits(self.clues).is_ok());
         let side = cells.isqrt();
         layout.or_else(|| latin(side)).ok_or(Unfit::Shapeless { cells, format })

@@ -13,9 +13,9 @@ use crate::puzzle::Part;
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{CANDIDATES, Mark, STRICT_KROPKI, STRICT_XV, WHITE_DOT};
+use crate::rules::recipe::Recipe;
 use crate::rules::region::{Region, diagonals, disjoint_groups};
 use crate::rules::rule::Rule;
-use crate::rules::variant::Variant;
 
 use super::entry::{Entry, Known, Unfit};
 use super::lines::{Line, TextError};
@@ -83,7 +83,7 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     let row = |row| (0..side).map(|column| cell(row * side + column)).collect::<Vec<Value>>();
     let mut object = Map::new();
     object.insert("size".to_owned(), json!(side));
-    let made = || Variant::of_kind(rules).title();
+    let made = || Recipe::of_kind(rules).title();
     object.insert("title".to_owned(), entry.part(Part::Title).map_or_else(|| json!(made()), Value::from));
     for (key, part) in WORDS.into_iter().filter(|(_, part)| *part != Part::Title) {
         object.extend(entry.part(part).map(|text| (key.to_owned(), json!(text))));

@@ -9,8 +9,8 @@ use crate::board::Board;
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::{CANDIDATES, EVEN, Mark, ODD};
+use crate::rules::recipe::Recipe;
 use crate::rules::rule::{Form, Rule};
-use crate::rules::variant::Variant;
 
 use super::line;
 use super::lines::{Line, TextError};
@@ -55,7 +55,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
 
 /// A puzzle with the candidates of some cells, as bits. Without them any rules may be meant, with them the usual ones.
 pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidates: &[(usize, u32)]) -> Record {
-    let usual = || Variant::usual(clues.len()).map(|variant| variant.any_layout());
+    let usual = || Recipe::usual(clues.len()).map(|variant| variant.any_layout());
     let Some(layout) = boxes.map(Arc::new).or_else(usual).filter(|_| !candidates.is_empty()) else {
         return Record::new(number, clues);
     };

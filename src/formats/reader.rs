@@ -74,9 +74,9 @@ impl<R: BufRead> Reader<R> {
     ///
     /// ```
     /// use lacuna::formats::Reader;
-    /// use lacuna::rules::variant::Variant;
+    /// use lacuna::rules::recipe::Recipe;
     /// let text = "1234\n.1..\n..1.\n...1\n";
-    /// let layout = "4x4".parse::<Variant>()?.any_layout();
+    /// let layout = "4x4".parse::<Recipe>()?.any_layout();
     /// let record = Reader::new(text.as_bytes()).expect(layout).next().expect("a puzzle")?;
     /// assert_eq!(record.clues.to_string(), "1234.1....1....1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::rules::Rules;
 use crate::rules::label::{Label, Open};
 use crate::rules::layout::Layout;
-use crate::rules::variant::{Base, Variant};
+use crate::rules::recipe::{Base, Recipe};
 
 use super::iss;
 use super::lines::Wrong;
@@ -27,7 +27,7 @@ pub fn columns(label: &Label) -> &'static [&'static str] {
 
 /// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
 /// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
-pub fn unnamed_rules(variant: &Variant) -> Option<String> {
+pub fn unnamed_rules(variant: &Recipe) -> Option<String> {
     if let Ok(rules) = variant.rules() {
         return rules_column(rules).map(str::to_owned);
     }
@@ -106,7 +106,7 @@ impl Stated {
             Some(last) if last.0.as_bytes() == name => last.clone(),
             _ => {
                 let name: Arc<str> = String::from_utf8_lossy(name).into();
-                let variant = name.parse().ok().map(|variant: Variant| variant.any_layout());
+                let variant = name.parse().ok().map(|variant: Recipe| variant.any_layout());
                 self.named.insert((name, variant)).clone()
             }
         }
@@ -116,12 +116,12 @@ impl Stated {
 /// Returns `true` if a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
-    let named = if parts.is_empty() { Ok(Variant::standard()) } else { parts.join("+").parse::<Variant>() };
+    let named = if parts.is_empty() { Ok(Recipe::standard()) } else { parts.join("+").parse::<Recipe>() };
     let Ok(named) = named else { return false };
     if labels.is_empty() {
         return named.admits(rules);
     }
-    let has_layout = |base: &Base| Variant::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
+    let has_layout = |base: &Base| Recipe::new(base.clone(), []).is_ok_and(|bare| bare.admits(&bare_rules(rules)));
     let is_own_layout = Label::has_layout(name);
     if !is_own_layout && !has_layout(named.base()) {
         return false;

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
+use crate::rules::recipe::Family;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Family;
 
 use super::entry::{Entry, Known, Unfit};
 use super::lines::{Line, TextError};

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::rules::layout::{Layout, Place};
-use crate::rules::variant::Base;
+use crate::rules::recipe::Base;
 
 /// Rows and columns of the formats that have room for nine by nine cells alone.
 pub(super) const NINE: usize = 9;

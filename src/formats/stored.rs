@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::board::Board;
 use crate::puzzle::{Origin, Puzzle};
 use crate::rules::Rules;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 use super::rules::{read_rules, rules_column};
 
@@ -69,7 +69,7 @@ impl<'de> Deserialize<'de> for Puzzle {
             rules.layout().admits(board).map_err(D::Error::custom)?;
         }
         let origin = origin.map(|StoredOrigin { variant, rules, seed, index }| {
-            let variant = rules.map_or_else(|| variant.parse(), |rules| Ok(Variant::of_rules(&rules)));
+            let variant = rules.map_or_else(|| variant.parse(), |rules| Ok(Recipe::of_rules(&rules)));
             Ok(Origin { variant: Arc::new(variant.map_err(D::Error::custom)?), seed, index })
         });
         let origin = origin.transpose()?;

@@ -14,7 +14,7 @@
 //! same bars; only boxes of other shapes need others from row to row.
 
 use crate::rules::layout::Layout;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 use super::lines::{Line, TextError};
 
@@ -86,7 +86,7 @@ impl Walls {
             };
         }
         let layout = Layout::jigsaw(&boxes).expect("every box has as many cells as a row");
-        let is_usual = Variant::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
+        let is_usual = Recipe::usual(boxes.len()).is_some_and(|usual| *usual.any_layout() == layout);
         Ok((!is_usual).then_some(layout))
     }
 

@@ -10,7 +10,7 @@ use crate::engine::marks::remove_marks;
 use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::mark::Mark;
-use crate::rules::recipe::{Cover, Style};
+use crate::rules::mark_family::{Cover, Style};
 
 use super::{Generator, GeneratorError, Rulebook};
 
@@ -49,7 +49,8 @@ impl Generator {
 
     /// Returns `true` if the marks say all, without a clue.
     pub(super) fn has_no_clues(&self) -> bool {
-        self.style.cover == Cover::Full && self.variant.recipes().any(super::super::rules::recipe::Recipe::may_cover)
+        self.style.cover == Cover::Full
+            && self.variant.mark_families().any(super::super::rules::mark_family::MarkFamily::may_cover)
     }
 
     /// The rules of one puzzle with all marks that are drawn on a random board, and the board.
@@ -78,7 +79,8 @@ impl Generator {
         if !self.variant.draws_marks() {
             return Ok(rules);
         }
-        let stays = |mark: &Mark| self.has_no_clues() && self.variant.recipes().any(|r| r.may_cover() && r.draws(mark));
+        let stays =
+            |mark: &Mark| self.has_no_clues() && self.variant.mark_families().any(|r| r.may_cover() && r.draws(mark));
         let mut order: Vec<Mark> = rules.drawn_marks().filter(|mark| !stays(mark)).cloned().collect();
         random.shuffle(&mut order);
         let needed = remove_marks(Rules::clone(&rules), solution, clues, &order, budget)?;

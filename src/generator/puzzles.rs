@@ -16,8 +16,8 @@ impl Generator {
     /// [`run`](Self::run) makes them on all threads.
     ///
     /// ```
-    /// use lacuna::{Budget, Generator, Variant};
-    /// let generator = Generator::new("4x4".parse::<Variant>()?.into(), 1, &Budget::UNLIMITED)?;
+    /// use lacuna::{Budget, Generator, Recipe};
+    /// let generator = Generator::new("4x4".parse::<Recipe>()?.into(), 1, &Budget::UNLIMITED)?;
     /// let clues: Vec<usize> = generator.puzzles().skip(100).take(3).map(|puzzle| puzzle.clues.clues()).collect();
     /// assert_eq!(clues.len(), 3);
     /// assert_eq!(generator.puzzles().nth(7), Some(generator.puzzle(7, &Budget::UNLIMITED)?));

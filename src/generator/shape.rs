@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 /// Where the clues stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Shape {
     /// # Errors
     /// If the layout does not have the symmetry, or no puzzle of the variant has so many clues.
     pub fn of(
-        variant: &Variant,
+        variant: &Recipe,
         symmetry: Option<Symmetry>,
         target: Option<usize>,
     ) -> Result<Option<Shape>, ShapeError> {

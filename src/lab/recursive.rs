@@ -7,7 +7,7 @@
 //! **Triple.** {all cells before `from` are filled and no house holds a value twice} board.solve(from) {every solution that extends
 //! `board` has been reported once, and `board = board₀`}. The second assumption does not say that the board is solvable.
 //!
-//! **Variant.** The number of cells from `from` on decreases with every call, so the recursion ends.
+//! **Recipe.** The number of cells from `from` on decreases with every call, so the recursion ends.
 //!
 //! The lab returns true at its first solution; here the run decides whether one is enough.
 

@@ -16,9 +16,9 @@ use std::sync::Arc;
 use super::cell::{CELLS, Cell, SIDE};
 use super::cell_set::CellSet;
 use crate::rules::layout::{self, Boxes, Layout};
+use crate::rules::recipe::Recipe;
 use crate::rules::region::Region;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Variant;
 use crate::rules::{Rules, RulesError};
 
 pub use crate::rules::layout::HouseKind;
@@ -122,7 +122,7 @@ impl Geometry {
     ///
     /// # Errors
     /// If its rules are more than houses on nine by nine cells.
-    pub fn of_variant(variant: &Variant) -> Result<Geometry, NotNine> {
+    pub fn of_variant(variant: &Recipe) -> Result<Geometry, NotNine> {
         let rules = variant.rules().map_err(|undrawn| NotNine { variant: undrawn.variant })?;
         Geometry::of_rules(rules)
     }

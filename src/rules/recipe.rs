@@ -1,260 +1,324 @@
-//! Recipes: named ways to draw marks on a solution, joined to any layout as families are.
+//! Recipes: what the name of a variant means. A layout is joined with `+` by families of rules and families of marks.
 //!
-//! A recipe draws more marks than a puzzle needs; all of them hold in the solution. What is spare is taken away by whoever makes the puzzle.
-//! Where every place that has a mark would get one, a share of them is drawn: puzzles with many marks and hardly a clue are hard to solve for
-//! any program, and take a hundred times as long to make.
+//! | layout | meaning |
+//! |---|---|
+//! | `standard`, `9x9` | 3×3 boxes; left out before a family: `x` is `9x9+x` |
+//! | `4x4`, `6x6`, … `25x25` | boxes as square as they can be, not higher than wide |
+//! | `6x6-3x2`, `12x12-2x6`, … | boxes of 3 rows and 2 columns, … |
+//! | `latin-5` | no boxes |
+//! | `jigsaw`, `jigsaw-6` | boxes of any shape, drawn anew for each puzzle |
+//! | `twodoku`, `gattai-3`, `samurai` | two, three and five 9×9 grids that share boxes |
+//!
+//! Families of marks are drawn on the solution of each puzzle: `killer`, `thermo`, `6x6+kropki`, …
+//!
+//! The order of the parts does not matter: `x+6x6` is `6x6+x`.
 
-mod arrow;
-mod dots;
-mod killer;
-mod lines;
-mod outside;
-mod palindrome;
-mod renban;
-mod sheet;
+mod name;
 mod style;
-mod thermo;
-mod whispers;
 
 use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::Arc;
 
-use super::Rules;
-use super::layout::Layout;
-use super::mark::{self, Kind, Mark};
+use super::label::{Label, Parts};
+use super::layout::{Boxes, Layout};
+use super::mark::Mark;
+use super::mark_family::{self, MarkFamily, Style};
+use super::region::Region;
+use super::rule::Rule;
+use super::{Rules, RulesError};
 use crate::board::Board;
 use crate::random::Random;
-use sheet::Sheet;
 
-pub use style::{Cover, Sizes, Style, StyleError};
+pub use super::base::Base;
+pub use super::family::Family;
+pub use name::{RecipeError, Undrawn};
 
-/// A way to draw marks of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Recipe {
-    /// Lines along which values add up to the number in a circle.
-    Arrow,
-    /// Cells with even and with odd values.
-    EvenOdd,
-    /// Signs between neighbours in a box.
-    GreaterThan,
-    /// Cages with sums, without repetition.
-    Killer,
-    /// White dots between consecutive values, black ones between a value and its double.
-    Kropki,
-    /// Sums along diagonals.
-    LittleKiller,
-    /// Lines that read the same from both ends.
-    Palindrome,
-    /// Lines of consecutive values in any order.
-    Renban,
-    /// Sums between the least and the greatest value of rows and columns.
-    Sandwich,
-    /// All dots that there are: where there is none, none would hold.
-    StrictKropki,
-    /// Every X and every V that there is: where there is none, none would hold.
-    StrictXv,
-    /// Lines along which values rise.
-    Thermo,
-    /// Lines on which neighbours are far apart.
-    Whispers,
-    /// X between values that add up to ten, V where they add up to five.
-    Xv,
+/// A way to make the rules of puzzles: a layout or a way to draw it, families of rules, and families of marks to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    label: Label,
+    parts: Parts,
+    mark_families: BTreeSet<MarkFamily>,
+    /// The rules but for marks of mark families, if they are the same for every puzzle.
+    unmarked: Option<Arc<Rules>>,
 }
 
 impl Recipe {
-    /// Every recipe in name order.
-    pub const ALL: &[Recipe] = &[
-        Recipe::Arrow,
-        Recipe::EvenOdd,
-        Recipe::GreaterThan,
-        Recipe::Killer,
-        Recipe::Kropki,
-        Recipe::LittleKiller,
-        Recipe::Palindrome,
-        Recipe::Renban,
-        Recipe::Sandwich,
-        Recipe::StrictKropki,
-        Recipe::StrictXv,
-        Recipe::Thermo,
-        Recipe::Whispers,
-        Recipe::Xv,
-    ];
+    /// Rows, columns and boxes of nine by nine cells.
+    pub fn standard() -> Recipe {
+        Recipe::of([])
+    }
 
-    /// The accepted names; the first is the one that is written.
-    pub const fn names(self) -> &'static [&'static str] {
-        match self {
-            Recipe::Arrow => &["arrow", "arrows"],
-            Recipe::EvenOdd => &["even-odd", "evenodd", "odd-even", "oddeven"],
-            Recipe::GreaterThan => &["greater-than", "greaterthan"],
-            Recipe::Killer => &["killer"],
-            Recipe::Kropki => &["kropki"],
-            Recipe::LittleKiller => &["little-killer", "littlekiller"],
-            Recipe::Palindrome => &["palindrome", "palindromes"],
-            Recipe::Renban => &["renban"],
-            Recipe::Sandwich => &["sandwich"],
-            Recipe::StrictKropki => &["strict-kropki", "strictkropki"],
-            Recipe::StrictXv => &["strict-xv", "strictxv"],
-            Recipe::Thermo => &["thermo", "thermometer", "thermometers"],
-            Recipe::Whispers => &["whispers", "whisper", "german-whispers"],
-            Recipe::Xv => &["xv"],
+    /// The union of some families on nine by nine cells.
+    pub fn of(families: impl IntoIterator<Item = Family>) -> Recipe {
+        Recipe::new(Base::Rectangles(3, 3), families).expect("nine by nine cells have a place for every family")
+    }
+
+    /// This layout with the rules of these families.
+    ///
+    /// # Errors
+    /// If the layout has no place for a family's regions.
+    pub fn new(base: Base, families: impl IntoIterator<Item = Family>) -> Result<Recipe, RecipeError> {
+        let families: BTreeSet<Family> = families.into_iter().collect();
+        let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
+        if let Some(family) = families.iter().find(|family| family.rules(&layout).is_empty()) {
+            return Err(RecipeError::no_place(family.names()[0], &base));
         }
+        let parts = Parts { base, families, own: Vec::new() };
+        Ok(Recipe::build(parts, BTreeSet::new()).expect("the families' regions are houses of the layout"))
     }
 
-    /// The name in a heading.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Recipe::Arrow => "Arrow",
-            Recipe::EvenOdd => "Even-Odd",
-            Recipe::GreaterThan => "Greater-Than",
-            Recipe::Killer => "Killer",
-            Recipe::Kropki => "Kropki",
-            Recipe::LittleKiller => "Little Killer",
-            Recipe::Palindrome => "Palindrome",
-            Recipe::Renban => "Renban",
-            Recipe::Sandwich => "Sandwich",
-            Recipe::StrictKropki => "Strict Kropki",
-            Recipe::StrictXv => "Strict XV",
-            Recipe::Thermo => "Thermo",
-            Recipe::Whispers => "Whispers",
-            Recipe::Xv => "XV",
+    /// This variant and marks that are drawn for each puzzle, in place of those that it had.
+    ///
+    /// # Errors
+    /// If the layout has no place for them.
+    pub fn with_mark_families(
+        &self,
+        mark_families: impl IntoIterator<Item = MarkFamily>,
+    ) -> Result<Recipe, RecipeError> {
+        let mark_families: BTreeSet<MarkFamily> = mark_families.into_iter().collect();
+        let layout = self.any_layout();
+        if let Some(mark_family) = mark_families.iter().find(|mark_family| !mark_family.fits(&layout)) {
+            return Err(RecipeError::no_place(mark_family.names()[0], self.base()));
         }
+        Ok(Recipe::build(self.parts.clone(), mark_families).expect("mark_families add no regions"))
     }
 
-    /// The kinds of its marks.
-    const fn kinds(self) -> &'static [&'static Kind] {
-        match self {
-            Recipe::Arrow => &[mark::ARROW, mark::PILL_ARROW],
-            Recipe::EvenOdd => &[mark::EVEN, mark::ODD],
-            Recipe::GreaterThan => &[mark::GREATER],
-            Recipe::Killer => &[mark::CAGE],
-            Recipe::Kropki => &[mark::WHITE_DOT, mark::BLACK_DOT],
-            Recipe::LittleKiller => &[mark::LITTLE_KILLER],
-            Recipe::Palindrome => &[mark::PALINDROME],
-            Recipe::Renban => &[mark::RENBAN],
-            Recipe::Sandwich => &[mark::SANDWICH],
-            Recipe::StrictKropki => &[mark::WHITE_DOT, mark::BLACK_DOT, mark::STRICT_KROPKI],
-            Recipe::StrictXv => &[mark::X, mark::V, mark::STRICT_XV],
-            Recipe::Thermo => &[mark::THERMOMETER, mark::SLOW_THERMOMETER],
-            Recipe::Whispers => &[mark::WHISPER],
-            Recipe::Xv => &[mark::X, mark::V],
+    /// These families of rules and marks on a layout that somebody drew.
+    ///
+    /// # Errors
+    /// If the layout has no place for a family's regions or a mark family's marks.
+    pub fn with_layout(&self, layout: Layout) -> Result<Recipe, RecipeError> {
+        Recipe::new(Base::of(&Arc::new(layout)), self.families())?.with_mark_families(self.mark_families())
+    }
+
+    /// This variant and the user's own regions, in place of those that it had.
+    ///
+    /// # Errors
+    /// If a region is no house of the layout.
+    pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Recipe, RulesError> {
+        let regions = regions.into_iter().map(Rule::Region).collect();
+        Recipe::build(Parts { own: regions, ..self.parts.clone() }, self.mark_families.clone())
+    }
+
+    /// The rules of both: their families, mark families and regions on the layout of the one that does not have the usual nine by nine cells.
+    ///
+    /// ```
+    /// use lacuna::rules::recipe::Recipe;
+    /// let union = "6x6".parse::<Recipe>()?.union(&"x+killer".parse()?)?;
+    /// assert_eq!(union.name(), "6x6+killer+x");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If they have two layouts, or the layout has no place for a part.
+    pub fn union(&self, other: &Recipe) -> Result<Recipe, RecipeError> {
+        let usual = Base::Rectangles(3, 3);
+        let (first, second) = (self.base(), other.base());
+        let base = if *first == usual { second } else { first };
+        if ![&usual, base].contains(&second) {
+            return Err(RecipeError::TwoLayouts { first: first.name(), second: second.name() });
         }
+        let bare = Recipe::new(base.clone(), self.families().chain(other.families()))?;
+        let mark_families = self.mark_families().chain(other.mark_families());
+        let own = self.own_rules().iter().chain(other.own_rules()).cloned().collect();
+        Recipe::build(Parts { own, ..bare.parts }, BTreeSet::new())?.with_mark_families(mark_families)
     }
 
-    /// What its marks mean, in a sentence for players.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Recipe::StrictKropki => {
-                "All dots are given: white between consecutive digits, black between a digit and its double."
-            }
-            Recipe::StrictXv => {
-                "Every X and every V is given: neighbours add up to 10 at an X, to 5 at a V, and to neither elsewhere."
-            }
-            _ => self.kinds()[0].sentence,
+    /// The variant that puzzles with such rules are of: jigsaws with boxes of their own are all jigsaws, and marks are identified by kind.
+    pub fn of_kind(rules: &Rules) -> Recipe {
+        let unmarked = Recipe::of_rules(&rules.unmarked());
+        let draw = |mark_family: &&MarkFamily| rules.marks().any(|mark| mark_family.draws(mark));
+        let kind = unmarked.with_mark_families(MarkFamily::ALL.iter().filter(draw).copied()).unwrap_or(unmarked);
+        kind.drawing().unwrap_or(kind)
+    }
+
+    /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
+    pub fn of_rules(rules: &Rules) -> Recipe {
+        let parts = Parts::of(rules.layout(), rules.list());
+        Recipe::build(parts, BTreeSet::new()).expect("the regions were houses before")
+    }
+
+    fn build(parts: Parts, mark_families: BTreeSet<MarkFamily>) -> Result<Recipe, RulesError> {
+        let label = parts.label(mark_families.iter().map(|mark_family| mark_family.names()[0]));
+        let mut variant = Recipe { label, parts, mark_families, unmarked: None };
+        let first = variant.on(variant.any_layout())?;
+        variant.unmarked = (!variant.parts.base.is_drawn()).then(|| Arc::new(first));
+        Ok(variant)
+    }
+
+    /// The variant that a puzzle with so many cells most likely has: no more than rows, columns and the usual boxes.
+    pub fn usual(cells: usize) -> Option<Recipe> {
+        Base::usual(cells).map(|base| Recipe::new(base, []).expect("no family needs a place"))
+    }
+
+    /// What its rules are called. Different variants can share a vague label: [`same_rules`](Recipe::same_rules) compares what counts.
+    pub fn label(&self) -> &Label {
+        &self.label
+    }
+
+    /// The name as it is written: `standard`, `nrc+x`, `6x6+x`, …
+    pub fn name(&self) -> &str {
+        self.label.name()
+    }
+
+    /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
+    pub fn title(&self) -> String {
+        let mut words: Vec<String> = self.base().title().into_iter().collect();
+        words.extend(self.families().map(|family| family.title().to_owned()));
+        words.extend(self.mark_families().map(|mark_family| mark_family.title().to_owned()));
+        if words.is_empty() {
+            words.push("Classic".to_owned());
         }
+        if self.own_regions().next().is_some() {
+            words.push("with Regions".to_owned());
+        }
+        words.join(" ")
     }
 
-    /// Returns `true` for marks of the kinds that it draws.
-    pub fn draws(self, mark: &Mark) -> bool {
-        // Cages without a sum are not drawn.
-        self.kinds().contains(&mark.kind()) && (self != Recipe::Killer || !mark.numbers().is_empty())
+    /// Its layout, or how that is drawn.
+    pub fn base(&self) -> &Base {
+        &self.parts.base
     }
 
-    /// Returns `true` if its marks can cover the whole grid, so that they need no clues.
-    pub fn may_cover(self) -> bool {
-        self == Recipe::Killer
+    /// Its families, in name order.
+    pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
+        self.parts.families.iter().copied()
     }
 
-    /// Returns `true` if its marks are lines, which never share a cell.
-    pub fn is_of_lines(self) -> bool {
-        self.usual_line().is_some()
+    /// Its families of marks, in name order.
+    pub fn mark_families(&self) -> impl Iterator<Item = MarkFamily> + '_ {
+        self.mark_families.iter().copied()
     }
 
-    /// The cells of its lines if nothing else is asked for.
-    const fn usual_line(self) -> Option<Sizes> {
-        match self {
-            Recipe::Arrow | Recipe::Renban => Some((3, 5)),
-            Recipe::Palindrome => Some((3, 7)),
-            Recipe::Thermo | Recipe::Whispers => Some((3, 6)),
+    /// Returns `true` if marks are drawn on the solution of each puzzle.
+    pub fn draws_marks(&self) -> bool {
+        !self.mark_families.is_empty()
+    }
+
+    /// The user's own regions.
+    pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
+        self.parts.own.iter().filter_map(|rule| match rule {
+            Rule::Region(region) => Some(region),
             _ => None,
-        }
-    }
-
-    /// How many of its marks are drawn, in hundredths of all; of lines, how many cells they cover.
-    const fn share(self) -> usize {
-        match self {
-            Recipe::LittleKiller => 25,
-            Recipe::GreaterThan => 35,
-            Recipe::Arrow | Recipe::Renban | Recipe::Sandwich | Recipe::Whispers => 40,
-            Recipe::Kropki => 45,
-            Recipe::Palindrome | Recipe::Thermo => 50,
-            Recipe::Killer => 55,
-            Recipe::Xv => 70,
-            Recipe::EvenOdd | Recipe::StrictKropki | Recipe::StrictXv => 100,
-        }
-    }
-
-    /// What a layout must be to have a place for its marks.
-    pub(super) const fn needs(self) -> &'static str {
-        match self {
-            Recipe::LittleKiller | Recipe::Sandwich => "of one grid with 4 values or more",
-            _ => "with 4 values or more",
-        }
-    }
-
-    /// Returns `true` if a layout has a place for its marks, and values enough for them to say something.
-    pub(super) fn fits(self, layout: &Layout) -> bool {
-        let needs_single = matches!(self, Recipe::LittleKiller | Recipe::Sandwich);
-        layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)
-    }
-
-    /// Its marks, all that there are; none for lines, which are drawn together. `None` if cages are to cover all cells and do not.
-    fn all(self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
-        let layout = rules.layout();
-        Some(match self {
-            Recipe::Killer => killer::draw(rules, solution, style, random)?,
-            Recipe::EvenOdd => {
-                let is_odd = |cell: usize| solution.values()[cell] % 2 == 1;
-                let parity = |cell| Mark::new(if is_odd(cell) { mark::ODD } else { mark::EVEN }, [], [cell]);
-                (0..layout.cells()).map(parity).collect()
-            }
-            Recipe::GreaterThan => dots::greater(layout, solution),
-            Recipe::Kropki => dots::kropki(layout, solution, random),
-            Recipe::Xv => dots::xv(layout, solution),
-            Recipe::StrictKropki => dots::strict(dots::kropki(layout, solution, random), mark::STRICT_KROPKI),
-            Recipe::StrictXv => dots::strict(dots::xv(layout, solution), mark::STRICT_XV),
-            Recipe::LittleKiller => outside::little_killers(layout, solution),
-            Recipe::Sandwich => outside::sandwiches(layout, solution),
-            Recipe::Arrow | Recipe::Palindrome | Recipe::Renban | Recipe::Thermo | Recipe::Whispers => Vec::new(),
         })
+    }
+
+    /// The user's own regions and marks.
+    pub fn own_rules(&self) -> &[Rule] {
+        &self.parts.own
+    }
+
+    /// One of its layouts: all have the same cells.
+    pub fn any_layout(&self) -> Arc<Layout> {
+        self.parts.any_layout()
+    }
+
+    /// The rules of one of its puzzles: all have the same but for boxes and marks that are drawn. Marks of mark families are not among them.
+    pub fn any_rules(&self) -> Arc<Rules> {
+        self.draw(&mut Random::stream("a first layout", 0, 0))
+    }
+
+    /// The rules, which are the same for every puzzle.
+    ///
+    /// # Errors
+    /// If boxes or marks are drawn for each puzzle.
+    pub fn rules(&self) -> Result<&Arc<Rules>, Undrawn> {
+        let undrawn = || Undrawn { variant: self.name().to_owned(), parts: self.drawn_parts() };
+        self.unmarked.as_ref().filter(|_| !self.draws_marks()).ok_or_else(undrawn)
+    }
+
+    /// What is drawn for each puzzle, in words.
+    fn drawn_parts(&self) -> &'static str {
+        match (self.draws_marks(), &self.unmarked) {
+            (false, _) => "boxes",
+            (true, Some(_)) => "marks",
+            (true, None) => "boxes and marks",
+        }
+    }
+
+    /// The rules but for the marks of its mark families, if these are the same for every puzzle.
+    pub fn unmarked(&self) -> Option<&Arc<Rules>> {
+        self.unmarked.as_ref()
+    }
+
+    /// The rules of one puzzle but for the marks of its mark families: drawn if this variant draws them, and then from this stream.
+    pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
+        let drawn =
+            |random: &mut Random| Arc::new(self.on(self.base().layout(random)).expect("every layout of the base fits"));
+        self.unmarked.clone().unwrap_or_else(|| drawn(random))
+    }
+
+    /// These rules with marks that its mark_families draw on a solution; all of them hold there, and some are spare. `None` if the mark_families find too
+    /// little in this solution: another draw may find more.
+    pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
+        let marks = mark_family::draw(&self.mark_families, rules, solution, style, random)?;
+        let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
+        let marked = Rules::new(rules.layout().clone(), list).expect("marks are no regions").called(self.label.clone());
+        self.has_every_mark(&marked).then_some(marked)
+    }
+
+    /// Returns `true` if each of its mark_families has a mark among these rules.
+    pub fn has_every_mark(&self, rules: &Rules) -> bool {
+        self.mark_families.iter().all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
+    }
+
+    /// These rules by the name of the variant that draws boxes of any shape, if they have such boxes: what a jigsaw from elsewhere is called.
+    pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
+        let drawing = Recipe::of_rules(rules).drawing()?;
+        Some(rules.clone().called(drawing.label))
+    }
+
+    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes.
+    fn drawing(&self) -> Option<Recipe> {
+        let layout = self.unmarked.as_ref()?.layout();
+        if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
+            return None;
+        }
+        let drawn = Recipe::new(Base::Jigsaw(layout.side()), self.families()).ok()?;
+        Recipe::build(Parts { own: self.parts.own.clone(), ..drawn.parts }, self.mark_families.clone()).ok()
+    }
+
+    /// Returns `true` if a puzzle with these rules can be one of this variant.
+    pub fn admits(&self, rules: &Rules) -> bool {
+        let is_drawn = |mark: &Mark| self.mark_families.iter().any(|mark_family| mark_family.draws(mark));
+        let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
+        match (&self.unmarked, self.base()) {
+            (Some(own), _) => **own == unmarked,
+            (None, &Base::Jigsaw(side)) => {
+                let layout = rules.layout();
+                let is_jigsaw = layout.frames().len() == 1 && layout.side() == side && layout.boxes() != &Boxes::None;
+                is_jigsaw && self.on(layout.clone()).is_ok_and(|own| own == unmarked)
+            }
+            (None, _) => false,
+        }
+    }
+
+    /// Returns `true` if the two have the same rules, or draw them in the same way, whatever their names.
+    pub fn same_rules(&self, other: &Recipe) -> bool {
+        let same_marks = self.mark_families == other.mark_families;
+        match (&self.unmarked, &other.unmarked) {
+            (Some(one), Some(other)) => same_marks && one == other,
+            (None, None) => {
+                let own = |variant: &Recipe| variant.own_rules().iter().cloned().collect::<BTreeSet<Rule>>();
+                same_marks
+                    && (self.base(), &self.parts.families) == (other.base(), &other.parts.families)
+                    && own(self) == own(other)
+            }
+            _ => false,
+        }
+    }
+
+    /// The rules of its families and regions on a layout.
+    fn on(&self, layout: Arc<Layout>) -> Result<Rules, RulesError> {
+        let list = self.parts.list(&layout);
+        Ok(Rules::new(layout, list)?.called(self.label.clone()))
     }
 }
 
-/// Marks of these recipes that hold in a solution, recipe after recipe; `None` if cages are to cover all of it and do not.
-pub(super) fn draw(
-    recipes: &BTreeSet<Recipe>,
-    rules: &Rules,
-    solution: &Board,
-    style: &Style,
-    random: &mut Random,
-) -> Option<Vec<Mark>> {
-    let mut marks = Vec::new();
-    for &recipe in recipes {
-        let mut all = recipe.all(rules, solution, style, random)?;
-        let is_covered = recipe.may_cover() && style.cover == Cover::Full;
-        if recipe.share() < 100 && !is_covered {
-            random.shuffle(&mut all);
-            all.truncate((all.len() * recipe.share()).div_ceil(100));
-        }
-        marks.extend(all);
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.label.fmt(f)
     }
-    let sizes = |recipe: Recipe| {
-        let (least, most) = recipe.usual_line()?;
-        Some(style.lines.unwrap_or((least, most.min(rules.layout().side()))))
-    };
-    let lines: Vec<(Recipe, Sizes)> = recipes.iter().filter_map(|&recipe| Some((recipe, sizes(recipe)?))).collect();
-    if !lines.is_empty() {
-        let share = lines.iter().map(|(recipe, _)| recipe.share()).sum::<usize>() / lines.len();
-        marks.extend(lines::fill(Sheet::new(rules.layout(), solution), &lines, share, random));
-    }
-    Some(marks)
 }

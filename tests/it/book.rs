@@ -18,14 +18,14 @@ use lacuna::export::shop::{PRINT_ON_DEMAND, Trim};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::tempdir;
 
 use crate::pdf as reader;
 use crate::run::run;
 
 fn book(trim: Trim, per_page: usize, large_print: bool, has_codes: bool) -> Book {
-    let variant: Arc<Variant> = Arc::new("nrc+x".parse().unwrap());
+    let variant: Arc<Recipe> = Arc::new("nrc+x".parse().unwrap());
     let made = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
     let link = has_codes.then(|| "https://sudokupad.app/scfo0BsUqoFERchBnNOWFpKIa*w*x".to_owned());
     let items = vec![Item { rules: made.rules, clues: made.clues, level: None, link, words: Words::default() }; 2];

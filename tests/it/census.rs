@@ -13,7 +13,7 @@ use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::Solver;
 use lacuna::nine::templates::{RELABELLINGS, Templates};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::Nine;
 
@@ -21,7 +21,7 @@ use tempfile::tempdir;
 
 use crate::run::run;
 
-fn variant(name: &str) -> Variant {
+fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 

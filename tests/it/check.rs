@@ -3,7 +3,7 @@
 use std::fs;
 
 use lacuna::formats::Reader;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::tempdir;
 
 use crate::run::{collection, lacuna, run};
@@ -225,7 +225,7 @@ fn all_solutions_are_different_solutions() {
     let (code, all, error) = run(folder.path(), &["solve", "--all", "--format", "line"], &many);
     let mut solutions: Vec<_> = Reader::new(all.as_bytes()).map(|record| record.unwrap().clues).collect();
     let puzzle = many.parse().unwrap();
-    let rules = Variant::standard().rules().unwrap().clone();
+    let rules = Recipe::standard().rules().unwrap().clone();
     assert!(solutions.iter().all(|solution| solution.extends(&puzzle) && rules.is_solution(solution)));
     solutions.sort();
     solutions.dedup();

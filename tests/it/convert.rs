@@ -6,7 +6,7 @@ use std::fs;
 use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, Record, columns};
 use lacuna::random::Random;
-use lacuna::rules::variant::{Family, Variant};
+use lacuna::rules::recipe::{Family, Recipe};
 
 use crate::nine::Nine;
 use crate::run::run;
@@ -17,11 +17,11 @@ fn read(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
-fn entry<'a>(variant: &'a Variant, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
+fn entry<'a>(variant: &'a Recipe, clues: &'a Board, solution: Option<&'a Board>) -> Entry<'a> {
     Entry { solution, ..Entry::new(variant.rules().ok().map(|rules| &**rules), clues) }
 }
 
-fn written(format: Format, variant: &Variant, clues: &Board) -> String {
+fn written(format: Format, variant: &Recipe, clues: &Board) -> String {
     let mut text = format.header_with(columns(variant.label())).into_bytes();
     format.write(entry(variant, clues, None), &mut text).unwrap();
     text.extend(format.footer().as_bytes());
@@ -49,14 +49,14 @@ fn every_format_is_read_as_it_was_written() {
         let families: Vec<Family> = Family::ALL.iter().copied().filter(|_| random.below(2) == 0).collect();
         let own = random.below(2) == 0;
         let clues = Board::from_values(values).unwrap();
-        let named = Variant::of(families);
+        let named = Recipe::of(families);
         let picture = "aaaaaaaa.\na........\n".to_owned() + &".........\n".repeat(7);
         let with_own = named.with_picture(&picture);
         for &format in Format::ALL {
             let mut variant = if own && format.states_rules() { &with_own } else { &named };
-            let windows = Variant::of([Family::Crossed, Family::Nrc]);
-            let crossed = Variant::of([Family::Crossed]);
-            let standard = Variant::standard();
+            let windows = Recipe::of([Family::Crossed, Family::Nrc]);
+            let crossed = Recipe::of([Family::Crossed]);
+            let standard = Recipe::standard();
             match format {
                 Format::Scf => variant = &windows,
                 Format::Solo | Format::Killer | Format::SumoCue => variant = &crossed,
@@ -106,7 +106,7 @@ fn damaged_links_are_no_panic() {
 
 #[test]
 fn golden_files() {
-    let (standard, clues) = (Variant::standard(), PUZZLE.parse().unwrap());
+    let (standard, clues) = (Recipe::standard(), PUZZLE.parse().unwrap());
     let zeros = PUZZLE.replace('.', "0");
     for (format, expected) in [
         (Format::Sdm, format!("{zeros}\n")),
@@ -160,11 +160,11 @@ fn published_examples_are_understood() {
     let left_out = |noun: &str| format!("1 puzzle had {noun}, which were left out");
     assert_eq!(said, ["placed digits", "removed candidates", "moves of a technique"].map(left_out));
 
-    let sdk = written(Format::Sdk, &Variant::standard(), &clues);
+    let sdk = written(Format::Sdk, &Recipe::standard(), &clues);
     let text = format!("#ASomebody\n#LEasy\n{sdk}[State]\n123456789\n");
     assert_eq!(read(&text).iter().map(|record| &record.clues).collect::<Vec<_>>(), [&clues]);
 
-    let ss = written(Format::Ss, &Variant::standard(), &clues) + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
+    let ss = written(Format::Ss, &Recipe::standard(), &clues) + "\nI021\nE03007\nSimple Sudoku\nVersion 4.2n\n";
     assert_eq!(read(&ss).len(), 1);
     let old: String =
         PUZZLE.replace('.', "X").as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();

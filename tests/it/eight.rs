@@ -16,12 +16,12 @@ use lacuna::proofs::{
 };
 use lacuna::random::Random;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::Nine;
 use crate::prove::REGIONS;
 
-fn variant(name: &str) -> Variant {
+fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 

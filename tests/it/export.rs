@@ -23,11 +23,11 @@ use lacuna::generator::Generator;
 use lacuna::puzzle::Words;
 use lacuna::rating::Level;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::pdf;
 
-fn variant(name: &str) -> Arc<Variant> {
+fn variant(name: &str) -> Arc<Recipe> {
     Arc::new(name.parse().unwrap())
 }
 

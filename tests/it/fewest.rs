@@ -13,7 +13,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::spare_clues;
 use lacuna::nine::solver::{Outcome, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use rayon::prelude::*;
 use tempfile::tempdir;
 
@@ -29,7 +29,7 @@ fn solution() -> Grid {
 }
 
 fn geometry(variant: &str) -> Geometry {
-    Geometry::of_variant(&variant.parse::<Variant>().unwrap()).unwrap()
+    Geometry::of_variant(&variant.parse::<Recipe>().unwrap()).unwrap()
 }
 
 fn grid(text: &str) -> Grid {

@@ -8,7 +8,7 @@ use lacuna::formats::{Format, ReadError, Reader, Record};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -120,7 +120,7 @@ fn frames_of_every_fashion() {
     holds_both(&format!("{}\n{}", open(PUZZLE), open(OTHER)), [1, 13]);
     let picture = |puzzle: &str| {
         let mut text = Vec::new();
-        Format::Grid.write_grid(&puzzle.parse().unwrap(), &Variant::standard().any_layout(), &mut text);
+        Format::Grid.write_grid(&puzzle.parse().unwrap(), &Recipe::standard().any_layout(), &mut text);
         String::from_utf8(text).unwrap()
     };
     assert!(picture(PUZZLE).contains("|   9 8 |       |   6   |"), "empty cells are blank");

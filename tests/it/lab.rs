@@ -14,7 +14,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::{Grid, GridError};
 use lacuna::nine::solver::Solver;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::Nine;
 
@@ -37,7 +37,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-fn variant(name: &str) -> Variant {
+fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 

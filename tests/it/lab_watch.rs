@@ -10,7 +10,7 @@ use lacuna::lab::{self, html};
 use lacuna::nine::cell::{Cell, Digit, DigitSet};
 use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::Nine;
 
@@ -118,7 +118,7 @@ fn decode(page: &str) -> (Value, Vec<Frame>) {
 
 #[test]
 fn the_page_decodes_back_to_the_trace() {
-    let variant: Variant = "nrc".parse().unwrap();
+    let variant: Recipe = "nrc".parse().unwrap();
     let clues = "...3........7..3..2.......8..6..5....916.....3...712.........31.8..4......2......";
     for name in ["simple-stack", "recursive", "propagate-trail+first-fail", "peer-lists"] {
         let trace = trace(name, &variant.geometry(), clues, 2000);

@@ -14,7 +14,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::geometry::symmetry::SymmetryGroup;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Solver};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::Sampler;
 
 use crate::nine::Nine;
@@ -217,7 +217,7 @@ fn nothing_is_decided_under_a_spent_budget() {
     let flag = AtomicBool::new(true);
     let budget = Budget::stopped_by(&flag);
     assert!(budget.is_spent() && Budget::until(Instant::now()).is_spent() && !Budget::UNLIMITED.is_spent());
-    let variant = std::sync::Arc::new("x".parse::<Variant>().unwrap());
+    let variant = std::sync::Arc::new("x".parse::<Recipe>().unwrap());
     let geometry = &variant.geometry();
     let solvers = Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(geometry, which));
     for solver in solvers.chain([Solver::plain(geometry)]) {
@@ -236,7 +236,7 @@ fn nothing_is_decided_under_a_spent_budget() {
 /// A search that is given up half way leaves no trace: the next one finds what it would have found.
 #[test]
 fn solvers_stop_where_they_are_asked_to() {
-    let variant = Variant::standard().with_picture(HARD);
+    let variant = Recipe::standard().with_picture(HARD);
     let solvers =
         Instructions::ALL.into_iter().filter_map(|which| Solver::with_instructions(&variant.geometry(), which));
     for solver in solvers.chain([Solver::plain(&variant.geometry())]) {

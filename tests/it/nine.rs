@@ -7,7 +7,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 /// Variants of nine by nine cells.
 pub trait Nine {
@@ -15,15 +15,15 @@ pub trait Nine {
     fn geometry(&self) -> Geometry;
 
     /// The same with the regions of a picture.
-    fn with_picture(&self, text: &str) -> Variant;
+    fn with_picture(&self, text: &str) -> Recipe;
 }
 
-impl Nine for Variant {
+impl Nine for Recipe {
     fn geometry(&self) -> Geometry {
         Geometry::of_variant(self).unwrap()
     }
 
-    fn with_picture(&self, text: &str) -> Variant {
+    fn with_picture(&self, text: &str) -> Recipe {
         self.with_regions(picture::regions(&self.any_layout(), text).unwrap()).unwrap()
     }
 }

@@ -11,7 +11,7 @@ use lacuna::nine::grid::Grid;
 use lacuna::nine::minimizer::{minimize, spare_clues};
 use lacuna::nine::solver::{Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::{self, Nine};
 
@@ -55,7 +55,7 @@ impl Oracle {
     }
 }
 
-fn variant(name: &str) -> Variant {
+fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 

@@ -9,7 +9,7 @@ use lacuna::board::Board;
 use lacuna::formats::{Entry, Format, Reader, iss, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::rules::picture::{self, MOST_REGIONS};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::tempdir;
 
 use crate::nine::Nine;
@@ -40,8 +40,8 @@ a........
 ";
 const LABEL: &str = "own-6fb75d08";
 
-fn own(picture: &str) -> Variant {
-    Variant::standard().with_picture(picture)
+fn own(picture: &str) -> Recipe {
+    Recipe::standard().with_picture(picture)
 }
 
 /// The clues of puzzles with exactly one solution under the first rules and several under the others.
@@ -62,11 +62,11 @@ fn unique(report: &str) -> Vec<&str> {
     report.lines().skip(1).map(|row| row.split(',').nth(3).unwrap()).collect()
 }
 
-fn string(variant: &Variant, clues: &Board) -> String {
+fn string(variant: &Recipe, clues: &Board) -> String {
     iss::string(variant.rules().unwrap(), clues)
 }
 
-fn row(variant: &Variant, clues: &Board) -> String {
+fn row(variant: &Recipe, clues: &Board) -> String {
     let entry = Entry::new(variant.rules().ok().map(|rules| &**rules), clues);
     let mut row = Vec::new();
     Format::Csv.write(entry, &mut row).unwrap();
@@ -172,7 +172,7 @@ fn a_table_of_own_regions_reads_back_by_itself() {
     }
     let table = fs::read_to_string(folder.path().join("own.csv")).unwrap();
     assert!(table.starts_with("index,variant,seed,clues,puzzle,solution,rules,level,score,hardest\n"), "{table}");
-    let variant = Variant::of(["x".parse::<Variant>().unwrap().families().next().unwrap()]);
+    let variant = Recipe::of(["x".parse::<Recipe>().unwrap().families().next().unwrap()]);
     let variant = variant.with_picture(ONE);
     for record in Reader::new(table.as_bytes()) {
         let claims = record.unwrap().claims;
@@ -235,8 +235,8 @@ fn every_writer_of_tables_states_own_regions() {
 #[test]
 fn a_table_has_the_column_exactly_if_a_puzzle_needs_it() {
     let (folder, clues) = (folder(), puzzle());
-    let (crossed, unnamed) = ("x".parse::<Variant>().unwrap(), own(ONE));
-    let link = |variant: &Variant| string(variant, &clues) + "\n";
+    let (crossed, unnamed) = ("x".parse::<Recipe>().unwrap(), own(ONE));
+    let link = |variant: &Recipe| string(variant, &clues) + "\n";
     let named = format!(",x,,{},{clues},\n", clues.clues());
     let column = |row: &str| row.replace('\n', ",\n");
     let links = link(&crossed) + &link(&crossed) + &link(&unnamed) + &link(&crossed);
@@ -311,7 +311,7 @@ fn more_houses_than_any_puzzle_needs_are_refused_at_once() {
         letters.chunks(9).map(|row| row.concat() + "\n").collect::<String>()
     };
     let pictures = |number: usize| houses(number).iter().map(picture).collect::<Vec<_>>().join("\n");
-    let layout = Variant::standard().any_layout();
+    let layout = Recipe::standard().any_layout();
     assert!(picture::regions(&layout, &pictures(MOST_REGIONS)).is_ok());
     assert_eq!(
         picture::regions(&layout, &pictures(MOST_REGIONS + 1)).unwrap_err().to_string(),

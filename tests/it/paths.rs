@@ -16,7 +16,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Instructions, Outcome, Solver};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::{self, Nine};
 
@@ -39,8 +39,8 @@ const OWN: &str = concat!(
 );
 
 /// Every family, some together, and regions of a user's own.
-fn variants() -> impl Iterator<Item = Arc<Variant>> {
-    let own = Variant::standard().with_picture(OWN);
+fn variants() -> impl Iterator<Item = Arc<Recipe>> {
+    let own = Recipe::standard().with_picture(OWN);
     let together = ["dg+x", "nrc+dg", "nrc+dg+x"];
     VARIANTS.into_iter().chain(together).map(|name| name.parse().unwrap()).chain([own]).map(Arc::new)
 }
@@ -59,7 +59,7 @@ fn some_cells(random: &mut Random, number: u32) -> CellSet {
 }
 
 /// A solution grid, the clues of a minimal puzzle in it, and a random stream.
-fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
+fn puzzles(variant: &Arc<Recipe>, number: u64) -> impl Iterator<Item = (Grid, CellSet, Random)> {
     let generator = Generator::new(variant.clone(), 17, &Budget::UNLIMITED).unwrap();
     let stream = |index| Random::stream("paths", 17, index);
     (0..number).map(move |index| {
@@ -69,7 +69,7 @@ fn puzzles(variant: &Arc<Variant>, number: u64) -> impl Iterator<Item = (Grid, C
 }
 
 /// Grids of every kind: clues added and taken away, digits changed, nearly empty, nearly full, full.
-fn grids(variant: &Arc<Variant>, number: u64) -> Vec<Grid> {
+fn grids(variant: &Arc<Recipe>, number: u64) -> Vec<Grid> {
     let mut grids = Vec::new();
     for (solution, clues, mut random) in puzzles(variant, number) {
         let taken = random.below(6);
@@ -207,7 +207,7 @@ fn grids_with_thousands_of_solutions_have_the_same_ones_on_all_paths() {
 /// More of them than are kept to be given again.
 #[test]
 fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
-    let variant = Arc::new(Variant::standard());
+    let variant = Arc::new(Recipe::standard());
     let plain = Solver::plain(&variant.geometry());
     let fast = fast(&variant.geometry());
     let (solution, clues, _) = puzzles(&variant, 1).next().unwrap();
@@ -229,7 +229,7 @@ fn hundreds_of_thousands_of_solutions_are_different_solutions_on_all_paths() {
 #[test]
 fn grids_with_few_solutions_have_the_same_number_on_all_paths() {
     const LIMIT: u64 = 1000;
-    let variant = Arc::new(Variant::standard());
+    let variant = Arc::new(Recipe::standard());
     let plain = Solver::plain(&variant.geometry());
     let mut exact = 0;
     for (solution, clues, mut random) in puzzles(&variant, 100) {
@@ -318,7 +318,7 @@ fn a_digit_twice_in_any_house_is_impossible_on_all_paths() {
 fn a_hidden_contradiction_is_not_counted() {
     let clues: Grid =
         ".2.47..8.......1.2.3..195...893.7........4.59...5....8.......3.69..8....2.4......".parse().unwrap();
-    let variant = Variant::standard();
+    let variant = Recipe::standard();
     for (instructions, solver) in fast(&variant.geometry()) {
         assert_eq!(solver.count(&clues, 10), 1, "{instructions:?}");
         assert_eq!(first_solutions(&solver, &clues, 10).len(), 1, "{instructions:?}");
@@ -331,7 +331,7 @@ fn a_hidden_contradiction_is_not_counted() {
 fn a_hidden_contradiction_is_split_elsewhere() {
     let clues: Grid =
         "7......5..........59....4.1.....2..........8...........5............3...9........".parse().unwrap();
-    let variant: Variant = "nrc+x".parse().unwrap();
+    let variant: Recipe = "nrc+x".parse().unwrap();
     let number = Solver::plain(&variant.geometry()).count(&clues, u64::MAX);
     assert!(number > 1, "{number}");
     for (instructions, solver) in fast(&variant.geometry()) {

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use lacuna::Budget;
 use lacuna::nine::canonical::Canonical;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::{TempDir, tempdir};
 
 use crate::nine::Nine;
@@ -539,7 +539,7 @@ fn a_brief_certificate_is_compared_by_digests() {
     assert!(error.contains("claims 3,040 puzzles, 190 up to symmetry"), "{error}");
     assert!(error.contains("the listed puzzles lie in 77 grids up to symmetry, at most 8 in one\n"), "{error}");
     let grids = fs::read_to_string(folder.path().join("grids.csv")).unwrap();
-    let canonical = Canonical::of(&Nine::geometry(&"dg+nrc".parse::<Variant>().unwrap()), &Budget::UNLIMITED).unwrap();
+    let canonical = Canonical::of(&Nine::geometry(&"dg+nrc".parse::<Recipe>().unwrap()), &Budget::UNLIMITED).unwrap();
     let puzzles = grids.lines().skip(1).map(|row| {
         let (grid, puzzles) = row.split_once(',').unwrap();
         canonical.images(&grid.parse().unwrap()) * puzzles.parse::<u64>().unwrap()

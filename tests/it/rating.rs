@@ -17,7 +17,7 @@ use lacuna::Budget;
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, Explanation, Rater, Technique};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 fn generator(name: &str, seed: u64) -> Generator {
     Generator::new(Arc::new(name.parse().unwrap()), seed, &Budget::UNLIMITED).unwrap()
@@ -25,7 +25,7 @@ fn generator(name: &str, seed: u64) -> Generator {
 
 /// The rater of a variant whose rules are the same for every puzzle.
 fn rater(name: &str) -> Rater {
-    let variant: Variant = name.parse().unwrap();
+    let variant: Recipe = name.parse().unwrap();
     Rater::new(variant.rules().unwrap())
 }
 

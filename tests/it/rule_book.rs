@@ -5,14 +5,14 @@ use std::sync::Arc;
 use lacuna::formats::{Reader, Record};
 use lacuna::generator::shape::Symmetry;
 use lacuna::rule_book::RuleBook;
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
-use lacuna::rules::variant::Variant;
 
 fn records(text: &str) -> Vec<Record> {
     Reader::new(text.as_bytes()).collect::<Result<_, _>>().unwrap()
 }
 
-fn variant(name: &str) -> Variant {
+fn variant(name: &str) -> Recipe {
     name.parse().unwrap()
 }
 

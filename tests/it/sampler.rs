@@ -10,7 +10,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::nine::solver::{Solver, Within};
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::{Sampler, UniformPuzzles, minimal_inside};
 use lacuna::stats::batches::{Batch, BatchError, Batches};
 
@@ -19,7 +19,7 @@ use crate::nine::{Nine, NinePuzzle};
 use crate::oracle::Oracle;
 
 fn sampler(name: &str) -> Sampler {
-    Sampler::new(Arc::new(name.parse::<Variant>().unwrap()), &Budget::UNLIMITED).unwrap()
+    Sampler::new(Arc::new(name.parse::<Recipe>().unwrap()), &Budget::UNLIMITED).unwrap()
 }
 
 /// Minimal sets inside a valid one: every valid subset once, by leaving out cells in rising order.
@@ -48,7 +48,7 @@ fn valid_cells(within: &Within, number: usize, random: &mut Random) -> CellSet {
 #[test]
 fn all_minimal_puzzles_inside_a_set_are_listed() {
     for (name, number) in [("standard", 29), ("nrc", 24), ("x", 21), ("nrc+x", 16)] {
-        let variant: Variant = name.parse().unwrap();
+        let variant: Recipe = name.parse().unwrap();
         let solver = Solver::new(&variant.geometry());
         let mut random = Random::stream("cells", 1, 0);
         let mut most = 0;
@@ -81,7 +81,7 @@ fn normalized(grid: &Grid) -> Grid {
 #[test]
 fn every_grid_is_expected_equally_often() {
     const BINS: usize = 8;
-    let variant: Variant = "center-dot+girandola+nrc+x".parse().unwrap();
+    let variant: Recipe = "center-dot+girandola+nrc+x".parse().unwrap();
     let geometry = variant.geometry();
     let mut box_1 = Grid::EMPTY;
     for i in 0..9 {

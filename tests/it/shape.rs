@@ -9,7 +9,7 @@ use lacuna::generator::shape::{Minimality, Shape, Symmetry, parse_pattern};
 use lacuna::nine::cell::Cell;
 use lacuna::nine::cell_set::CellSet;
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::nine::{self, Nine, NinePuzzle};
 
@@ -44,7 +44,7 @@ fn minimality(generator: &Generator, index: u64, shape: &Shape) -> Minimality {
 }
 
 fn standard() -> std::sync::Arc<Rules> {
-    Variant::standard().rules().unwrap().clone()
+    Recipe::standard().rules().unwrap().clone()
 }
 
 fn orbits(symmetry: Symmetry) -> Vec<CellSet> {

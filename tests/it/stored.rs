@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use lacuna::rules::picture;
-use lacuna::{Budget, Generator, Puzzle, Rater, Rating, Rules, Variant};
+use lacuna::{Budget, Generator, Puzzle, Rater, Rating, Recipe, Rules};
 
 const FREE: &Budget = &Budget::UNLIMITED;
 
@@ -26,7 +26,7 @@ fn puzzles_of_all_kinds_come_back_the_same() {
 
 #[test]
 fn regions_of_ones_own_come_back_with_the_run_that_used_them() {
-    let six: Variant = "6x6".parse().unwrap();
+    let six: Recipe = "6x6".parse().unwrap();
     let regions = picture::regions(&six.any_layout(), "aab...\naab...\naab...\n..b...\n..b...\n..b...").unwrap();
     let variant = Arc::new(six.with_regions(regions).unwrap());
     let puzzle = Generator::new(variant, 1, FREE).unwrap().puzzle(0, FREE).unwrap();

@@ -7,8 +7,8 @@ use lacuna::formats::{Entry, Format, Reader, Record, push_words};
 use lacuna::puzzle::{Part, Words};
 use lacuna::random::Random;
 use lacuna::rules::Rules;
-use lacuna::rules::recipe::Recipe;
-use lacuna::rules::variant::Family;
+use lacuna::rules::mark_family::MarkFamily;
+use lacuna::rules::recipe::Family;
 use serde_json::json;
 use tempfile::tempdir;
 
@@ -126,8 +126,9 @@ fn words_survive_every_format_with_a_place_for_them() {
 #[test]
 fn a_title_made_of_the_rules_is_none() {
     let families = Family::ALL.iter().map(|family| family.names()[0]);
-    for name in
-        families.chain(Recipe::ALL.iter().map(|recipe| recipe.names()[0])).chain(["jigsaw", "6x6+x", "killer+x"])
+    for name in families
+        .chain(MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]))
+        .chain(["jigsaw", "6x6+x", "killer+x"])
     {
         let folder = tempdir().unwrap();
         let (code, link, said) = run(

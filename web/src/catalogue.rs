@@ -1,12 +1,12 @@
-//! What can be made: layouts, families, recipes, symmetries and levels by name.
+//! What can be made: layouts, families of rules and of marks, symmetries and levels by name.
 
 use std::ops::RangeInclusive;
 
 use lacuna::export::book::labels::Labels;
 use lacuna::generator::shape::Symmetry;
 use lacuna::rating::Level;
-use lacuna::rules::recipe::Recipe;
-use lacuna::rules::variant::{Family, Variant, VariantError};
+use lacuna::rules::mark_family::MarkFamily;
+use lacuna::rules::recipe::{Family, Recipe, RecipeError};
 use serde::Serialize;
 use serde_json::json;
 
@@ -29,19 +29,20 @@ struct Named {
 }
 
 pub fn all() -> Reply {
-    let layout = |name: String| -> Result<Named, VariantError> {
-        let variant: Variant = name.parse()?;
+    let layout = |name: String| -> Result<Named, RecipeError> {
+        let variant: Recipe = name.parse()?;
         Ok(Named { name, title: variant.title(), sentence: Labels::default().rules(&variant).join(" ") })
     };
     let sides = |kind: &'static str| SIDES.map(move |side| format!("{kind}-{side}"));
     let layouts = NAMED.map(str::to_owned).into_iter().chain(sides("jigsaw")).chain(sides("latin"));
     let family = |family: &Family| named(family.names()[0], family.title(), family.sentence());
-    let recipe = |recipe: &Recipe| named(recipe.names()[0], recipe.title(), recipe.sentence());
+    let mark_family =
+        |mark_family: &MarkFamily| named(mark_family.names()[0], mark_family.title(), mark_family.sentence());
     let symmetry = |symmetry: &Symmetry| named(symmetry.name(), symmetry.title(), "");
     Ok(json!({
-        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, VariantError>>()?,
+        "layouts": layouts.map(layout).collect::<Result<Vec<Named>, RecipeError>>()?,
         "families": Family::ALL.iter().map(family).collect::<Vec<Named>>(),
-        "recipes": Recipe::ALL.iter().map(recipe).collect::<Vec<Named>>(),
+        "recipes": MarkFamily::ALL.iter().map(mark_family).collect::<Vec<Named>>(),
         "symmetries": Symmetry::ALL.iter().map(symmetry).collect::<Vec<Named>>(),
         "levels": Level::ALL.map(Level::name),
     }))

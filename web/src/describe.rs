@@ -13,8 +13,8 @@ use lacuna::puzzle::{Origin, Part, Puzzle, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{House, HouseKind, Layout};
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Form;
-use lacuna::rules::variant::Variant;
 use serde_json::{Value, json};
 
 use crate::picture::underlay;
@@ -26,7 +26,7 @@ const MOST: usize = 100;
 
 /// The puzzles of a text in any format.
 pub fn read(Text { text, variant }: &Text) -> Reply {
-    let told = variant.as_deref().map(str::parse::<Variant>).transpose()?.map(Arc::new);
+    let told = variant.as_deref().map(str::parse::<Recipe>).transpose()?.map(Arc::new);
     let mut book = RuleBook::of(told);
     let mut reader = Reader::new(text.trim().as_bytes());
     if let Some(layout) = book.expected() {
@@ -83,7 +83,7 @@ pub fn made(puzzle: &Puzzle) -> Value {
 
 /// What is known of rules and clues without solving anything.
 fn describe(rules: &Arc<Rules>, clues: &Board) -> Value {
-    let (title, sentences) = heading(&Variant::of_rules(rules), rules, clues);
+    let (title, sentences) = heading(&Recipe::of_rules(rules), rules, clues);
     json!({
         "name": rules.name(),
         "title": title,
@@ -103,7 +103,7 @@ pub fn name(rules: &Arc<Rules>) -> String {
 }
 
 /// The title and the rules in sentences, as a book prints them.
-pub fn heading(variant: &Variant, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
+pub fn heading(variant: &Recipe, rules: &Arc<Rules>, clues: &Board) -> (String, Vec<String>) {
     let item = Item { rules: rules.clone(), clues: clues.clone(), level: None, link: None, words: Words::default() };
     let section = Section { title: None, variant: Arc::new(variant.clone()), per_page: 1, items: vec![item] };
     let labels = Labels::default();

@@ -9,7 +9,7 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry, fewest_clues};
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{LevelRange, Rater};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -79,7 +79,7 @@ fn generator<'k>(variant: &str, seed: &str, kept: &'k mut Option<Maker>) -> Resu
     let maker = if let Some(maker) = last {
         maker
     } else {
-        let parsed: Arc<Variant> = Arc::new(variant.parse()?);
+        let parsed: Arc<Recipe> = Arc::new(variant.parse()?);
         Maker { generator: Generator::new(parsed, seed, &Budget::UNLIMITED)?, variant: variant.to_owned(), seed }
     };
     Ok(&kept.insert(maker).generator)
@@ -99,7 +99,7 @@ impl Run {
 }
 
 impl Order {
-    fn shape(&self, variant: &Variant) -> Result<Option<Shape>, Refusal> {
+    fn shape(&self, variant: &Recipe) -> Result<Option<Shape>, Refusal> {
         let symmetry = self.symmetry.as_deref().map(str::parse::<Symmetry>).transpose()?;
         let symmetry = symmetry.unwrap_or(Symmetry::None);
         if symmetry == Symmetry::None && self.target.is_none() {

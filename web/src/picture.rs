@@ -8,7 +8,7 @@ use lacuna::export::font::Face;
 use lacuna::export::page::{Align, MILLIMETRE, Page, Point, Type};
 use lacuna::export::svg::{elements, svg_outlined};
 use lacuna::rules::Rules;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -84,7 +84,7 @@ impl Picture {
             solved.map(|(case, solution)| Diagram::solution(&case.judge.rules, &case.clues, solution)).collect();
         // The rules of the first are those of all, but for marks that only others have.
         let rules = cases.first().map_or_else(String::new, |Case { judge, clues }| {
-            heading(&Variant::of_rules(&judge.rules), &judge.rules, clues).1.join(" ")
+            heading(&Recipe::of_rules(&judge.rules), &judge.rules, clues).1.join(" ")
         });
         let sheets = self.sheets(&puzzles, &rules).into_iter().chain(self.sheets(&solved, ""));
         let first = solved.first().or(puzzles.first());

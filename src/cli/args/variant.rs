@@ -7,9 +7,9 @@ use anyhow::{Context, bail};
 use lacuna::nine::geometry::Geometry;
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::layout::{Layout, LayoutError};
+use lacuna::rules::mark_family::MarkFamily;
 use lacuna::rules::picture;
-use lacuna::rules::recipe::Recipe;
-use lacuna::rules::variant::{Base, Family, Variant};
+use lacuna::rules::recipe::{Base, Family, Recipe};
 
 use crate::cli::args::input::read_text;
 use crate::cli::console::foreign::plain;
@@ -21,8 +21,8 @@ pub struct VariantArgs {
     /// The rules: a layout (standard, 4x4 to 25x25, 6x6-3x2, latin-5, jigsaw, twodoku, gattai-3, samurai), x, nrc, dg, asterisk, center-dot,
     /// girandola, anti-king, anti-knight, non-consecutive, marks that are drawn for each puzzle (killer, thermo, arrow, palindrome, renban,
     /// whispers, kropki, xv, strict-kropki, strict-xv, greater-than, even-odd, little-killer, sandwich), or several joined by + [default: what the input says, else standard].
-    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Variant>, names))]
-    variant: Option<Variant>,
+    #[arg(long, value_name = "V", hide_possible_values = true, value_parser = Offered::new(str::parse::<Recipe>, names))]
+    variant: Option<Recipe>,
     /// Add the regions of a letter picture to those of --variant: a line for each row, the same letter for all cells of a region, `.` for the others.
     #[arg(long, value_name = "FILE")]
     regions: Option<PathBuf>,
@@ -38,14 +38,14 @@ pub struct VariantArgs {
 fn names() -> Vec<&'static str> {
     let layouts = ["standard", "4x4", "6x6", "8x8", "12x12", "16x16", "25x25", "jigsaw", "samurai", "nrc+x"];
     let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
-    layouts.into_iter().chain(families).chain(recipes).collect()
+    let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]);
+    layouts.into_iter().chain(families).chain(mark_families).collect()
 }
 
 impl VariantArgs {
     /// The variant with the user's own layout and regions; standard if nothing is given.
-    pub fn load(&self) -> anyhow::Result<Arc<Variant>> {
-        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+    pub fn load(&self) -> anyhow::Result<Arc<Recipe>> {
+        let mut variant = self.variant.clone().unwrap_or_else(Recipe::standard);
         if let Some(path) = &self.boxes {
             if self.variant.as_ref().is_some_and(|variant| *variant.base() != Base::Rectangles(3, 3)) {
                 bail!(
@@ -70,14 +70,14 @@ impl VariantArgs {
     }
 
     /// The same for a command that knows nine by nine cells with extra houses alone.
-    pub fn load_nine(&self) -> anyhow::Result<(Arc<Variant>, Geometry)> {
+    pub fn load_nine(&self) -> anyhow::Result<(Arc<Recipe>, Geometry)> {
         let variant = self.load()?;
         let geometry = Geometry::of_variant(&variant)?;
         Ok((variant, geometry))
     }
 
     /// The variant, if one is given.
-    pub fn stated(&self) -> anyhow::Result<Option<Arc<Variant>>> {
+    pub fn stated(&self) -> anyhow::Result<Option<Arc<Recipe>>> {
         let is_given =
             self.variant.is_some() || self.regions.is_some() || self.boxes.is_some() || self.corners.is_some();
         if is_given { self.load().map(Some) } else { Ok(None) }
@@ -91,10 +91,10 @@ impl VariantArgs {
 
 /// The variant on the layout of a picture.
 fn with_layout(
-    variant: &Variant,
+    variant: &Recipe,
     path: &Path,
     read: impl Fn(&str) -> Result<Layout, LayoutError>,
-) -> anyhow::Result<Variant> {
+) -> anyhow::Result<Recipe> {
     let name = || path.display().to_string();
     let layout = read(&read_text(path)?).with_context(name)?;
     for house in layout.scattered() {

@@ -10,7 +10,7 @@ use lacuna::puzzle::{Part, Words};
 use lacuna::rule_book::RuleBook;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::SpooledTempFile;
 
 use crate::cli::args::input::{FormatOf, Input, InputArgs};
@@ -184,7 +184,7 @@ impl Conversion {
             );
         }
         // A jigsaw is called one in tables, whose column of rules has its boxes.
-        let drawn = rules.as_deref().and_then(Variant::as_jigsaw);
+        let drawn = rules.as_deref().and_then(Recipe::as_jigsaw);
         let entry = Entry {
             rules: drawn.as_ref().or(rules.as_deref()),
             clues: &record.clues,
@@ -208,8 +208,8 @@ impl Conversion {
         let layout = rules.layout();
         let has_walls = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && layout.scattered().is_empty();
         let is_drawn = self.to == Format::Grid && has_walls && rules.list().is_empty();
-        let is_usual = |usual: Variant| usual.rules().is_ok_and(|usual| **usual == *rules);
-        is_drawn || Variant::usual(layout.cells()).is_some_and(is_usual)
+        let is_usual = |usual: Recipe| usual.rules().is_ok_and(|usual| **usual == *rules);
+        is_drawn || Recipe::usual(layout.cells()).is_some_and(is_usual)
     }
 
     /// The rules of a puzzle, if the file or the command line states them; if both do, they must be the same.

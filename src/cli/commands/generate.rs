@@ -15,7 +15,7 @@ use anyhow::{Context, bail};
 use lacuna::formats::Format;
 use lacuna::generator::Generator;
 use lacuna::rating::{Level, LevelRange};
-use lacuna::rules::recipe::Cover;
+use lacuna::rules::mark_family::Cover;
 use serde::de::IgnoredAny;
 
 use crate::cli::args::rated::RateArgs;

@@ -40,7 +40,7 @@ use crate::cli::runs::shard::Shard;
 #[cfg(feature = "print")]
 use crate::cli::runs::target;
 use read::Told;
-use recipe::{Recipe, State};
+use recipe::{RunRecipe, State};
 use rows::Rows;
 use source::Method;
 
@@ -153,7 +153,7 @@ impl Args {
         }
         interrupt::saves();
         let seed = self.seed.or_drawn();
-        let mut recipe = Recipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
+        let mut recipe = RunRecipe::new(&*self.variant.load()?, method, seed, self.clues, self.number);
         if method == Method::Uniform && self.run.shard.is_some() {
             recipe = recipe.in_whole_batches();
         }
@@ -173,7 +173,7 @@ impl Args {
         Artifact::begin(path, self.run.existing() != Existing::Refuse)
     }
 
-    fn make(&self, recipe: &Recipe, path: &Path) -> anyhow::Result<Ending> {
+    fn make(&self, recipe: &RunRecipe, path: &Path) -> anyhow::Result<Ending> {
         let started = Instant::now();
         let run = self.describe(recipe);
         let existing = self.run.existing();
@@ -207,7 +207,7 @@ impl Args {
     }
 
     /// The run of this recipe.
-    fn describe(&self, recipe: &Recipe) -> Run {
+    fn describe(&self, recipe: &RunRecipe) -> Run {
         let rows = match self.number {
             None => manifest::Rows::Any,
             Some(number) if recipe.whole_batches => manifest::Rows::EnoughFor(number),
@@ -218,7 +218,7 @@ impl Args {
     }
 
     /// Refuses a state that this run can never be in.
-    fn check(&self, recipe: &Recipe, state: &State, path: &Path) -> anyhow::Result<()> {
+    fn check(&self, recipe: &RunRecipe, state: &State, path: &Path) -> anyhow::Result<()> {
         let (path, State { next, rows, .. }, wanted) = (path.display(), state, self.wanted(recipe));
         if *rows > wanted && !recipe.whole_batches {
             bail!("{path}.manifest: found {rows} rows, expected at most {wanted}: give --force to start afresh");
@@ -230,7 +230,7 @@ impl Args {
     }
 
     /// The rows of the file.
-    fn wanted(&self, recipe: &Recipe) -> u64 {
+    fn wanted(&self, recipe: &RunRecipe) -> u64 {
         let shard = self.run.shard.unwrap_or(Shard::WHOLE);
         match self.number {
             None => u64::MAX,
@@ -240,7 +240,7 @@ impl Args {
     }
 
     /// Writes rows until there are enough, or time is up, or Ctrl-C.
-    fn fill(&self, recipe: &Recipe, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
+    fn fill(&self, recipe: &RunRecipe, rows: &Rows, output: &mut Output, state: &mut State) -> anyhow::Result<Ending> {
         let wanted = self.wanted(recipe);
         let progress = self.number.map_or_else(|| Progress::counter("rows"), |_| Progress::towards(wanted, "rows"));
         let mut indices = self.run.shard.unwrap_or(Shard::WHOLE).numbers(state.next, u64::MAX);

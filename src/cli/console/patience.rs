@@ -5,7 +5,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::cli::console::tell::tell;
 use crate::cli::console::values::time_text;
@@ -51,7 +51,7 @@ impl Patience {
     }
 
     /// Waits for a generator to find a first grid; `place` stands before the sentence.
-    pub fn for_a_grid(place: &str, variant: &Variant) -> Patience {
+    pub fn for_a_grid(place: &str, variant: &Recipe) -> Patience {
         let name = format!("{place}{}", variant.name());
         Patience::begin(move |time| {
             format!(

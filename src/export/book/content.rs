@@ -13,7 +13,7 @@ use crate::rating::{Level, LevelRange};
 use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::Mark;
-use crate::rules::variant::Variant;
+use crate::rules::recipe::Recipe;
 
 /// A book to be printed.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub struct Section {
     /// A title of its own, on a page before its puzzles.
     pub title: Option<String>,
     /// The rules that all puzzles share, without their marks, which differ.
-    pub variant: Arc<Variant>,
+    pub variant: Arc<Recipe>,
     /// The number of puzzles on a page.
     pub per_page: usize,
     /// The puzzles.

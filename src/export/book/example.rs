@@ -12,7 +12,7 @@ use crate::random::Random;
 use crate::rules::Rules;
 use crate::rules::layout::{House, HouseKind};
 use crate::rules::mark::Mark;
-use crate::rules::recipe::Style;
+use crate::rules::mark_family::Style;
 use crate::rules::rule::{Form, Rule};
 
 /// A puzzle and its solution.

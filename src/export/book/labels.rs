@@ -9,8 +9,8 @@ use crate::board::character;
 use crate::rating::{Level, LevelRange};
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{self, Mark};
-use crate::rules::recipe::Recipe;
-use crate::rules::variant::{Base, Family, Variant};
+use crate::rules::mark_family::MarkFamily;
+use crate::rules::recipe::{Base, Family, Recipe};
 
 /// The name of nine by nine cells with 3×3 boxes in [`Labels::variants`] and [`Labels::rules`].
 const STANDARD: &str = "standard";
@@ -83,7 +83,7 @@ labels! {
 }
 
 /// Returns the name of a variant's layout in [`Labels::variants`] and [`Labels::rules`]. A layout that somebody drew goes by its kind.
-fn layout_name(variant: &Variant) -> String {
+fn layout_name(variant: &Recipe) -> String {
     match variant.base() {
         Base::Own(layout) => match (layout.frames().len(), layout.side()) {
             (1, 9) => "jigsaw".to_owned(),
@@ -95,15 +95,15 @@ fn layout_name(variant: &Variant) -> String {
 }
 
 /// Returns the layout of a variant without further rules.
-fn plain(variant: &Variant) -> Variant {
-    Variant::new(variant.base().clone(), []).expect("every layout is a variant without families")
+fn plain(variant: &Recipe) -> Recipe {
+    Recipe::new(variant.base().clone(), []).expect("every layout is a variant without families")
 }
 
 /// Returns `true` if a layout has this name.
 fn is_layout(name: &str) -> bool {
     let is_number = |text: &str| text.parse::<usize>().is_ok();
     ["jigsaw-", "gattai-"].iter().any(|kind| name.strip_prefix(kind).is_some_and(is_number))
-        || name.parse::<Variant>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
+        || name.parse::<Recipe>().is_ok_and(|variant| variant.name() == name && variant.families().next().is_none())
 }
 
 /// The other names there.
@@ -136,12 +136,12 @@ const MEANINGS: [&str; 5] = [
 
 impl Labels {
     /// Returns the heading of a variant, and of marks of these kinds.
-    pub fn heading(&self, variant: &Variant, marks: &[&Mark]) -> String {
+    pub fn heading(&self, variant: &Recipe, marks: &[&Mark]) -> String {
         let named = |name: &str, usual: &str| self.variants.get(name).map_or(usual, String::as_str).to_owned();
         let mut words: Vec<String> =
             variant.families().map(|family| named(family.names()[0], family.title())).collect();
-        words.extend(variant.recipes().map(|recipe| named(recipe.names()[0], recipe.title())));
-        let others = marks.iter().filter(|mark| !variant.recipes().any(|recipe| recipe.draws(mark)));
+        words.extend(variant.mark_families().map(|mark_family| named(mark_family.names()[0], mark_family.title())));
+        let others = marks.iter().filter(|mark| !variant.mark_families().any(|mark_family| mark_family.draws(mark)));
         words.extend(others.map(|mark| named(mark.title(), &capitalised(mark.title()))));
         let layout = layout_name(variant);
         if layout != STANDARD || words.is_empty() {
@@ -154,7 +154,7 @@ impl Labels {
     }
 
     /// Returns the rules of a variant, a sentence each, those of its layout first.
-    pub fn rules(&self, variant: &Variant) -> Vec<String> {
+    pub fn rules(&self, variant: &Recipe) -> Vec<String> {
         let said = |name: &str, usual: &str| self.rules.get(name).map_or(usual, String::as_str).to_owned();
         let mut rules = match self.rules.get(&layout_name(variant)) {
             Some(own) => vec![own.clone()],
@@ -169,8 +169,11 @@ impl Labels {
 
     /// Returns the meaning of a mark in a sentence.
     pub fn mark<'l>(&'l self, mark: &'l Mark) -> &'l str {
-        let recipes = Recipe::ALL.iter().filter(|recipe| recipe.draws(mark)).map(|recipe| recipe.names()[0]);
-        let own = [mark.title()].into_iter().chain(recipes).find_map(|name| self.rules.get(name));
+        let mark_families = MarkFamily::ALL
+            .iter()
+            .filter(|mark_family| mark_family.draws(mark))
+            .map(|mark_family| mark_family.names()[0]);
+        let own = [mark.title()].into_iter().chain(mark_families).find_map(|name| self.rules.get(name));
         own.map_or(mark.sentence(), String::as_str)
     }
 
@@ -221,8 +224,8 @@ impl Labels {
             }
         }
         let families = Family::ALL.iter().map(|family| family.names()[0]);
-        let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
-        let rules: Vec<&str> = families.chain(recipes).chain([STANDARD, OWN]).collect();
+        let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]);
+        let rules: Vec<&str> = families.chain(mark_families).chain([STANDARD, OWN]).collect();
         let levels: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
         self.tables().into_iter().find_map(|(table, texts)| {
             let of_rules = matches!(table, "variants" | "rules");
@@ -237,7 +240,7 @@ impl Labels {
 }
 
 /// Returns the rules of the variant's layout, first the one that all layouts have.
-fn of_layout(variant: &Variant) -> Vec<String> {
+fn of_layout(variant: &Recipe) -> Vec<String> {
     let layout = variant.any_layout();
     let is_drawn = matches!(variant.base(), Base::Jigsaw(_));
     let lines = "every row and every column holds".to_owned();

@@ -29,7 +29,7 @@ use crate::export::shop::Trim;
 use crate::misread::in_words;
 use crate::rating::LevelRange;
 use crate::rules::picture;
-use crate::rules::variant::{Base, Variant};
+use crate::rules::recipe::{Base, Recipe};
 
 /// The description of a book. Fields that are left out have the values of [`Spec::default`].
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -97,7 +97,7 @@ pub struct SectionSpec {
     pub title: Option<String>,
     /// The variant, by name. Without one, the files decide, or it is standard.
     #[serde(default, deserialize_with = "maybe")]
-    pub variant: Option<Variant>,
+    pub variant: Option<Recipe>,
     /// Boxes of its own, as a letter picture: a jigsaw.
     pub boxes: Option<String>,
     /// Regions of its own, as letter pictures.
@@ -145,11 +145,11 @@ impl SectionSpec {
     ///
     /// # Errors
     /// If a picture does not fit: the field, and what is wrong with it.
-    pub fn stated(&self) -> Result<Option<Variant>, (&'static str, String)> {
+    pub fn stated(&self) -> Result<Option<Recipe>, (&'static str, String)> {
         if self.variant.is_none() && self.boxes.is_none() && self.regions.is_none() {
             return Ok(None);
         }
-        let mut variant = self.variant.clone().unwrap_or_else(Variant::standard);
+        let mut variant = self.variant.clone().unwrap_or_else(Recipe::standard);
         if let Some(text) = &self.boxes {
             variant = with_boxes(&variant, text).map_err(|message| ("boxes", message))?;
         }
@@ -176,7 +176,7 @@ impl SectionSpec {
 }
 
 /// Returns the families of the variant on the layout of a picture, which must not have another size than a layout that the variant names.
-fn with_boxes(variant: &Variant, text: &str) -> Result<Variant, String> {
+fn with_boxes(variant: &Recipe, text: &str) -> Result<Recipe, String> {
     let layout = picture::boxes(text).map_err(|error| error.to_string())?;
     let (side, named) = (layout.side(), variant.name());
     match *variant.base() {

@@ -9,8 +9,8 @@ use crate::puzzle::{NoWords, Part, Words};
 use crate::rules::Rules;
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::mark::{CAGE, Mark, STRICT_KROPKI, STRICT_XV};
+use crate::rules::recipe::Recipe;
 use crate::rules::rule::Rule;
-use crate::rules::variant::Variant;
 
 use super::super::lines::Wrong;
 use super::super::record::{Found, Record};
@@ -57,7 +57,7 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
             Some(other) => other.to_string(),
         };
         let rules = record.claims.rules.as_deref();
-        let is_made = part == Part::Title && rules.is_some_and(|rules| Variant::of_kind(rules).title() == text);
+        let is_made = part == Part::Title && rules.is_some_and(|rules| Recipe::of_kind(rules).title() == text);
         if !is_made {
             words.set(part, &text).map_err(|error| (error.found(), NoWords::EXPECTED.into()))?;
         }

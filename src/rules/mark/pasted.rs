@@ -111,9 +111,9 @@ impl Mark {
     /// use lacuna::rules::automaton::Automaton;
     /// use lacuna::rules::mark::Mark;
     /// use lacuna::rules::{Rules, rule::Rule};
-    /// use lacuna::{Board, Variant};
+    /// use lacuna::{Board, Recipe};
     ///
-    /// let layout = "4x4".parse::<Variant>()?.any_layout();
+    /// let layout = "4x4".parse::<Recipe>()?.any_layout();
     /// let is_peak = |values: &[u8]| values[0] < values[1] && values[1] > values[2];
     /// let automaton = Automaton::of_length(4, 3, is_peak).expect("few values");
     /// let rules = Rules::new(layout, [Rule::Mark(Mark::custom("peak", [0, 1, 2], &automaton).expect("few states"))])?;

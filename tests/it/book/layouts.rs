@@ -14,7 +14,7 @@ use lacuna::generator::Generator;
 use lacuna::generator::shape::{Shape, Symmetry};
 use lacuna::puzzle::Words;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use tempfile::tempdir;
 
 use super::{grids, made};
@@ -22,7 +22,7 @@ use crate::run::run;
 
 /// A section of puzzles with so many clues at least, which are quickly made.
 fn section(name: &str, count: u64, per_page: Option<usize>, least: usize) -> Section {
-    let variant: Arc<Variant> = Arc::new(name.parse().unwrap());
+    let variant: Arc<Recipe> = Arc::new(name.parse().unwrap());
     let generator = Generator::new(variant.clone(), 1, &Budget::UNLIMITED).unwrap();
     let shape = Shape::Orbits { symmetry: Symmetry::None, least };
     let item = |index| {
@@ -106,7 +106,7 @@ fn the_rules_of_a_layout_are_said_in_its_own_numbers() {
         |word: &str| format!("Each of the {word} grids follows the rules by itself; shared boxes belong to both.");
     assert_eq!(rules("samurai"), [standard.to_owned(), grids("five")]);
     assert_eq!(rules("twodoku"), [standard.to_owned(), grids("two")]);
-    let own = Variant::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
+    let own = Recipe::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
     assert_eq!(Labels::default().rules(&own)[1], "Each outlined shape holds every digit once.");
 }
 
@@ -126,12 +126,12 @@ fn headings_name_the_layout() {
         "16×16 Anti-King",
     ];
     assert_eq!(names.map(heading), headings);
-    let own = Variant::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
+    let own = Recipe::standard().with_layout(picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap()).unwrap();
     assert_eq!(Labels::default().heading(&own, &[]), "Jigsaw 4×4");
     let mut labels = Labels::default();
     labels.variants.insert("6x6".to_owned(), "Sechs mal sechs".to_owned());
     labels.rules.insert("6x6".to_owned(), "Schreibe 1 bis 6.".to_owned());
-    let six: Variant = "6x6+x".parse().unwrap();
+    let six: Recipe = "6x6+x".parse().unwrap();
     assert_eq!(labels.heading(&six, &[]), "Sechs mal sechs Diagonal");
     assert_eq!(labels.rules(&six), ["Schreibe 1 bis 6.", "Both main diagonals hold every digit once."]);
 }
@@ -191,7 +191,7 @@ fn large_print_takes_as_many_as_stay_large() {
     assert_eq!(refused("6x6", 6), error(6, "1, 2 or 4"));
     assert_eq!(refused("standard", 4), error(4, "1 or 2"));
     assert_eq!(refused("samurai", 2), error(2, "1"));
-    let usual = |name: &str, large| usual_per_page(&name.parse::<Variant>().unwrap().any_layout(), large);
+    let usual = |name: &str, large| usual_per_page(&name.parse::<Recipe>().unwrap().any_layout(), large);
     let names = ["4x4", "6x6", "standard", "10x10", "16x16", "samurai"];
     assert_eq!(names.map(|name| usual(name, false)), [4, 4, 2, 2, 1, 1]);
     assert_eq!(names.map(|name| usual(name, true)), [4, 4, 2, 1, 1, 1]);

@@ -11,7 +11,7 @@ use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::{Layout, Place};
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use super::{rules, texts, variant};
 
@@ -59,8 +59,8 @@ fn cells_along(lines: &[Line], step: f32) -> usize {
     lines.iter().map(|(from, to, _)| ((to.x - from.x + to.y - from.y) / step).round() as usize).sum()
 }
 
-fn of_boxes(text: &str) -> Variant {
-    Variant::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
+fn of_boxes(text: &str) -> Recipe {
+    Recipe::standard().with_layout(picture::boxes(text).unwrap()).unwrap()
 }
 
 /// A puzzle with so many clues at least, which is quickly made.

@@ -8,7 +8,7 @@ use lacuna::random::Random;
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Boxes;
 use lacuna::rules::picture;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::formats::{PUZZLE, error};
 
@@ -43,7 +43,7 @@ const REFUSED: [(&str, &str); 24] = [
 const NINE: &str = "sdm sdk ss hodoku pencilmarks opensudoku opensudoku1 scf killer arrowkiller sumocue";
 
 /// The rules of a puzzle of a variant, some clues that need not make sense, and a full board.
-fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
+fn puzzle(variant: &Recipe) -> (Arc<Rules>, Board, Board) {
     let mut random = Random::stream("puzzles of a layout", 3, 0);
     let rules = variant.draw(&mut random);
     let (cells, values) = (rules.layout().cells(), u32::from(rules.layout().values()));
@@ -56,23 +56,23 @@ fn puzzle(variant: &Variant) -> (Arc<Rules>, Board, Board) {
     (rules, clues, full)
 }
 
-fn own_layouts() -> Vec<Variant> {
+fn own_layouts() -> Vec<Recipe> {
     let grids = picture::arrangement(2, 2, "A\n.\n..B").unwrap();
     let apart = picture::arrangement(2, 3, "...A\n.\n.\n.\n.\n.\n.\n.A").unwrap();
     let boxes = picture::boxes("AABB\nACBB\nACDD\nCCDD").unwrap();
-    let jigsaw = Variant::standard().with_layout(boxes).unwrap();
+    let jigsaw = Recipe::standard().with_layout(boxes).unwrap();
     let regions = picture::regions(&jigsaw.any_layout(), "ab..\n..ab\nb.a.\n.a.b").unwrap();
-    let crossed: Variant = "x".parse().unwrap();
+    let crossed: Recipe = "x".parse().unwrap();
     vec![
         crossed.with_layout(grids).unwrap(),
-        Variant::standard().with_layout(apart).unwrap(),
+        Recipe::standard().with_layout(apart).unwrap(),
         jigsaw.with_regions(regions).unwrap(),
         jigsaw,
     ]
 }
 
 /// The puzzle in a format, or none if that refuses it, for the same reason as it refuses all puzzles of the variant.
-fn written(format: Format, variant: &Variant, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
+fn written(format: Format, variant: &Recipe, rules: &Rules, clues: &Board, solution: &Board) -> Option<String> {
     let rules = &rules.clone().called(variant.label().clone());
     let mut text = format.header_with(columns(variant.label())).into_bytes();
     let (index, seed) = (Some(7), Some(3));
@@ -93,7 +93,7 @@ fn read_back(text: &str, format: Format, rules: &Rules, has_hint: bool) -> Recor
 }
 
 /// Reads a puzzle back, and says which formats refuse it.
-fn refused(variant: &Variant) -> Vec<&'static str> {
+fn refused(variant: &Recipe) -> Vec<&'static str> {
     let (rules, clues, solution) = puzzle(variant);
     let mut refused = Vec::new();
     for &format in Format::ALL {
@@ -120,7 +120,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
             }
             // Walls say what the boxes are, unless they are the usual ones.
             let layout = rules.layout();
-            let is_usual = Variant::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
+            let is_usual = Recipe::usual(clues.len()).is_some_and(|usual| usual.any_layout() == *layout);
             let is_walled = layout.frames().len() == 1 && layout.boxes() != &Boxes::None && !is_usual;
             let boxes = (format == Format::Grid && is_walled).then_some(layout);
             assert_eq!(claims.boxes.as_ref(), boxes, "{name} {variant}: {text}");
@@ -135,7 +135,7 @@ fn refused(variant: &Variant) -> Vec<&'static str> {
 fn every_format_reads_what_it_takes_and_refuses_the_rest() {
     for (name, expected) in REFUSED {
         let expected: Vec<&str> = expected.split(' ').filter(|name| !name.is_empty()).collect();
-        let variant: Variant = name.parse().unwrap();
+        let variant: Recipe = name.parse().unwrap();
         let is_expected = |name: &&str| expected.contains(name) || (expected.contains(&"nine") && NINE.contains(name));
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).filter(is_expected).collect();
         assert_eq!(refused(&variant), names, "{name}");
@@ -150,7 +150,7 @@ fn every_format_reads_what_it_takes_and_refuses_the_rest() {
 #[test]
 fn what_has_no_place_is_told_in_a_sentence() {
     let unfit = |format: Format, variant: &str| {
-        format.takes(&variant.parse::<Variant>().unwrap().any_rules()).unwrap_err().to_string()
+        format.takes(&variant.parse::<Recipe>().unwrap().any_rules()).unwrap_err().to_string()
     };
     for format in NINE.split(' ') {
         let expected = format!(
@@ -191,7 +191,7 @@ fn what_has_no_place_is_told_in_a_sentence() {
     }
     // Boxes in several pieces have edges that a game ID cannot tell from others.
     let scattered = picture::boxes("ABCD\nBADC\nCDAB\nDCBA").unwrap();
-    let scattered = Variant::standard().with_layout(scattered).unwrap().any_rules();
+    let scattered = Recipe::standard().with_layout(scattered).unwrap().any_rules();
     assert!(Format::Solo.takes(&scattered).is_err() && Format::Iss.takes(&scattered).is_ok());
 }
 
@@ -283,7 +283,7 @@ fn lines_with_letters() {
 }
 
 fn error_of(text: &str, variant: &str) -> String {
-    let layout = variant.parse::<Variant>().unwrap().any_layout();
+    let layout = variant.parse::<Recipe>().unwrap().any_layout();
     let error = Reader::new(text.as_bytes()).expect(layout).find_map(Result::err);
     error.expect("the text has an error").to_string()
 }

@@ -20,7 +20,7 @@ fn every_technique_makes_its_known_step() {
     assert_eq!(known, Technique::LADDER.iter().copied().collect(), "one known step for each technique");
 }
 
-/// Variant, clues, technique, and a step that must be among those found.
+/// Recipe, clues, technique, and a step that must be among those found.
 const KNOWN: &[(&str, &str, Technique, &str)] = &[
     (
         "standard",

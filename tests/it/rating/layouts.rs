@@ -147,7 +147,7 @@ fn hints_lead_to_the_next_value_on_any_layout() {
 fn there_may_be_nothing_to_do() {
     for name in ["latin-2", "4x4", "25x25"] {
         let rater = rater(name);
-        let rules = name.parse::<lacuna::rules::variant::Variant>().unwrap().rules().unwrap().clone();
+        let rules = name.parse::<lacuna::rules::recipe::Recipe>().unwrap().rules().unwrap().clone();
         let engine = lacuna::engine::Engine::new(&rules);
         let mut random = Random::stream("full", 1, 0);
         let board = engine.random_board(&mut random, &lacuna::budget::Budget::UNLIMITED).ok().flatten().unwrap();

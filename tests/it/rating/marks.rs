@@ -12,7 +12,7 @@ use lacuna::rating::{DeadEnd, Rater, Technique};
 use lacuna::rules::Rules;
 use lacuna::rules::layout::Place;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::{Cover, Style};
+use lacuna::rules::mark_family::{Cover, Style};
 use lacuna::rules::rule::Rule;
 
 use super::{assert_sound, generator};

@@ -5,7 +5,7 @@ use lacuna::budget::{Budget, Undecided};
 use lacuna::engine::Engine;
 use lacuna::puzzle::Puzzle;
 use lacuna::rating::{Candidate, DeadEnd, Level, PencilBoard, Rater, Technique};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use super::{generator, rater};
 
@@ -52,7 +52,7 @@ fn is_dead(board: &PencilBoard, rater: &Rater, end: DeadEnd) -> bool {
 #[test]
 fn trials_lead_to_the_solution() {
     let rater = rater("standard");
-    let engine = Engine::new(Variant::standard().rules().unwrap());
+    let engine = Engine::new(Recipe::standard().rules().unwrap());
     for clues in &HARDEST[..2] {
         let clues: Board = clues.parse().unwrap();
         let Some(Outcome::Unique(solution)) = engine.solve(&clues, &Budget::UNLIMITED).ok() else { panic!("{clues}") };

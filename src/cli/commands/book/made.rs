@@ -15,8 +15,8 @@ use lacuna::puzzle::{Puzzle, Words};
 use lacuna::rating::{Level, Rater};
 use lacuna::rules::Rules;
 use lacuna::rules::mark::Mark;
-use lacuna::rules::recipe::Cover;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::mark_family::Cover;
+use lacuna::rules::recipe::Recipe;
 
 use super::Source;
 use crate::cli::commands::generate::advice::{Keys, Search};
@@ -33,7 +33,7 @@ const TRIES: u64 = 2_000;
 /// A puzzle with what a book says about it.
 pub struct Found {
     /// What it has in common with others of its section.
-    pub variant: Arc<Variant>,
+    pub variant: Arc<Recipe>,
     /// Its rules.
     pub rules: Arc<Rules>,
     /// Its clues.
@@ -84,7 +84,7 @@ impl Placed<'_> {
     }
 
     /// Returns the generator of its puzzles.
-    fn generator(&self, variant: Arc<Variant>, seed: u64) -> anyhow::Result<Generator> {
+    fn generator(&self, variant: Arc<Recipe>, seed: u64) -> anyhow::Result<Generator> {
         let (section, budget) = (self.section, interrupt::budget());
         let _patience = Patience::for_a_grid(&self.named("").to_string(), &variant);
         let generator = Generator::new(variant, seed, &budget).map_err(|error| self.wrong("variant", error))?;
@@ -120,10 +120,10 @@ impl Placed<'_> {
 /// How far each stream of generated puzzles has been used: sections with the same variant and seed go on where the one before ended,
 /// so that no puzzle is printed twice.
 #[derive(Default)]
-pub struct Used(Vec<(Arc<Variant>, u64, u64)>);
+pub struct Used(Vec<(Arc<Recipe>, u64, u64)>);
 
 impl Used {
-    fn next(&mut self, variant: &Arc<Variant>, seed: u64) -> &mut u64 {
+    fn next(&mut self, variant: &Arc<Recipe>, seed: u64) -> &mut u64 {
         let known = self.0.iter().position(|(used, from, _)| used.same_rules(variant) && *from == seed);
         let at = known.unwrap_or_else(|| {
             self.0.push((variant.clone(), seed, 0));
@@ -136,7 +136,7 @@ impl Used {
 /// Makes the puzzles of a section, easy ones first; of one level in the order of their numbers. `before` of the book's are made already.
 pub fn puzzles(
     placed: Placed,
-    variant: Arc<Variant>,
+    variant: Arc<Recipe>,
     seed: u64,
     used: &mut Used,
     (progress, before): (&Progress, u64),

@@ -9,7 +9,7 @@ use lacuna::export::book::{Item, Section, usual_per_page};
 use lacuna::formats::scf;
 use lacuna::rule_book::{Judge, RuleBook};
 use lacuna::rules::mark::Mark;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use super::made::{self, Found, Placed, Used};
 use super::{Look, Source};
@@ -36,7 +36,7 @@ pub fn of_spec(spec: &Spec, source: &Source) -> anyhow::Result<Option<Vec<Sectio
         let placed = Placed { source, index, section };
         let stated = section.stated().map_err(|(key, message)| placed.wrong(key, anyhow!(message)))?.map(Arc::new);
         let found = if section.files.is_empty() {
-            let variant = stated.unwrap_or_else(|| Arc::new(Variant::standard()));
+            let variant = stated.unwrap_or_else(|| Arc::new(Recipe::standard()));
             let seed = section.seed.unwrap_or(spec.seed);
             made::puzzles(placed, variant, seed, &mut used, (&progress, made))
         } else {
@@ -103,11 +103,11 @@ fn say_who_has_no_code(sections: &[Section]) {
 }
 
 /// What a puzzle from a file has in common with others.
-fn kind(rules: &Judge) -> Arc<Variant> {
+fn kind(rules: &Judge) -> Arc<Recipe> {
     if rules.rules.marks().next().is_some() {
-        return Arc::new(Variant::of_kind(&rules.rules));
+        return Arc::new(Recipe::of_kind(&rules.rules));
     }
-    Arc::new(Variant::of_kind(&rules.rules))
+    Arc::new(Recipe::of_kind(&rules.rules))
 }
 
 /// Whether a puzzle has the variant and the kinds of marks of a section.
@@ -117,7 +117,7 @@ fn is_same(section: &Section, found: &Found) -> bool {
 }
 
 /// The puzzles of a section's files: those of its levels, as many as it asks for.
-fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Variant>>) -> anyhow::Result<Vec<Found>> {
+fn chosen(section: &SectionSpec, source: &Source, stated: Option<Arc<Recipe>>) -> anyhow::Result<Vec<Found>> {
     let files = section.files.iter().map(|file| source.file(file)).collect();
     let wanted = |found: &Found| found.is_of_level(section);
     let most = section.count.unwrap_or(usize::MAX);

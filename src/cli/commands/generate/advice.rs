@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use lacuna::generator::Generator;
 use lacuna::generator::shape::Shape;
 use lacuna::rating::{Level, LevelRange};
-use lacuna::rules::recipe::{Cover, Recipe};
+use lacuna::rules::mark_family::{Cover, MarkFamily};
 
 use super::options::ClueRange;
 use crate::cli::console::summary::grouped;
@@ -64,7 +64,7 @@ impl Search {
         Search {
             name: variant.name().to_owned(),
             cells: variant.any_layout().cells(),
-            is_sparse: !is_full && variant.recipes().any(|recipe| recipe == Recipe::Killer),
+            is_sparse: !is_full && variant.mark_families().any(|recipe| recipe == MarkFamily::Killer),
             has_clues: !is_full,
             levels,
             clues,

@@ -16,7 +16,7 @@ use super::Args;
 use super::advice::Search;
 use super::rows::{Row, Rows, Wanted};
 use super::shape;
-use super::state::{Recipe, State};
+use super::state::{RunRecipe, State};
 use super::writing::{Stop, Writing};
 use crate::cli::args::seed;
 use crate::cli::console::interrupt;
@@ -93,8 +93,8 @@ impl Job {
         self.shard().share(self.args.puzzles)
     }
 
-    fn recipe(&self) -> Recipe {
-        Recipe {
+    fn recipe(&self) -> RunRecipe {
+        RunRecipe {
             format_version: FORMAT_VERSION,
             variant: self.generator.variant().name().to_owned(),
             rules: unnamed_rules(self.generator.variant()),

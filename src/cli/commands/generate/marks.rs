@@ -1,7 +1,7 @@
 //! `--cage-sizes`, `--cover` and `--line-lengths`: what marks look like.
 
-use lacuna::rules::recipe::{Cover, Sizes, Style, StyleError};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::mark_family::{Cover, Sizes, Style, StyleError};
+use lacuna::rules::recipe::Recipe;
 
 use crate::cli::console::values::{self, Offered};
 
@@ -45,7 +45,7 @@ impl MarkArgs {
     }
 
     /// What the marks of this variant look like.
-    pub fn load(&self, variant: &Variant) -> Result<Style, StyleError> {
+    pub fn load(&self, variant: &Recipe) -> Result<Style, StyleError> {
         Style::of(variant, self.cage_sizes, self.cover, self.line_lengths)
     }
 }

@@ -10,7 +10,7 @@ use crate::cli::runs::run_file::Progress;
 
 /// Everything that decides what bytes come out.
 #[derive(Clone, Debug, Serialize)]
-pub struct Recipe {
+pub struct RunRecipe {
     /// The version of the meaning of seeds.
     pub format_version: u32,
     /// The variant's name, which is a part of every seed.

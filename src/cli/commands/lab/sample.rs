@@ -11,7 +11,7 @@ use lacuna::nine::geometry::Geometry;
 use lacuna::nine::grid::Grid;
 use lacuna::puzzle::Puzzle;
 use lacuna::random::Random;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 
 use crate::cli::console::interrupt;
 
@@ -33,7 +33,7 @@ pub struct Group {
 }
 
 /// Easy, ordinary and hard puzzles, so many of each.
-pub fn groups(variant: &Arc<Variant>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
+pub fn groups(variant: &Arc<Recipe>, seed: u64, number: u64) -> anyhow::Result<Vec<Group>> {
     let generator = Generator::new(variant.clone(), seed, &interrupt::budget())?;
     let ordinary: Vec<Puzzle> = (0..number).map(|index| puzzle(&generator, index)).collect::<Result<_, _>>()?;
     let easy = ordinary.iter().map(|puzzle| with_more_clues(puzzle, seed)).collect();

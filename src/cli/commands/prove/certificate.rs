@@ -15,9 +15,9 @@ use lacuna::nine::geometry::{Geometry, House};
 use lacuna::nine::grid::Grid;
 use lacuna::proofs::{Branch, Claim, numbered};
 use lacuna::rules::Rules;
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::region::Region;
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Variant;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -102,7 +102,7 @@ impl Question {
     ///
     /// # Errors
     /// If the variant has rules beyond houses on nine by nine cells.
-    pub fn new(variant: &Variant, clues: usize) -> anyhow::Result<Question> {
+    pub fn new(variant: &Recipe, clues: usize) -> anyhow::Result<Question> {
         // However the user's regions were given, the same regions are the same text.
         let geometry = Geometry::of_variant(variant)?;
         let regions: BTreeSet<CellSet> = geometry.regions().iter().map(House::cells).collect();
@@ -113,14 +113,14 @@ impl Question {
     }
 
     /// The rules. What the name says and what the rules say must be one and the same.
-    pub fn variant(&self) -> anyhow::Result<Variant> {
+    pub fn variant(&self) -> anyhow::Result<Recipe> {
         let variant = if self.rules.is_empty() {
             self.variant.parse().with_context(|| format!("found no rules of {}", self.variant))?
         } else {
             let rules = read_rules(&self.rules).ok();
             let rules =
                 rules.with_context(|| format!("found the rules {:?}, expected a constraint string", self.rules))?;
-            Variant::of_rules(&rules)
+            Recipe::of_rules(&rules)
         };
         if Question::new(&variant, self.clues)? != *self {
             bail!("found the variant {} with rules that it does not name, {:?}", self.variant, self.rules);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use lacuna::nine::geometry::Geometry;
 use lacuna::proofs::{Branch, Certificate, Sets};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use sha2::{Digest, Sha256};
 
 use super::Args;
@@ -20,7 +20,7 @@ pub struct Claimed {
     /// What it answers.
     pub question: Question,
     /// The rules.
-    pub variant: Variant,
+    pub variant: Recipe,
     /// The houses of the rules.
     pub geometry: Geometry,
     /// The sets of cells.

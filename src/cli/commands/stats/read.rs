@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use lacuna::budget::Budget;
 use lacuna::formats::{Claims, Reader, rules_column};
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use lacuna::stats::batches::{Batch, Batches};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -261,7 +261,7 @@ struct Last {
 impl Last {
     fn new(claims: &Claims, told: Told) -> Last {
         let name = claims.variant.as_deref().unwrap_or("unnamed variant");
-        let variant = name.parse::<Variant>().ok();
+        let variant = name.parse::<Recipe>().ok();
         let is_drawn = variant.as_ref().is_some_and(|variant| variant.rules().is_err());
         // A variant has one name here, whichever of its names a row has.
         let one_name = variant.map_or_else(|| plain(name), |variant| variant.name().to_owned());

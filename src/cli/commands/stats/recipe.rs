@@ -2,7 +2,7 @@
 
 use lacuna::formats::{columns, unnamed_rules};
 use lacuna::random::FORMAT_VERSION;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use serde::{Deserialize, Serialize};
 
 use super::source::Method;
@@ -11,7 +11,7 @@ use crate::cli::runs::run_file::Progress;
 
 /// Everything that decides what rows come out.
 #[derive(Clone, Debug, Serialize)]
-pub struct Recipe {
+pub struct RunRecipe {
     /// The version of the meaning of seeds.
     format_version: u32,
     /// The variant's name, which is a part of every seed.
@@ -35,24 +35,24 @@ pub struct Recipe {
     pub whole_batches: bool,
 }
 
-impl Recipe {
+impl RunRecipe {
     /// The recipe of a run.
-    pub fn new(variant: &Variant, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> Recipe {
+    pub fn new(variant: &Recipe, method: Method, seed: u64, clues: Option<usize>, number: Option<u64>) -> RunRecipe {
         let columns = columns(variant.label());
         let (variant, rules) = (variant.name().to_owned(), unnamed_rules(variant));
         let format_version = FORMAT_VERSION;
-        Recipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
+        RunRecipe { format_version, variant, columns, rules, method, seed, clues, number, whole_batches: false }
     }
 
     /// The recipe of one of the parts of a run whose batches have any number of rows.
-    pub fn in_whole_batches(self) -> Recipe {
-        Recipe { number: None, whole_batches: true, ..self }
+    pub fn in_whole_batches(self) -> RunRecipe {
+        RunRecipe { number: None, whole_batches: true, ..self }
     }
 
     /// The name of its file, without the suffix.
     pub fn name(&self) -> String {
         let clues = self.clues.map_or_else(String::new, |clues| format!("-{clues}"));
-        let Recipe { variant, method, seed, .. } = self;
+        let RunRecipe { variant, method, seed, .. } = self;
         format!("stats-{variant}-{}{clues}-{seed}", method.name())
     }
 

@@ -7,11 +7,11 @@ use lacuna::budget::Budget;
 use lacuna::formats::{Extra, Format, unnamed_rules};
 use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
-use lacuna::rules::variant::Variant;
+use lacuna::rules::recipe::Recipe;
 use lacuna::sampler::{Sampler, UniformPuzzles};
 use lacuna::stats::batches::Batch;
 
-use super::recipe::Recipe;
+use super::recipe::RunRecipe;
 use super::source::Method;
 use crate::cli::args::variant::VariantArgs;
 use crate::cli::console::interrupt;
@@ -46,11 +46,11 @@ pub enum Rows {
 
 impl Rows {
     /// Gets the method ready; the pilots of the unbiased ones take seconds.
-    pub fn new(recipe: &Recipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
+    pub fn new(recipe: &RunRecipe, variant: &VariantArgs) -> anyhow::Result<Rows> {
         let variant = variant.load()?;
         let seed = recipe.seed;
         let budget = interrupt::budget();
-        let generator = |variant: Arc<Variant>| {
+        let generator = |variant: Arc<Recipe>| {
             let _patience = Patience::for_a_grid("", &variant);
             Generator::new(variant, seed, &budget).context("cannot generate")
         };
@@ -95,7 +95,7 @@ impl Rows {
 }
 
 /// What a row of batches says about the rules: their name, and behind a space the rules themselves if the name does not say them.
-fn identity(variant: &Variant) -> String {
+fn identity(variant: &Recipe) -> String {
     let rules = unnamed_rules(variant).map_or_else(String::new, |rules| format!(" {rules}"));
     format!("{variant}{rules}")
 }

@@ -2,54 +2,54 @@
 
 use std::str::FromStr;
 
-use super::{Base, Family, Variant};
+use super::{Base, Family, Recipe};
 use crate::nearest::{did_you_mean, nearest};
 use crate::rules::base;
-use crate::rules::recipe::Recipe;
+use crate::rules::mark_family::MarkFamily;
 use crate::rules::{Rules, RulesError};
 
 /// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
 const OTHER_RULES: [&str; 5] = ["butterfly", "chaos", "consecutive", "futoshiki", "skyscraper"];
 
-impl FromStr for Variant {
-    type Err = VariantError;
+impl FromStr for Recipe {
+    type Err = RecipeError;
 
-    fn from_str(text: &str) -> Result<Variant, VariantError> {
+    fn from_str(text: &str) -> Result<Recipe, RecipeError> {
         let spelled = text.to_lowercase().replace("nrcx", "nrc+x");
-        let (mut families, mut recipes) = (Vec::new(), Vec::new());
+        let (mut families, mut mark_families) = (Vec::new(), Vec::new());
         let mut base: Option<Base> = None;
         for part in spelled.split('+').map(str::trim) {
-            if let Some(&recipe) = Recipe::ALL.iter().find(|recipe| recipe.names().contains(&part)) {
-                recipes.push(recipe);
+            if let Some(&mark_family) = MarkFamily::ALL.iter().find(|mark_family| mark_family.names().contains(&part)) {
+                mark_families.push(mark_family);
                 continue;
             }
             if let Some(&family) = Family::ALL.iter().find(|family| family.names().contains(&part)) {
                 families.push(family);
                 continue;
             }
-            let unknown = || VariantError::unknown(text, part);
-            let size = |expected| VariantError::Size { found: part.to_owned(), expected };
+            let unknown = || RecipeError::unknown(text, part);
+            let size = |expected| RecipeError::Size { found: part.to_owned(), expected };
             let found = Base::read(part).ok_or_else(unknown)?.map_err(size)?;
             if let Some(base) = base.filter(|base| *base != found) {
-                return Err(VariantError::TwoLayouts { first: base.name(), second: found.name() });
+                return Err(RecipeError::TwoLayouts { first: base.name(), second: found.name() });
             }
             base = Some(found);
         }
-        Variant::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?.with_recipes(recipes)
+        Recipe::new(base.unwrap_or(Base::Rectangles(3, 3)), families)?.with_mark_families(mark_families)
     }
 }
 
 /// Names that a misspelt one may be meant to be.
 fn names() -> impl Iterator<Item = &'static str> {
     let families = Family::ALL.iter().flat_map(|family| family.names());
-    let recipes = Recipe::ALL.iter().flat_map(|recipe| recipe.names());
-    families.chain(recipes).chain(&base::NAMES).chain(&["nrcx"]).copied()
+    let mark_families = MarkFamily::ALL.iter().flat_map(|mark_family| mark_family.names());
+    families.chain(mark_families).chain(&base::NAMES).chain(&["nrcx"]).copied()
 }
 
 /// Why a name is not that of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum VariantError {
+pub enum RecipeError {
     /// A name that is not known.
     #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), did_you_mean(*nearest))]
     Unknown {
@@ -82,7 +82,7 @@ pub enum VariantError {
     /// Regions or marks that do not fit.
     #[error("{layout} has no place for {part}, expected a layout {}", needed_layout(part))]
     NoPlace {
-        /// The family or the recipe.
+        /// The family or the mark family.
         part: &'static str,
         /// The layout.
         layout: String,
@@ -104,7 +104,7 @@ impl FromStr for Rules {
 
     /// Reads the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
     fn from_str(text: &str) -> Result<Rules, NoRules> {
-        Ok(Rules::clone(text.parse::<Variant>()?.rules()?))
+        Ok(Rules::clone(text.parse::<Recipe>()?.rules()?))
     }
 }
 
@@ -114,23 +114,23 @@ impl FromStr for Rules {
 pub enum NoRules {
     /// No name of a variant.
     #[error(transparent)]
-    Variant(#[from] VariantError),
+    Recipe(#[from] RecipeError),
     /// The variant draws them.
     #[error(transparent)]
     Undrawn(#[from] Undrawn),
 }
 
-impl VariantError {
-    fn unknown(found: &str, part: &str) -> VariantError {
+impl RecipeError {
+    fn unknown(found: &str, part: &str) -> RecipeError {
         let plain: String = part.chars().filter(char::is_ascii_alphanumeric).collect();
         let bare = plain.strip_suffix("sudoku").unwrap_or(&plain);
         let is_other = OTHER_RULES.contains(&bare);
         let nearest = nearest(part, names()).or_else(|| nearest(bare, names())).filter(|_| !is_other);
-        VariantError::Unknown { found: found.to_owned(), is_other, nearest }
+        RecipeError::Unknown { found: found.to_owned(), is_other, nearest }
     }
 
-    pub(super) fn no_place(part: &'static str, layout: &Base) -> VariantError {
-        VariantError::NoPlace { part, layout: layout.name() }
+    pub(super) fn no_place(part: &'static str, layout: &Base) -> RecipeError {
+        RecipeError::NoPlace { part, layout: layout.name() }
     }
 }
 
@@ -140,17 +140,17 @@ fn kind(is_other: bool) -> &'static str {
 
 fn expected() -> String {
     let families = Family::ALL.iter().map(|family| family.names()[0]);
-    let recipes = Recipe::ALL.iter().map(|recipe| recipe.names()[0]);
+    let mark_families = MarkFamily::ALL.iter().map(|mark_family| mark_family.names()[0]);
     format!(
         "a layout (standard, 4x4 to 25x25, latin-5, jigsaw, twodoku, gattai-3, samurai), {} or several joined by +",
-        families.chain(recipes).collect::<Vec<_>>().join(", ")
+        families.chain(mark_families).collect::<Vec<_>>().join(", ")
     )
 }
 
 fn needed_layout(part: &str) -> &'static str {
-    let recipe = Recipe::ALL.iter().find(|recipe| recipe.names()[0] == part);
-    match (part, recipe) {
-        (_, Some(recipe)) => recipe.needs(),
+    let mark_family = MarkFamily::ALL.iter().find(|mark_family| mark_family.names()[0] == part);
+    match (part, mark_family) {
+        (_, Some(mark_family)) => mark_family.needs(),
         ("dg", _) => "with rectangular boxes",
         ("center-dot", _) => "with 3x3 boxes",
         _ => "with 9x9 grids",

@@ -11,9 +11,9 @@ use lacuna::generator::Generator;
 use lacuna::puzzle::Puzzle;
 use lacuna::rules::Rules;
 use lacuna::rules::mark::{BLACK_DOT, CAGE, Mark, V, WHITE_DOT, X};
-use lacuna::rules::recipe::{Cover, Recipe, Style};
+use lacuna::rules::mark_family::{Cover, MarkFamily, Style};
+use lacuna::rules::recipe::Recipe;
 use lacuna::rules::rule::Rule;
-use lacuna::rules::variant::Variant;
 use tempfile::tempdir;
 
 use crate::general::oracle_count;
@@ -21,18 +21,18 @@ use crate::run::run;
 
 #[test]
 fn a_recipe_says_what_the_marks_say_that_it_draws() {
-    for &recipe in Recipe::ALL {
-        let variant: Variant = format!("4x4+{}", recipe.names()[0]).parse().unwrap();
+    for &mark_family in MarkFamily::ALL {
+        let variant: Recipe = format!("4x4+{}", mark_family.names()[0]).parse().unwrap();
         let puzzle =
             Generator::new(Arc::new(variant), 1, &Budget::UNLIMITED).unwrap().puzzle(0, &Budget::UNLIMITED).unwrap();
         let said: Vec<&str> = puzzle.rules.kinds_of_marks().into_iter().map(Mark::sentence).collect();
-        // Where all marks are given, another kind says so; the sentence of the recipe says both.
-        let is_strict = said.len() > 1 || matches!(recipe, Recipe::StrictKropki | Recipe::StrictXv);
-        assert!(is_strict || said == [recipe.sentence()], "{recipe:?}: {said:?}");
+        // Where all marks are given, another kind says so; the sentence of the mark family says both.
+        let is_strict = said.len() > 1 || matches!(mark_family, MarkFamily::StrictKropki | MarkFamily::StrictXv);
+        assert!(is_strict || said == [mark_family.sentence()], "{mark_family:?}: {said:?}");
     }
 }
 
-/// Every recipe, alone and with others, with how many puzzles of each are made in a moment.
+/// Every mark family, alone and with others, with how many puzzles of each are made in a moment.
 const VARIANTS: [(&str, u64); 28] = [
     ("killer", 1),
     ("thermo", 2),
@@ -206,7 +206,7 @@ fn cages_that_cannot_cover_the_grid_are_told() {
 
 #[test]
 fn names_join_like_families() {
-    let name = |text: &str| text.parse::<Variant>().unwrap().name().to_owned();
+    let name = |text: &str| text.parse::<Recipe>().unwrap().name().to_owned();
     for (text, canonical) in [
         ("x+killer", "killer+x"),
         ("Killer", "killer"),
@@ -220,19 +220,20 @@ fn names_join_like_families() {
         assert_eq!(name(text), canonical, "{text}");
         assert_eq!(name(canonical), canonical);
     }
-    for &recipe in Recipe::ALL {
-        let [variant, again] = [recipe.names()[0], recipe.names().last().unwrap()].map(|name| name.parse().unwrap());
-        let variant: Variant = variant;
-        assert_eq!(variant, again, "{recipe:?}");
-        assert_eq!(variant.title(), recipe.title(), "{recipe:?}");
+    for &mark_family in MarkFamily::ALL {
+        let [variant, again] =
+            [mark_family.names()[0], mark_family.names().last().unwrap()].map(|name| name.parse().unwrap());
+        let variant: Recipe = variant;
+        assert_eq!(variant, again, "{mark_family:?}");
+        assert_eq!(variant.title(), mark_family.title(), "{mark_family:?}");
         assert!(variant.draws_marks() && !variant.label().says_all() && variant.rules().is_err());
     }
-    assert_eq!("jigsaw-6+killer+x".parse::<Variant>().unwrap().title(), "Jigsaw 6×6 Diagonal Killer");
+    assert_eq!("jigsaw-6+killer+x".parse::<Recipe>().unwrap().title(), "Jigsaw 6×6 Diagonal Killer");
 }
 
 #[test]
 fn names_that_are_nearly_right_or_have_no_place_are_told() {
-    let message = |text: &str| text.parse::<Variant>().unwrap_err().to_string();
+    let message = |text: &str| text.parse::<Recipe>().unwrap_err().to_string();
     for (text, hint) in
         [("kiler", "killer"), ("6x6+termo", "thermo"), ("kropky", "kropki"), ("greater-then", "greater-than")]
     {
@@ -441,7 +442,7 @@ fn seeds_are_stable() {
     }
     let full = generate(folder.path(), "killer", 2, &["--cover", "full"]);
     made.extend(full.lines().skip(1).flat_map(|row| [row, "\n"]));
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/recipes.csv");
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/mark_families.csv");
     if std::env::var_os("LACUNA_WRITE_GOLDEN").is_some() {
         fs::write(&golden, &made).unwrap();
     }
