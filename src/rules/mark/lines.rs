@@ -25,34 +25,23 @@ const NUMBERED: Kind = Kind {
     ..LINE
 };
 
+/// Thermometers, from the bulb, the first cell, to the tip.
 const THERMO: Kind = Kind {
     title: "thermometer",
     sentence: "Along a thermometer, digits increase from the bulb. Along one that is drawn in outline they may also stay equal.",
+    meaning: &[Meaning::Board(
+        |on, board| !known(on, board).is_sorted_by(|&a, &b| rises(on, a, b)),
+        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| rises(on, a, b)))],
+    )],
     ..LINE
 };
 
-/// Cells whose values rise from the first, the bulb, to the last.
-pub const THERMOMETER: &Kind = &Kind {
-    name: "Thermo",
-    values: Some("rise"),
-    meaning: &[Meaning::Board(
-        |on, board| !known(on, board).is_sorted_by(|a, b| a < b),
-        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| a < b))],
-    )],
-    look: Look::Line(Stroke::Tube, None),
-    ..THERMO
-};
+/// A thermometer along which values rise.
+pub const THERMOMETER: &Kind =
+    &Kind { name: "Thermo", values: Some("rise"), look: Look::Line(Stroke::Tube, None), ..THERMO };
 
-/// Cells whose values rise or stay from the first to the last.
-pub const SLOW_THERMOMETER: &Kind = &Kind {
-    name: "SlowThermo",
-    meaning: &[Meaning::Board(
-        |on, board| !known(on, board).is_sorted(),
-        |on| vec![Form::Pairs(steps(on), relation(on, |a, b| a <= b))],
-    )],
-    look: Look::Line(Stroke::HollowTube, None),
-    ..THERMO
-};
+/// A slow thermometer, along which values rise or stay.
+pub const SLOW_THERMOMETER: &Kind = &Kind { name: "SlowThermo", look: Look::Line(Stroke::HollowTube, None), ..THERMO };
 
 /// A line that reads the same from both ends.
 pub const PALINDROME: &Kind = &Kind {
@@ -273,6 +262,10 @@ pub(super) const FILLING: Meaning = Meaning::Values(
     },
     |on| vec![Form::Between(on.cells().to_vec(), on.number())],
 );
+
+fn rises(on: &Placed<'_>, a: u8, b: u8) -> bool {
+    a < b || a == b && on.mark.is(SLOW_THERMOMETER)
+}
 
 /// Returns the known values along a line.
 fn known(on: &Placed<'_>, board: &Board) -> Vec<u8> {
