@@ -40,7 +40,7 @@ pub(super) enum Members {
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, End, Line, Lines, NumberedLines, Pair, Sum};
 
 /// The keys, the names of the constraints, and where the arguments are. Those of the last lines are additions to the site.
-const KINDS: [(&str, &str, Members); 29] = [
+const KINDS: &[(&str, &str, Members)] = &[
     ("killercage", "Cage", Sum),
     ("thermometer", "Thermo", Lines),
     ("arrow", "Arrow", Arrow),
