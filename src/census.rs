@@ -110,10 +110,12 @@ impl Census {
     }
 
     /// What the census will find and cost; `None` for the methods that take seconds, whatever they find. A fraction of a second.
-    pub fn estimate(&self) -> Option<Estimate> {
+    pub fn estimate(&self, seed: u64) -> Option<Estimate> {
         match &self.plan {
             Plan::Gangsters | Plan::Diagonals(_) => None,
-            Plan::Covers { templates, frontier, .. } => Some(estimate::estimate(frontier, templates.all())),
+            Plan::Covers { templates, cover, frontier } => {
+                Some(estimate::estimate(seed, frontier, templates.all(), cover))
+            }
         }
     }
 

@@ -4,6 +4,8 @@
 //! threads, shards and resuming cannot change a result. Drawing a bounded number and shuffling are written here, and pinned by
 //! tests, because the `rand` crate changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 
+pub(crate) mod strata;
+
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 

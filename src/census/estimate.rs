@@ -1,14 +1,20 @@
 //! How many grids to expect, from random descents (Knuth 1975): the product of the numbers of branches met on the way down is an
-//! unbiased estimate of the number of leaves.
+//! unbiased estimate of the number of leaves. The last digits are counted, because dead ends among them would make a few descents stand for all.
 
-use super::cover::{disjoint_from, templates_through};
+use super::cover::{Cover, disjoint_from, templates_through};
 use super::frontier::Covered;
+use crate::budget::{Budget, Pace};
 use crate::nine::cell::SIDE;
 use crate::nine::cell_set::CellSet;
-use crate::random::Random;
+use crate::random::{Random, strata};
 
-/// The descents of an estimate.
-const DESCENTS: u64 = 1000;
+/// The strata of the first digits, and the descents in all of them.
+const STRATA: usize = 500;
+const DESCENTS: usize = 1000;
+
+/// The ways to place the rest are counted, in a fraction of a millisecond, when so few digits or so few templates are left.
+const DIGITS: usize = 4;
+const TEMPLATES: usize = 150;
 
 /// What a census will find and cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,31 +27,33 @@ pub struct Estimate {
     pub steps: f64,
 }
 
-/// The same in every run.
-pub(super) fn estimate(frontier: &[Covered], templates: &[CellSet]) -> Estimate {
+/// The same in every run with this seed. Zero if the houses contradict each other, so that the frontier is empty.
+pub(super) fn estimate(seed: u64, frontier: &[Covered], templates: &[CellSet], cover: &Cover) -> Estimate {
     if frontier.is_empty() {
-        // The houses contradict each other.
         return Estimate { grids: 0.0, error: 0.0, steps: 0.0 };
     }
-    let (mut sum, mut squares, mut steps) = (0.0, 0.0, 0.0);
-    for number in 0..DESCENTS {
-        let mut random = Random::stream("census", 0, number);
-        let (covered, ways) = frontier[random.below(frontier.len() as u32) as usize];
-        let leaves = frontier.len() as f64 * descend(covered, disjoint_from(covered, templates), &mut random);
-        steps += leaves;
-        sum += leaves * ways as f64;
-        squares += (leaves * ways as f64).powi(2);
-    }
-    let descents = DESCENTS as f64;
-    let grids = sum / descents;
-    let error = ((squares / descents - grids * grids).max(0.0) / (descents - 1.0)).sqrt();
-    Estimate { grids, error, steps: steps / descents }
+    // A set that stands for many is drawn as often as each of these would be.
+    let sums: Vec<u64> = frontier
+        .iter()
+        .scan(0, |sum, &(_, ways)| {
+            *sum += ways;
+            Some(*sum)
+        })
+        .collect();
+    let each = sums[sums.len() - 1] as f64 / STRATA as f64;
+    let [grids, steps] = strata::sums("census", seed, STRATA, DESCENTS, |stratum, random| {
+        let drawn = ((stratum as f64 + random.unit()) * each) as u64;
+        let (covered, ways) = frontier[sums.partition_point(|&sum| sum <= drawn).min(frontier.len() - 1)];
+        let leaves = each * descend(covered, disjoint_from(covered, templates), cover, random);
+        [leaves, leaves / ways as f64]
+    });
+    Estimate { grids: grids.value, error: grids.error, steps: steps.value }
 }
 
-/// Places digits at random until one is left; the product of the choices there were.
-fn descend(mut covered: CellSet, mut list: Vec<CellSet>, random: &mut Random) -> f64 {
+/// Places digits at random until few are left; the product of the choices there were and the number of ways to place the rest.
+fn descend(mut covered: CellSet, mut list: Vec<CellSet>, cover: &Cover, random: &mut Random) -> f64 {
     let mut product = 1.0;
-    while (!covered).len() > SIDE {
+    while (!covered).len() > DIGITS * SIDE && list.len() > TEMPLATES {
         let through = templates_through(&list);
         let fewest = (!covered).into_iter().min_by_key(|cell| through[cell.index()]).expect("a cell is open");
         let choices: Vec<CellSet> = list.iter().copied().filter(|template| template.contains(fewest)).collect();
@@ -57,5 +65,5 @@ fn descend(mut covered: CellSet, mut list: Vec<CellSet>, random: &mut Random) ->
         covered |= chosen;
         list = disjoint_from(chosen, &list);
     }
-    product
+    product * cover.count(!covered, &list, &mut Pace::of(&Budget::UNLIMITED)) as f64
 }

@@ -67,11 +67,16 @@ impl<'n, const W: usize> Search<'n, W> {
 
     /// A search for the solutions of these clues, with all propagation.
     pub(super) fn of(network: &'n Network<W>, clues: &Board) -> Search<'n, W> {
-        expect_fit(clues, network.number, network.side);
         let mut search = Search::new(network, Strength::Locked);
-        search.open();
-        clues.filled().for_each(|cell| search.give(0, cell, clues.values()[cell] as usize - 1));
+        search.set(clues);
         search
+    }
+
+    /// Starts afresh with these clues.
+    pub(super) fn set(&mut self, clues: &Board) {
+        expect_fit(clues, self.network.number, self.network.side);
+        self.open();
+        clues.filled().for_each(|cell| self.give(0, cell, clues.values()[cell] as usize - 1));
     }
 
     /// Starts afresh with every candidate everywhere.

@@ -134,12 +134,27 @@ fn every_command_of_a_page_runs_as_a_test() {
 
 #[test]
 fn links_between_pages_lead_somewhere() {
-    for page in pages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let others = ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"].map(|name| root.join(name));
+    for page in pages().into_iter().chain(others) {
         let text = fs::read_to_string(&page).unwrap();
         for link in text.split("](").skip(1).map(|rest| rest.split([')', '#']).next().unwrap()) {
             let is_elsewhere = link.is_empty() || link.starts_with("https://");
             assert!(is_elsewhere || page.parent().unwrap().join(link).exists(), "{}: {link}", page.display());
         }
+    }
+}
+
+/// Where things are added: what ARCHITECTURE names is there.
+#[test]
+fn files_that_are_named_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let is_path = |span: &&str| ["src/", "tests/", "docs/", ".ci/"].iter().any(|folder| span.starts_with(folder));
+    let named: Vec<&str> = text.split('`').skip(1).step_by(2).filter(is_path).collect();
+    assert!(named.contains(&"src/rules/mark.rs"), "{named:?}");
+    for name in named {
+        assert!(root.join(name).exists(), "{name}");
     }
 }
 

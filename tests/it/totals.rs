@@ -40,7 +40,7 @@ fn listed(rules: &Rules) -> u128 {
 #[test]
 fn the_engine_passes_no_boards_of_nine_by_nine_houses_one_by_one() {
     let engine = Engine::new(&rules("x"));
-    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(FREE).is_none());
+    assert!(engine.total(FREE, |_, _| {}).is_none() && engine.estimate(0, FREE).is_none());
 }
 
 #[test]
@@ -338,9 +338,28 @@ fn estimates_are_near_the_totals() {
     for name in ["6x6", "6x6+dg", "latin-6", "4x4+non-consecutive"] {
         let engine = General::new(&rules(name));
         let counted = engine.total(FREE, &|_, _| {}).unwrap().counted as f64;
-        let estimate = engine.estimate(FREE).unwrap();
+        let estimate = engine.estimate(0, FREE).unwrap();
         assert!((estimate.counted - counted).abs() <= 5.0 * estimate.error + 1e-9, "{name}: {counted} {estimate:?}");
     }
+}
+
+/// 1.96 standard errors hold the truth in 95 of 100 cases; random descents from one root did so in 183 of 200 with disjoint groups.
+#[test]
+fn errors_of_estimates_are_honest() {
+    let of_six_by_six = General::new(&rules("6x6+dg")).total(FREE, &|_, _| {}).unwrap().counted as f64;
+    // 8×8: 29,136,487,207,403,520 grids with boxes of 2×4, 8! of which differ only in their labels.
+    for (name, counted) in [("6x6+dg", of_six_by_six), ("8x8", 722_631_131_136.0)] {
+        let engine = General::new(&rules(name));
+        let holds = |seed: &u64| {
+            let estimate = engine.estimate(*seed, FREE).unwrap();
+            (estimate.counted - counted).abs() <= 1.96 * estimate.error
+        };
+        let held = (0..200).into_par_iter().filter(holds).count();
+        assert!(held >= 186, "{name}: {held} of 200");
+    }
+    // The squares of such numbers are beyond all that a float holds.
+    let estimate = General::new(&rules("latin-20")).estimate(0, FREE).unwrap();
+    assert!(estimate.counted.is_finite() && estimate.error > 0.0, "{estimate:?}");
 }
 
 #[test]

@@ -40,7 +40,7 @@ enum Members {
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 
 /// The keys, their kinds, and where the arguments are. From the renban line on, they are additions to the site.
-const KINDS: [(&str, &Kind, Members); 27] = [
+const KINDS: &[(&str, &Kind, Members)] = &[
     ("killercage", mark::CAGE, Sum),
     ("thermometer", mark::THERMOMETER, Lines),
     ("arrow", mark::ARROW, Arrow),

@@ -301,7 +301,7 @@ fn each_mark_takes_candidates_away_by_itself() {
 }
 
 /// Every kind of mark that is drawn and says by itself what it means: `%` is a row, `@` are three cells of it, `&` two.
-const KINDS: [&str; 53] = [
+const KINDS: &[&str] = &[
     "Cage~~@",
     "Cage~12~@",
     "Sum~12~@",
@@ -390,7 +390,7 @@ fn no_two_kinds_of_marks_look_alike() {
         let rules = read_rules(&text).unwrap_or_else(|_| panic!("{text} is read"));
         svg(&blank(&rules, 144.0))
     };
-    let alone = KINDS.map(|kind| (kind, drawn(&on(kind, "1"))));
+    let alone: Vec<(&str, String)> = KINDS.iter().map(|kind| (*kind, drawn(&on(kind, "1")))).collect();
     for (i, (one, picture)) in alone.iter().enumerate() {
         for (other, other_picture) in &alone[..i] {
             let are_alike = ALIKE.iter().any(|alike| alike.contains(one) && alike.contains(other));

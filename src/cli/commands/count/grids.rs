@@ -22,6 +22,12 @@ const MOST_STEPS: f64 = 1e11;
 /// Boards that are counted one by one without --insist: about an hour on one core.
 const MOST_BOARDS: f64 = 5e9;
 
+/// The standard error up to which an estimate of a thousand descents counts as known, as a part of it: some 25 descents have equal shares.
+const MOST_ERROR: f64 = 0.2;
+
+/// The seed of every estimate, so that a variant has one.
+const SEED: u64 = 0;
+
 /// Why the engine counts what is not a [`Geometry`].
 const OTHER: &str = "the census counts the grids of the other engine";
 
@@ -45,17 +51,17 @@ fn count_any(rules: &Rules, insist: bool, budget: &Budget, stream: &mut Stream) 
     let variant = rules.name();
     let engine = Engine::new(rules);
     if !insist {
-        let estimate = engine.estimate(budget).expect(OTHER);
+        let estimate = engine.estimate(SEED, budget).expect(OTHER);
         let Ok(estimate) = estimate else { return Ok(Ending::Interrupted) };
         if !estimate.counted.is_finite() {
             bail!("{variant} has more than 1e308 grids, expected at most {MOST_BOARDS:e} to be counted one by one");
         }
         if estimate.counted > MOST_BOARDS {
             bail!(
-                "{variant} has about {:.2e} grids to be counted one by one (standard error {:.0e}), expected at most {MOST_BOARDS:e}: give \
-                 --insist to start it all the same, for hours or days",
+                "{variant} has about {:.2e} grids to be counted one by one ({}), expected at most {MOST_BOARDS:e}: give --insist to start it all \
+                 the same, for hours or days",
                 estimate.counted,
-                estimate.error,
+                error(estimate.counted, estimate.error),
             );
         }
     }
@@ -118,16 +124,22 @@ fn method(census: &Census) -> &'static str {
 }
 
 fn refuse_what_is_out_of_reach(variant: &str, census: &Census) -> anyhow::Result<()> {
-    match census.estimate() {
+    match census.estimate(SEED) {
         Some(estimate) if estimate.steps > MOST_STEPS => bail!(
-            "{variant} has about {:.2e} grids up to relabelling (standard error {:.0e}), of which {:.0e} would be passed one by one, \
-             expected at most {MOST_STEPS:e}: give --insist to start it all the same, for hours or days",
+            "{variant} has about {:.2e} grids up to relabelling ({}), of which {:.0e} would be passed one by one, expected at most \
+             {MOST_STEPS:e}: give --insist to start it all the same, for hours or days",
             estimate.grids,
-            estimate.error,
+            error(estimate.grids, estimate.error),
             estimate.steps,
         ),
         _ => Ok(()),
     }
+}
+
+/// The error of an estimate in words. Where it is large, a few random descents make up most of the sum, and what none of them met may be more.
+fn error(value: f64, error: f64) -> String {
+    let doubt = if error > MOST_ERROR * value { ", from so few descents that there may be far more" } else { "" };
+    format!("standard error {error:.0e}{doubt}")
 }
 
 /// Runs a piece of work under a progress bar, until it ends or Ctrl-C.
