@@ -12,6 +12,7 @@ pub mod shape;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rayon::prelude::*;
@@ -315,6 +316,8 @@ fn in_order<T: Send, B: Send>(
     mut sink: impl FnMut(T) -> ControlFlow<B> + Send,
 ) -> ControlFlow<B> {
     let mut ready: Vec<T> = Vec::new();
+    // What is made after the sink has broken is lost, and slow puzzles take long.
+    let is_over = AtomicBool::new(false);
     // Some for each thread, so that few wait for the slowest.
     let least = 4 * rayon::current_num_threads();
     // Short stretches first, so that a small run and a slow variant show rows at once.
@@ -326,8 +329,15 @@ fn in_order<T: Send, B: Send>(
         }
         let begun = Instant::now();
         let (flow, made) = rayon::join(
-            || std::mem::take(&mut ready).into_iter().try_for_each(&mut sink),
-            || next.into_par_iter().map(&make).collect::<Vec<T>>(),
+            || {
+                let flow = std::mem::take(&mut ready).into_iter().try_for_each(&mut sink);
+                is_over.store(flow.is_break(), Ordering::Relaxed);
+                flow
+            },
+            || {
+                let make = |index| (!is_over.load(Ordering::Relaxed)).then(|| make(index));
+                next.into_par_iter().map(make).while_some().collect::<Vec<T>>()
+            },
         );
         flow?;
         ready = made;

@@ -11,6 +11,9 @@ mod diagram;
 mod layer;
 mod reader;
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use crate::cells::Cells;
 use crate::rules::rule::Form;
 
@@ -20,9 +23,10 @@ use diagram::{Answer, Diagram};
 pub(super) use diagram::Left;
 
 /// The fillings of some cells: they satisfy all forms of at least one way.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Fillings {
     ways: Vec<Way>,
+    known: Mutex<HashMap<Box<[Values]>, Option<Left>>>,
 }
 
 /// Forms that hold together, with and without the differences between cells.
@@ -31,6 +35,9 @@ struct Way {
     exact: Diagram,
     relaxed: Diagram,
 }
+
+/// The most answers that are remembered; then all are forgotten.
+const MOST_KNOWN: usize = 1_000;
 
 /// The most ways of one mark: choices multiply.
 const MOST_WAYS: usize = 64;
@@ -50,7 +57,7 @@ impl Fillings {
             relaxed: Diagram::new(cells, forms, values, None),
         };
         let ways = choices(forms)?.iter().map(way).collect();
-        Some(Fillings { ways })
+        Some(Fillings { ways, known: Mutex::default() })
     }
 
     /// What is left to the cells if they may hold these values and the required values must be among them; `None` if there is no filling.
@@ -68,6 +75,22 @@ impl Fillings {
             some: one.some.iter().zip(&other.some).map(|(&a, &b)| a | b).collect(),
             every: one.every & other.every,
         })
+    }
+
+    /// Returns what [`left`](Self::left) returns without required values, and remembers it. For those who ask about the same candidates again
+    /// and again, because they suppose one candidate after the other and few of these reach a mark.
+    pub(super) fn known_left(&self, domains: &[Values]) -> Option<Left> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(left) = known().get(domains) {
+            return left.clone();
+        }
+        let left = self.left(domains, Values::EMPTY);
+        let mut known = known();
+        if known.len() == MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(domains.into(), left.clone());
+        left
     }
 
     /// Returns `true` if there is a filling, or if that takes too long to find out.

@@ -7,7 +7,7 @@ use super::pencil::DeadEnd;
 use super::position::Position;
 use super::state::State;
 use super::step::Moves;
-use super::values::{Value, Values};
+use super::values::Value;
 
 /// The rounds after the assumption. In each, every mark rules out what no filling has, then every single is assigned.
 const ROUNDS: usize = 3;
@@ -57,7 +57,7 @@ fn follow_marks<const W: usize>(position: &Position<W>, state: &mut State<W>) ->
         if domains == position.state.held_by(condition) {
             continue;
         }
-        let left = tables.fillings(condition).left(&domains, Values::EMPTY);
+        let left = tables.fillings(condition).known_left(&domains);
         let Some(left) = left else { return Some(condition.marks[0]) };
         gone.extend(condition.each(&left).map(|(cell, some)| (cell, state.values(cell) - some)));
     }

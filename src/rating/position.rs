@@ -62,8 +62,11 @@ impl<'t, const W: usize> Position<'t, W> {
         let domains = self.state.held_by(condition);
         let known = asked[number].take().filter(|asked| asked.domains == domains);
         answer(asked[number].insert(known.unwrap_or_else(|| {
-            let left = self.tables.fillings(condition).left(&domains, Values::EMPTY).map(Rc::new);
-            Asked { domains, left, conflicts: None }
+            let fillings = self.tables.fillings(condition);
+            // Sums are many, and what is remembered takes memory.
+            let is_mark = self.tables.marks().contains(&number);
+            let left = if is_mark { fillings.known_left(&domains) } else { fillings.left(&domains, Values::EMPTY) };
+            Asked { domains, left: left.map(Rc::new), conflicts: None }
         })))
     }
 

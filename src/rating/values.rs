@@ -48,7 +48,7 @@ impl fmt::Debug for Value {
 }
 
 /// A set of values; bit *i* is the value *i* + 1.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Values(u32);
 
 impl Values {
