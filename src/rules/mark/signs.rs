@@ -105,7 +105,7 @@ impl Mark {
 fn unmarked(on: &Placed<'_>) -> Vec<(usize, usize)> {
     let (marked, _) = on.cells().as_chunks::<2>();
     let mut pairs = apart::pairs(on.layout, &[(0, 1), (1, 0)]);
-    pairs.retain(|&(a, b)| marked.binary_search(&[a, b]).is_err());
+    pairs.retain(|pair| marked.binary_search_by_key(pair, |&[a, b]| (a, b)).is_err());
     pairs
 }
 
