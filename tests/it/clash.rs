@@ -143,9 +143,9 @@ fn rules_alone_may_contradict_each_other() {
 fn an_ended_search_says_what_is_known() {
     let rules = rules(".Cage~3~R1C1~R1C2.Cage~3~R1C3~R1C4.Cage~3~R9C1~R9C2");
     assert_eq!(clash(&rules, &Board::blank(81), &Budget::until(Instant::now())), None);
-    // That three of these four have solutions is too hard to say.
+    // That three of four have solutions is too hard to say, and how small a set is found depends on the machine.
     let known = fault(".AntiKnight.AntiKing.AntiConsecutive.Diagonal~1.Diagonal~-1.Cage~10~R1C1~R1C2");
-    assert!(known.starts_with("4 rules have no solution together: the anti-king rule, "), "{known}");
+    assert!(known.contains(" have no solution together: the anti-king rule, "), "{known}");
     assert!(known.ends_with("; a smaller set may exist"), "{known}");
 }
 
