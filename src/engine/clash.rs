@@ -36,12 +36,9 @@ pub struct Clash {
 /// `None` if there is a solution, if clues meet rules without marks, which tables have by the thousand, if the layout alone has no solution, or
 /// if nothing could be left out within the budget.
 pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
-    if rules.list().is_empty() || rules.marks().next().is_none() && clues.clues() > 0 {
-        return None;
-    }
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();
-    let mut search = Search { rules, clues, cells: &cells, budget, broken: Vec::new() };
+    let mut search = Search { rules, clues, cells: &cells, budget, broken: Vec::new(), engine: None };
     let mut whole: Vec<usize> = (0..count).collect();
     if search.has_solution(&whole, EASY) == Some(false) {
         search.cells = &[];
@@ -74,23 +71,35 @@ struct Search<'a> {
     budget: &'a Budget<'a>,
     /// For each solution that was found the parts that it breaks.
     broken: Vec<Vec<usize>>,
+    /// The engine of the last question, and the rules that it is for.
+    engine: Option<(Vec<usize>, Engine)>,
 }
 
 impl Search<'_> {
     /// The parts that some solution of these parts breaks; `None` if they have no solution together.
-    fn ask(&self, parts: &[usize], effort: u64) -> Result<Option<Vec<usize>>, Undecided> {
+    fn ask(&mut self, parts: &[usize], effort: u64) -> Result<Option<Vec<usize>>, Undecided> {
         if let Some(broken) = self.broken.iter().find(|broken| broken.iter().all(|part| !parts.contains(part))) {
             return Ok(Some(broken.clone()));
         }
         self.budget.answer(())?;
-        let list = self.rules.list();
-        let rules = parts.iter().filter_map(|&part| list.get(part)).cloned();
-        let rules = Rules::new(self.rules.layout().clone(), rules).expect("fewer rules fit where all did");
-        let clues = parts.iter().filter_map(|&part| self.cells.get(part.checked_sub(list.len())?)).copied();
+        let engine = self.engine(parts).with_effort(effort);
+        let count = self.rules.list().len();
+        let clues = parts.iter().filter_map(|&part| self.cells.get(part.checked_sub(count)?)).copied();
         let visit = |solution: &Board| ControlFlow::Break(self.broken_by(solution));
-        let found =
-            Engine::new(&rules).with_effort(effort).for_each(&self.clues.restrict(clues), self.budget, visit)?;
+        let found = engine.for_each(&self.clues.restrict(clues), self.budget, visit)?;
         Ok(found.break_value())
+    }
+
+    /// The engine for the rules among these parts, which are often those of the last question.
+    fn engine(&mut self, parts: &[usize]) -> &Engine {
+        let list = self.rules.list();
+        let among: Vec<usize> = parts.iter().copied().filter(|&part| part < list.len()).collect();
+        if self.engine.as_ref().is_none_or(|(last, _)| *last != among) {
+            let rules = among.iter().map(|&part| list[part].clone());
+            let rules = Rules::new(self.rules.layout().clone(), rules).expect("fewer rules fit where all did");
+            self.engine = Some((among, Engine::new(&rules)));
+        }
+        &self.engine.as_ref().expect("it was made above").1
     }
 
     /// Returns whether the parts have a solution together, and notes what it breaks; `None` if that takes more effort.
@@ -127,32 +136,37 @@ impl Search<'_> {
     fn shrink(&mut self, known: &mut Vec<usize>, whole: &[usize]) -> bool {
         let (mut size, mut is_proven) = (0, true);
         while size < known.len() {
-            let mut chosen = Vec::new();
-            match self.hit(&mut chosen, &mut Vec::new(), size) {
+            let mut fates = vec![Fate::Open; self.rules.list().len() + self.cells.len()];
+            match self.hit(&mut fates, size) {
                 None => return false,
-                Some(false) => size += 1,
-                Some(true) => match self.ask(&chosen, EASY).or_else(|_| self.ask(&chosen, HARD)) {
-                    Ok(Some(broken)) => {
-                        let broken = self.grow(broken, whole);
-                        self.broken.push(broken);
-                    }
-                    Ok(None) => {
-                        *known = chosen;
-                        return is_proven;
-                    }
-                    Err(_) => {
-                        // Sets of these parts alone are passed over from now on.
-                        self.broken.push(whole.iter().copied().filter(|part| !chosen.contains(part)).collect());
-                        is_proven = false;
-                    }
-                },
+                Some(false) => {
+                    size += 1;
+                    continue;
+                }
+                Some(true) => {}
+            }
+            let chosen: Vec<usize> = whole.iter().copied().filter(|&part| fates[part] == Fate::Chosen).collect();
+            match self.ask(&chosen, EASY).or_else(|_| self.ask(&chosen, HARD)) {
+                Ok(Some(broken)) => {
+                    let broken = self.grow(broken, whole);
+                    self.broken.push(broken);
+                }
+                Ok(None) => {
+                    *known = chosen;
+                    return is_proven;
+                }
+                Err(_) => {
+                    // Sets of these parts alone are passed over from now on.
+                    self.broken.push(whole.iter().copied().filter(|part| !chosen.contains(part)).collect());
+                    is_proven = false;
+                }
             }
         }
         is_proven
     }
 
     /// Satisfies one after the other of the parts that a solution breaks, if that is easy: the fewer it breaks, the more it rules out.
-    fn grow(&self, mut broken: Vec<usize>, whole: &[usize]) -> Vec<usize> {
+    fn grow(&mut self, mut broken: Vec<usize>, whole: &[usize]) -> Vec<usize> {
         for part in broken.clone() {
             if broken.contains(&part) {
                 let is_tried = |other: &usize| *other == part || !broken.contains(other);
@@ -163,35 +177,59 @@ impl Search<'_> {
         broken
     }
 
-    /// Chooses parts, `size` at most, so that every solution breaks one, without those that are `out`. Returns whether there are such;
-    /// `None` if the budget is spent.
-    fn hit(&self, chosen: &mut Vec<usize>, out: &mut Vec<usize>, size: usize) -> Option<bool> {
+    /// Chooses `left` parts at most so that every solution breaks one that is chosen. Returns whether there are such; `None` if the budget is
+    /// spent.
+    fn hit(&self, fates: &mut [Fate], left: usize) -> Option<bool> {
         if self.budget.is_spent() {
             return None;
         }
-        let is_missed = |broken: &&Vec<usize>| broken.iter().all(|part| !chosen.contains(part));
-        let Some(missed) = self.broken.iter().filter(is_missed).min_by_key(|broken| broken.len()) else {
-            return Some(true);
-        };
-        if chosen.len() == size {
+        let is_missed = |broken: &&Vec<usize>| broken.iter().all(|&part| fates[part] != Fate::Chosen);
+        let open = |broken: &Vec<usize>| broken.iter().copied().filter(|&part| fates[part] == Fate::Open).collect();
+        let mut missed: Vec<Vec<usize>> = self.broken.iter().filter(is_missed).map(open).collect();
+        missed.sort_by_key(Vec::len);
+        let Some(narrowest) = missed.first().cloned() else { return Some(true) };
+        if disjoint(&missed, fates.len()) > left {
             return Some(false);
         }
-        let before = out.len();
-        for &part in missed {
-            if out.contains(&part) {
-                continue;
-            }
-            chosen.push(part);
-            if self.hit(chosen, out, size)? {
+        for &part in &narrowest {
+            fates[part] = Fate::Chosen;
+            if self.hit(fates, left - 1)? {
                 return Some(true);
             }
-            chosen.pop();
             // What contains it has been looked through.
-            out.push(part);
+            fates[part] = Fate::Out;
         }
-        out.truncate(before);
+        for part in narrowest {
+            fates[part] = Fate::Open;
+        }
         Some(false)
     }
+}
+
+/// What has become of a part while parts are chosen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Open,
+    Chosen,
+    Out,
+}
+
+/// Returns how many of these sets, taken as they come, have no part in common: no fewer parts hit them all. Nothing hits an empty one.
+fn disjoint(sets: &[Vec<usize>], parts: usize) -> usize {
+    if sets.first().is_some_and(Vec::is_empty) {
+        return usize::MAX;
+    }
+    let mut is_used = vec![false; parts];
+    let mut number = 0;
+    for set in sets {
+        if set.iter().all(|&part| !is_used[part]) {
+            for &part in set {
+                is_used[part] = true;
+            }
+            number += 1;
+        }
+    }
+    number
 }
 
 fn is_broken(rule: &Rule, layout: &Layout, solution: &Board) -> bool {

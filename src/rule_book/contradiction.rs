@@ -30,6 +30,11 @@ impl Contradiction {
     }
 
     /// The rules and clues that contradict each other, unless clues simply break a rule.
+    pub fn clash(&self) -> Option<&Clash> {
+        self.clash.as_ref()
+    }
+
+    /// Like `clash`, without a copy.
     pub fn into_clash(self) -> Option<Clash> {
         self.clash
     }

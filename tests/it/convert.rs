@@ -492,3 +492,20 @@ fn several_files_become_one_table() {
     let (code, _, said) = run(folder.path(), &["convert", "c.csv", "e.csv", "--to", "csv"], "");
     assert_eq!((code, said.as_str()), (2, "error: cannot read e.csv: No such file or directory (os error 2)\n"));
 }
+
+#[test]
+fn input_without_a_puzzle_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in [&["convert", "--to", "line"][..], &["convert", "--to", "csv", "-o", "a.csv"], &["solve"]] {
+        let (code, _, error) = run(folder.path(), command, "# nothing\n---\n");
+        assert_eq!(
+            (code, error.as_str()),
+            (2, "error: stdin: found no puzzle, expected at least one\n"),
+            "{command:?}"
+        );
+    }
+    assert!(!folder.path().join("a.csv").exists());
+    fs::write(folder.path().join("a.txt"), "# nothing\n").unwrap();
+    let (code, _, error) = run(folder.path(), &["count", "a.txt"], "");
+    assert_eq!((code, error.as_str()), (2, "error: a.txt: found no puzzle, expected at least one\n"));
+}

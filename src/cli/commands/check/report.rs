@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
+use std::time::Instant;
 
 use lacuna::board::{Board, Outcome};
 use lacuna::budget::{Budget, Undecided};
@@ -43,6 +44,17 @@ pub struct Report<'a> {
     pub(super) fault: String,
     /// The columns of the rating, if asked for.
     pub(super) rating: Vec<Extra>,
+    pub(super) search: Search,
+}
+
+/// The search for clues that contradict each other, in a puzzle without marks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Search {
+    /// There was nothing to look for.
+    Needless,
+    /// It was passed over.
+    Left,
+    Done,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -74,15 +86,16 @@ impl Solutions {
 }
 
 impl Case {
-    /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole.
-    pub fn judge(&self, minimal: bool, rate: bool, budget: &Budget) -> Report<'_> {
+    /// Solves the puzzle and compares with what is claimed. A verdict that the budget does not reach for is undecided as a whole. If `searches`,
+    /// clues that contradict each other are looked for without marks too.
+    pub fn judge(&self, minimal: bool, rate: bool, searches: bool, budget: &Budget) -> Report<'_> {
         let clues = self.record.clues.clues();
         let Ok(facts) = self.find_out(minimal, rate, budget) else { return self.undecided(clues, rate) };
         let Facts { solutions, solution, spare, rating } = facts;
-        let (mut faults, mut contradiction) = (Vec::new(), None);
+        let (mut faults, mut contradiction, mut search) = (Vec::new(), None, Search::Needless);
         match solutions {
             Solutions::None => {
-                contradiction = self.rules.contradiction(&self.record.clues, budget);
+                (contradiction, search) = self.contradiction(searches, budget);
                 faults.push(contradiction.as_ref().map_or_else(|| "no solution".to_owned(), ToString::to_string));
             }
             Solutions::Many => faults.push("more than one solution".to_owned()),
@@ -99,7 +112,22 @@ impl Case {
         let rating = if rate { rated::columns(rating.as_ref()).to_vec() } else { Vec::new() };
         let spare = spare.map(|spare| spare.names(self.rules.layout()));
         let clash = contradiction.and_then(Contradiction::into_clash);
-        Report { case: self, clues, solutions, spare, clash, fault: faults.join("; "), rating }
+        Report { case: self, clues, solutions, spare, clash, fault: faults.join("; "), rating, search }
+    }
+
+    fn contradiction(&self, searches: bool, budget: &Budget) -> (Option<Contradiction>, Search) {
+        let is_plain = self.rules.rules.marks().next().is_none();
+        // What breaks a rule is seen without any time.
+        let spent = Budget::until(Instant::now());
+        let budget = if is_plain && !searches { &spent } else { budget };
+        let contradiction = self.rules.contradiction(&self.record.clues, budget);
+        let is_seen = contradiction.as_ref().is_some_and(|contradiction| contradiction.clash().is_none());
+        let search = match (is_plain && !is_seen, searches) {
+            (false, _) => Search::Needless,
+            (true, false) => Search::Left,
+            (true, true) => Search::Done,
+        };
+        (contradiction, search)
     }
 
     /// All that takes time.
@@ -130,7 +158,8 @@ impl Case {
     fn undecided(&self, clues: usize, rate: bool) -> Report<'_> {
         let rating = if rate { rated::columns(None).to_vec() } else { Vec::new() };
         let solutions = Solutions::Undecided;
-        Report { case: self, clues, solutions, spare: None, clash: None, fault: String::new(), rating }
+        let search = Search::Needless;
+        Report { case: self, clues, solutions, spare: None, clash: None, fault: String::new(), rating, search }
     }
 
     /// Adds what the puzzle's own row states falsely.
@@ -224,6 +253,8 @@ pub struct Totals {
     pub faulty: u64,
     /// Whether the run had to end before all was counted.
     pub is_cut: bool,
+    /// Those without a solution and without marks whose clues were not searched for a contradiction.
+    pub unexplained: usize,
     /// The first of these, with its place.
     pub first_fault: Option<String>,
 }
@@ -238,6 +269,7 @@ impl Totals {
             Solutions::Many => self.many += 1,
             Solutions::Undecided => self.undecided += 1,
         }
+        self.unexplained += usize::from(report.search == Search::Left);
         self.minimal += u64::from(report.spare.as_ref().is_some_and(Vec::is_empty));
         if !report.fault.is_empty() {
             self.faulty += 1;
@@ -254,6 +286,7 @@ impl Totals {
         self.many += later.many;
         self.undecided += later.undecided;
         self.is_cut |= later.is_cut;
+        self.unexplained += later.unexplained;
         self.minimal += later.minimal;
         self.faulty += later.faulty;
         self.first_fault = self.first_fault.take().or(later.first_fault);

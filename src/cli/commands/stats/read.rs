@@ -73,6 +73,21 @@ fn stated_method(path: &Path) -> Option<Method> {
     })
 }
 
+/// The method of the puzzles of a file: what it says itself counts before what is said about it.
+fn method_of(path: &Path, name: &str, told: Option<Method>) -> anyhow::Result<Option<Method>> {
+    let stated = stated_method(path);
+    if let (Some(stated), Some(other)) = (stated, told.filter(|&method| stated != Some(method))) {
+        tell(format_args!("{name}: puzzles of --method {}, whatever --method {} says", stated.name(), other.name()));
+    }
+    let method = stated.or(told);
+    if method == Some(Method::Unbiased) {
+        bail!(
+            "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
+        );
+    }
+    Ok(method)
+}
+
 /// What is said about files from outside.
 #[derive(Clone, Copy)]
 pub struct Told {
@@ -171,21 +186,7 @@ impl Gathered {
             tell(format_args!("{name}: passed over: {what}"));
             return Ok(());
         }
-        let stated = stated_method(path);
-        if let (Some(stated), Some(other)) = (stated, method.filter(|&method| stated != Some(method))) {
-            tell(format_args!(
-                "{name}: puzzles of --method {}, whatever --method {} says",
-                stated.name(),
-                other.name()
-            ));
-        }
-        let method = stated.or(method);
-        if method == Some(Method::Unbiased) {
-            bail!(
-                "{name}: found puzzles, expected batches, which --method unbiased makes: name the method that made the puzzles"
-            );
-        }
-        let told = Told { method, ..told };
+        let told = Told { method: method_of(path, &name, method)?, ..told };
         if self.repeats.is_none() {
             return self.read_puzzles(source, &name, told, budget);
         }
