@@ -10,7 +10,7 @@
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
 //! | `jsonl` | one JSON object per line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
-//! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | one grid | yes | yes, also as `link` where the short link lacks a rule |
+//! | [`fpuzzles`] | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
 //! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
