@@ -146,7 +146,7 @@ impl Engine {
         }
     }
 
-    /// Determines whether there is not a solution, exactly one, or more than one.
+    /// Determines whether there is no solution, exactly one, or more than one.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.

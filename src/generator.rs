@@ -193,7 +193,7 @@ impl Generator {
         Puzzle { rules, clues, solution, origin: Some(origin) }
     }
 
-    /// Generates the puzzle with this number and shape, and returns it with the number of attempts. There is not a puzzle if the budget is
+    /// Generates the puzzle with this number and shape, and returns it with the number of attempts. There is no puzzle if the budget is
     /// spent first; only a pattern needs more than one attempt.
     ///
     /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with any other symmetry
@@ -284,7 +284,7 @@ impl Generator {
     }
 
     /// Like [`run`](Self::run), for puzzles of a [shape](Self::shaped): `map` receives the index, the puzzle if there is one, and the
-    /// number of attempts. When the budget is spent there is not a puzzle, and `sink` should break.
+    /// number of attempts. When the budget is spent there is no puzzle, and `sink` should break.
     pub fn run_shaped<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,

@@ -239,7 +239,7 @@ pub enum StatementError {
     Misfit {
         /// The name of the rules.
         variant: String,
-        /// What is wrong.
+        /// The mismatch.
         source: Misfit,
     },
     /// A picture whose walls contradict the variant.
@@ -270,7 +270,7 @@ pub enum StatementError {
     /// A puzzle of a variant that draws marks, without them.
     #[error("found a puzzle without its {parts}, expected them in a column rules")]
     NoMarks {
-        /// What is missing.
+        /// The missing parts.
         parts: &'static str,
     },
     /// A puzzle of a variant that draws boxes, without them.
@@ -300,7 +300,7 @@ pub enum StatementError {
     Undrawn {
         /// The variant.
         variant: String,
-        /// What is missing.
+        /// The missing parts.
         parts: &'static str,
     },
     /// Not the name of a variant, or a variant that does not fit the boxes of a picture.

@@ -31,7 +31,7 @@ pub enum Format {
     Link,
     /// A constraint string for an independent solver.
     Iss,
-    /// The puzzle as 81 digits, 0 for empty, and nothing else.
+    /// Exactly 81 digits, 0 for empty.
     Sdm,
     /// SadMan's nine plain rows.
     Sdk,

@@ -14,9 +14,9 @@ pub struct TextError {
     pub line: u64,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is there.
+    /// The content found.
     pub found: String,
-    /// What should be there.
+    /// The content expected.
     pub expected: String,
 }
 
@@ -35,7 +35,7 @@ pub enum ReadError {
     Io(#[from] io::Error),
 }
 
-/// What was found and what was expected.
+/// The content found and the content expected.
 pub(super) type Wrong = (String, Cow<'static, str>);
 
 /// The longest line accepted, so that a file without line ends cannot fill the memory.

@@ -32,7 +32,7 @@ pub struct Reader<R> {
     table: Option<csv::Table>,
     /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Found, TextError>>,
-    /// Whether a line is a whole puzzle or a part of one, where both are possible.
+    /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
     /// `true` while no puzzle or table has been found: the next line may be the header of a table.
     fresh: bool,

@@ -16,7 +16,7 @@ pub struct Record {
     pub line: u64,
     /// The clues.
     pub clues: Board,
-    /// What the file states about it.
+    /// The statements of the file about it.
     pub claims: Claims,
 }
 

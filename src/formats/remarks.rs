@@ -26,7 +26,7 @@ pub enum Remark {
     Cages,
     /// Content of another kind, by its name.
     Other(Cow<'static, str>),
-    /// Lines of words between puzzles.
+    /// Prose between puzzles.
     Prose,
     /// A table column, by its name.
     Column(String),

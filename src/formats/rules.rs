@@ -59,9 +59,9 @@ pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected {expected}")]
 pub struct NoRules {
-    /// What is there.
+    /// The content found.
     pub found: String,
-    /// What should be there.
+    /// The content expected.
     pub expected: String,
 }
 

@@ -14,7 +14,7 @@ use super::record::Span;
 /// Lengths that fit both a puzzle and a row.
 const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
 
-/// What the lines are.
+/// The kind of a run of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Puzzles,

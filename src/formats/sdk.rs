@@ -67,7 +67,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Adds a line, if it is one of `#` and a letter.
+    /// Adds a line if it begins with `#` and a letter.
     pub(super) fn add(&mut self, line: &Line) {
         if let [b'#', letter @ b'A'..=b'Z', text @ ..] = line.text
             && self.length < LONGEST

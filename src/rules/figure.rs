@@ -83,7 +83,7 @@ pub enum Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stroke {
-    /// Broad and light, from a bulb in the first cell: a thermometer.
+    /// Wide and light, from a bulb in the first cell: a thermometer.
     Tube,
     /// The outline of a tube: a slow thermometer.
     HollowTube,

@@ -1,4 +1,4 @@
-//! Reading a constraint string, or an address that contains one.
+//! Reading of a constraint string, or an address that contains one.
 
 use super::super::line::{begins_comment, value};
 use super::super::lines::{Line, TextError};

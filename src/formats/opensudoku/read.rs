@@ -1,4 +1,4 @@
-//! Reading OpenSudoku files.
+//! Reading of OpenSudoku files.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

@@ -14,7 +14,7 @@ use super::super::{
     address, arrow_killer, fpuzzles, hodoku, iss, jsonl, killer, line, loose, pencilmarks, scf, scl, solo, sumocue,
 };
 
-/// What is known about a text apart from its lines.
+/// Information about a text apart from its lines.
 #[derive(Debug)]
 pub(super) struct Source {
     /// The declared format.

@@ -1,4 +1,4 @@
-//! What marks look like: their sizes, and how much of the grid they cover.
+//! The style of marks: their sizes, and how much of the grid they cover.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// An inclusive range of sizes.
 pub type Sizes = (usize, usize);
 
-/// How much of the grid cages cover.
+/// The part of the grid that cages cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cover {
     /// Only what is needed: no cage can be left out.
@@ -16,12 +16,12 @@ pub enum Cover {
     Full,
 }
 
-/// What marks look like.
+/// The style of marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The number of cells of a cage.
     pub cages: Sizes,
-    /// How much of the grid cages cover.
+    /// The part of the grid that cages cover.
     pub cover: Cover,
     /// The number of cells of a line, including its bulb or circle; `None` for each kind's default.
     pub lines: Option<Sizes>,

@@ -95,7 +95,7 @@ pub enum RecipeError {
 pub struct Undrawn {
     /// The name.
     pub variant: String,
-    /// What is drawn: `boxes`, `marks` or `boxes and marks`.
+    /// The drawn parts: `boxes`, `marks` or `boxes and marks`.
     pub parts: &'static str,
 }
 

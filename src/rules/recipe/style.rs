@@ -1,4 +1,4 @@
-//! What the marks of a variant look like.
+//! The style of a variant's marks.
 
 use super::Recipe;
 use crate::rules::mark_family::{Cover, MarkFamily, Sizes, Style, StyleError};
