@@ -52,7 +52,7 @@ fn remainders<const W: usize>(houses: &[Cells<W>], side: usize, looks: &mut usiz
     let mut found = Vec::new();
     for (i, &a) in houses.iter().enumerate() {
         for (j, &b) in houses.iter().enumerate().skip(i + 1).filter(|(_, b)| b.is_disjoint(a)) {
-            // Each union with a third house inspects the house, and so does this one.
+            // Every house is inspected twice: inside this union, and as one that a third house could complete.
             *looks = looks.saturating_sub(houses.len() * 2);
             let union = a | b;
             leave_a_house(union, houses, side, &mut found);

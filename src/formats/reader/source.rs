@@ -64,7 +64,7 @@ impl Source {
         Notes::new(&self.ignored)
     }
 
-    /// Returns the cells of a line that may be a puzzle or a row, as far as the text is known.
+    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is declared to be one kind.
     pub(super) fn open_cells(&self, line: &Line) -> Option<usize> {
         let is_open = self.format.is_none() && self.layout.is_none();
         is_open.then(|| open_cells(line)).flatten().filter(|_| line::column(line).is_none())
