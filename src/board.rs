@@ -1,7 +1,7 @@
-//! A board: one value or a blank on each cell of a layout.
+//! A board: a value or a blank in each cell of a layout.
 //!
-//! It is what formats, pictures and people see: it knows neither the places of its cells nor the rules, only how many cells there are. As text
-//! it has one character a cell in reading order: `.` for a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
+//! It is what formats, pictures and people see. It knows neither the places of its cells nor the rules, only the number of cells. As text
+//! it has one character per cell in reading order: `.` for a blank, `1` … `9`, then `A` = 10, `B` = 11, … up to `W` = 32.
 //!
 //! ```
 //! use lacuna::board::Board;
@@ -15,21 +15,21 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The largest value that a board can hold, and that has a character.
+/// The largest value that a board can hold; every value up to it has a character.
 pub const LARGEST: u8 = 32;
 
-/// Why a board does not fit on a layout.
+/// Why a board does not fit a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
-    /// It has another number of cells.
+    /// The number of cells differs.
     #[error("found {found} cells, expected {expected}")]
     Cells {
-        /// The cells of the board.
+        /// The number of cells of the board.
         found: usize,
-        /// The cells of the layout.
+        /// The number of cells of the layout.
         expected: usize,
     },
-    /// It has a value that the layout does not have.
+    /// A value exceeds those of the layout.
     #[error("found the value {found} in r{row}c{column}, expected at most {largest}")]
     Value {
         /// The row of the first such cell, from 1.
@@ -43,17 +43,17 @@ pub enum Misfit {
     },
 }
 
-/// Values and blanks on the cells 0, 1, … of a layout.
+/// The values and blanks of the cells 0, 1, … of a layout.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board(Vec<u8>);
 
 impl Board {
-    /// A board of blanks.
+    /// Creates a board of blanks.
     pub fn blank(cells: usize) -> Board {
         Board(vec![0; cells])
     }
 
-    /// A board of these values, 0 for a blank.
+    /// Creates a board of these values, 0 for a blank.
     ///
     /// # Errors
     /// If a value is above [`LARGEST`].
@@ -61,24 +61,24 @@ impl Board {
         check(&values).map(|()| Board(values))
     }
 
-    /// A board of these values, none above [`LARGEST`]: for readers that have looked.
+    /// Creates a board of values already known not to exceed [`LARGEST`].
     pub(crate) fn of_values(values: Vec<u8>) -> Board {
         debug_assert!(check(&values).is_ok());
         Board(values)
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[allow(clippy::len_without_is_empty, reason = "a layout has cells")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The value of a cell.
+    /// Returns the value of a cell.
     pub fn get(&self, cell: usize) -> Option<u8> {
         Some(self.0[cell]).filter(|&value| value != 0)
     }
 
-    /// Writes a value, or takes it away.
+    /// Sets or clears the value of a cell.
     ///
     /// # Panics
     /// If the value is 0 or above [`LARGEST`].
@@ -87,47 +87,47 @@ impl Board {
         self.0[cell] = value.unwrap_or(0);
     }
 
-    /// Replaces its values by these: one board can hold thousands in turn, without new memory.
+    /// Replaces all values, so that one board can hold thousands in turn without new allocations.
     ///
     /// # Errors
     /// If a value is above [`LARGEST`].
     ///
     /// # Panics
-    /// If there are more or fewer of them than cells.
+    /// If the number of values differs from the number of cells.
     pub fn set_values(&mut self, values: &[u8]) -> Result<(), BoardError> {
         check(values).map(|()| self.copy_values(values))
     }
 
-    /// Takes the values of another board of this size.
+    /// Copies the values of another board of this size.
     pub(crate) fn copy_values(&mut self, values: &[u8]) {
         self.0.copy_from_slice(values);
     }
 
-    /// This board with one cell left blank.
+    /// Returns this board with one cell left blank.
     pub fn without(&self, cell: usize) -> Board {
         let mut board = self.clone();
         board.set(cell, None);
         board
     }
 
-    /// Every value, 0 for a blank.
+    /// Returns all values, 0 for a blank.
     pub fn values(&self) -> &[u8] {
         &self.0
     }
 
-    /// The cells that hold a value.
+    /// Returns the cells that hold a value.
     pub fn filled(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.len()).filter(|&cell| self.0[cell] != 0)
     }
 
-    /// How many cells hold a value.
+    /// Returns the number of cells that hold a value.
     pub fn clues(&self) -> usize {
-        // A byte counts a piece, so that the compiler counts many cells at a time.
+        // A piece is counted in one byte, so that the compiler can vectorise the count.
         let count = |values: &[u8]| values.iter().map(|&value| u8::from(value != 0)).sum::<u8>();
         self.0.chunks(PIECE).map(|values| usize::from(count(values))).sum()
     }
 
-    /// Appends its characters to a text.
+    /// Appends the board's characters to a text.
     pub fn push_to(&self, text: &mut Vec<u8>) {
         self.0.chunks(PIECE).for_each(|values| text.extend_from_slice(&characters(values)[..values.len()]));
     }
@@ -137,12 +137,12 @@ impl Board {
         !self.0.contains(&0)
     }
 
-    /// Returns `true` if every value of the clues stands here too.
+    /// Returns `true` if every value of the clues is here too.
     pub fn extends(&self, clues: &Board) -> bool {
         self.len() == clues.len() && clues.filled().all(|cell| self.0[cell] == clues.0[cell])
     }
 
-    /// The values of these cells alone.
+    /// Returns a board with only the values of these cells.
     pub fn restrict(&self, cells: impl IntoIterator<Item = usize>) -> Board {
         let mut board = Board::blank(self.len());
         for cell in cells {
@@ -152,13 +152,13 @@ impl Board {
     }
 }
 
-/// The largest value, found many cells at a time; 0 if there is none.
+/// Returns the largest value, 0 if there is none. The loop vectorises.
 #[inline]
 pub(crate) fn largest(values: &[u8]) -> u8 {
     values.iter().fold(0, |largest, &value| largest.max(value))
 }
 
-/// Panics if a board is not on a layout of so many cells with the values 1 to `most`.
+/// Panics unless a board fits a layout of `cells` cells with the values 1 to `most`.
 pub(crate) fn expect_fit(board: &Board, cells: usize, most: usize) {
     assert!(
         board.len() == cells && usize::from(largest(board.values())) <= most,
@@ -175,7 +175,7 @@ fn check(values: &[u8]) -> Result<(), BoardError> {
     Err(BoardError::Value { cell, value: values[cell] })
 }
 
-/// What clues turn out to be.
+/// The result of solving clues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<B = Board> {
     /// No solution.
@@ -187,7 +187,7 @@ pub enum Outcome<B = Board> {
 }
 
 impl<B> Outcome<B> {
-    /// The number of solutions that it holds: 0, 1, or 2 if there are more than one.
+    /// Returns the number of solutions it holds: 0, 1, or 2 if there is more than one.
     pub fn solutions(&self) -> usize {
         match self {
             Outcome::Impossible => 0,
@@ -196,7 +196,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// The same on boards of another type.
+    /// Converts the solutions to another type.
     pub fn map<C>(self, map: impl Fn(B) -> C) -> Outcome<C> {
         match self {
             Outcome::Impossible => Outcome::Impossible,
@@ -206,12 +206,12 @@ impl<B> Outcome<B> {
     }
 }
 
-/// The character of a value, `.` for 0.
+/// Returns the character of a value, `.` for 0.
 pub fn character(value: u8) -> char {
     char::from(byte(value))
 }
 
-/// The same as a byte.
+/// Like [`character`], as a byte.
 fn byte(value: u8) -> u8 {
     match value {
         0 => b'.',
@@ -220,7 +220,7 @@ fn byte(value: u8) -> u8 {
     }
 }
 
-/// The characters of a piece, and of blanks behind it: if their number is fixed, the compiler makes many at a time.
+/// Returns the characters of a piece, padded with blanks: with a fixed length, the compiler can vectorise the loop.
 fn characters(values: &[u8]) -> [u8; PIECE] {
     let mut text = [0; PIECE];
     text[..values.len()].copy_from_slice(values);
@@ -230,7 +230,7 @@ fn characters(values: &[u8]) -> [u8; PIECE] {
     text
 }
 
-/// The value of a character, 0 for `.` and `0`; letters of either case.
+/// Returns the value of a character, 0 for `.` and `0`; letters of either case.
 pub fn value(character: char) -> Option<u8> {
     let value = match character {
         '.' => 0,
@@ -242,12 +242,12 @@ pub fn value(character: char) -> Option<u8> {
     Some(value as u8).filter(|&value| value <= LARGEST)
 }
 
-/// The cells that are written, or counted, at once: enough for nine by nine, and a whole number of registers.
+/// The number of cells written or counted at once: enough for nine by nine, and a multiple of the register size.
 const PIECE: usize = 96;
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Piece by piece: writing each character takes longer than many a puzzle.
+        // Written in pieces: a write per character takes longer than solving many a puzzle.
         self.0.chunks(PIECE).try_for_each(|values| {
             let text = &characters(values)[..values.len()];
             f.write_str(str::from_utf8(text).expect("digits, letters and dots are ASCII"))
@@ -258,7 +258,7 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Reads one character a cell; white space is passed over.
+    /// Parses one character per cell; white space is ignored.
     fn from_str(text: &str) -> Result<Board, BoardError> {
         let characters = text.chars().filter(|character| !character.is_whitespace());
         let values =
@@ -267,7 +267,7 @@ impl FromStr for Board {
     }
 }
 
-/// Text is what a type is in JSON and its like: `Display` writes it, `FromStr` reads it.
+/// Serialises types as text in JSON and the like: `Display` writes it, `FromStr` reads it.
 macro_rules! serde_as_text {
     ($($type:ty),+) => {$(
         impl serde::Serialize for $type {
@@ -291,7 +291,7 @@ serde_as_text!(Board);
 impl TryFrom<Vec<u8>> for Board {
     type Error = BoardError;
 
-    /// [`Board::from_values`].
+    /// See [`Board::from_values`].
     fn try_from(values: Vec<u8>) -> Result<Board, BoardError> {
         Board::from_values(values)
     }
@@ -301,10 +301,10 @@ impl TryFrom<Vec<u8>> for Board {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// A character that stands for no value.
+    /// A character that represents no value.
     #[error("character {at}: found {found:?}, expected . for a blank, 1 to 9, or A to W for 10 to {LARGEST}")]
     Character {
-        /// Its place, from 1, white space not counted.
+        /// Its position, from 1, not counting white space.
         at: usize,
         /// The character.
         found: char,

@@ -1,11 +1,11 @@
-//! When a search gives up: a moment, or a flag that another thread raises.
+//! When a search gives up: at a deadline, or when another thread sets a flag.
 //!
-//! A [`Budget`] is one value that is passed down to whatever may take long. A search looks at it now and then, and breaks off once it is
-//! spent. What was found until then means nothing, so the function returns [`Undecided`] as its error, which `?` passes up. An easy question may
-//! be decided before the first look, even under a budget that was spent from the start.
+//! A [`Budget`] is a value passed down to whatever may take long. A search checks it from time to time and stops once it is spent. Partial
+//! results are meaningless, so the function returns [`Undecided`] as its error, which `?` propagates. An easy question may be decided
+//! before the first check, even under a budget that was spent from the start.
 //!
-//! Every question that may take long takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when the
-//! iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
+//! Every question that may take long takes a budget. [`Engine::solutions`](crate::Engine::solutions) takes none, since its search ends when
+//! the iterator is dropped; [`Engine::for_each`](crate::Engine::for_each) visits the same solutions under a budget.
 //!
 //! ```
 //! use std::time::{Duration, Instant};
@@ -25,11 +25,11 @@ use crate::board::Misfit;
 /// The clock of deadlines: that of the standard library.
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
-/// The clock of deadlines: the standard library has none in a browser.
+/// The clock of deadlines in a browser, where the standard library has none.
 #[cfg(target_family = "wasm")]
 pub use web_time::Instant;
 
-/// How long a question may be worked on.
+/// The limits on the work for a question.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     deadline: Option<Instant>,
@@ -42,37 +42,37 @@ pub enum Undecided {
     /// The budget was spent first.
     #[error("found no answer in time")]
     Spent,
-    /// The board has other cells or values than the rules.
+    /// The board's cells or values do not fit the rules.
     #[error(transparent)]
     Misfit(#[from] Misfit),
 }
 
 impl Budget<'_> {
-    /// Never spent.
+    /// A budget that is never spent.
     pub const UNLIMITED: Budget<'static> = Budget { deadline: None, stop: None };
 
-    /// Spent from this moment on.
+    /// Creates a budget that is spent from this moment on.
     pub fn until(deadline: Instant) -> Budget<'static> {
         Budget { deadline: Some(deadline), stop: None }
     }
 
-    /// Spent as soon as another thread sets the flag, which must then stay set.
+    /// Creates a budget that is spent once another thread sets the flag, which must then stay set.
     pub fn stopped_by(stop: &AtomicBool) -> Budget<'_> {
         Budget { deadline: None, stop: Some(stop) }
     }
 
-    /// The same budget, spent from this moment on at the latest.
+    /// Returns this budget with an additional deadline.
     pub fn but_until(self, deadline: Instant) -> Self {
         Budget { deadline: Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline))), ..self }
     }
 
-    /// Returns `true` if it is spent. Once it is, it stays so.
+    /// Returns `true` if the budget is spent. Once it is, it stays so.
     pub fn is_spent(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// What was found, if the budget is not spent yet: otherwise the search may have been broken off.
+    /// Returns `found` if the budget is not yet spent; otherwise the search may have been cut short.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -80,21 +80,21 @@ impl Budget<'_> {
         if self.is_spent() { Err(Undecided::Spent) } else { Ok(found) }
     }
 
-    /// Breaks once the budget is spent, for loops whose turns take longer than a look at the clock.
+    /// Breaks once the budget is spent, for loops whose iterations take longer than a look at the clock.
     pub fn check(&self) -> ControlFlow<()> {
         if self.is_spent() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// The answer under [`Budget::UNLIMITED`].
+/// Returns the answer under [`Budget::UNLIMITED`].
 pub(crate) fn certain<T>(answer: Result<T, Undecided>) -> T {
     answer.expect("an unlimited budget is never spent")
 }
 
-/// Steps of a search between two looks at its budget: fractions of a millisecond for the usual houses.
+/// The number of search steps between two checks of the budget: fractions of a millisecond for the usual houses.
 const STRIDE: u32 = 256;
 
-/// Looks at a budget every so many steps, because a look costs as much as a step.
+/// Checks a budget once every [`STRIDE`] steps, because a check costs as much as a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Pace<'a> {
     budget: &'a Budget<'a>,
@@ -102,14 +102,14 @@ pub(crate) struct Pace<'a> {
 }
 
 impl<'a> Pace<'a> {
-    /// The first look comes after a full stride.
+    /// Starts a pace whose first check comes after a full stride.
     #[inline]
     pub(crate) fn of(budget: &'a Budget<'a>) -> Pace<'a> {
         Pace { budget, left: STRIDE }
     }
 
-    /// A step is taken: breaks once the budget is spent, and from then on at every step, so that searches that take a break for the end of
-    /// a branch soon run out of branches.
+    /// Counts a step. Breaks once the budget is spent, and from then on at every step, so that searches that treat a break as the end of a
+    /// branch soon run out of branches.
     #[inline]
     pub(crate) fn step(&mut self) -> ControlFlow<()> {
         self.left -= 1;

@@ -1,4 +1,4 @@
-//! Sets of cells: `W` words of 64 bits, so that loops over a set have a length that the compiler knows.
+//! Sets of cells: `W` words of 64 bits, so that the compiler knows the length of loops over a set.
 
 use std::cmp::Ordering;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -10,13 +10,13 @@ pub(crate) struct Cells<const W: usize>([u64; W]);
 impl<const W: usize> Cells<W> {
     pub(crate) const EMPTY: Cells<W> = Cells([0; W]);
 
-    /// The cells 0, 1, … below a number.
+    /// Returns the set of the cells 0, 1, … below a number.
     #[inline]
     pub(crate) fn below(number: usize) -> Cells<W> {
         (0..number).collect()
     }
 
-    /// The set of one cell.
+    /// Returns the set of one cell.
     #[inline]
     pub(crate) fn of(cell: usize) -> Cells<W> {
         Cells::EMPTY.with(cell)
@@ -39,7 +39,7 @@ impl<const W: usize> Cells<W> {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    /// One of its words.
+    /// Returns one of the words.
     #[inline]
     pub(crate) fn word(&self, word: usize) -> u64 {
         self.0[word]
@@ -65,7 +65,7 @@ impl<const W: usize> Cells<W> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// This set less its first cell.
+    /// Returns this set without its first cell.
     #[inline]
     pub(crate) fn but_first(mut self) -> Cells<W> {
         let mut borrow = 1;
@@ -83,13 +83,13 @@ impl<const W: usize> Cells<W> {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The only cell of a set of one.
+    /// Returns the only cell of a set of one.
     #[inline]
     pub(crate) fn single(self) -> Option<usize> {
         if self.but_first().is_empty() { self.first() } else { None }
     }
 
-    /// The cells in order.
+    /// Returns the cells in order.
     #[inline]
     pub(crate) fn list(self) -> Vec<usize> {
         self.into_iter().collect()
@@ -177,7 +177,7 @@ impl<const W: usize> Not for Cells<W> {
     }
 }
 
-/// As numbers whose bits are the cells.
+/// Compares sets as numbers whose bits are the cells.
 impl<const W: usize> Ord for Cells<W> {
     #[inline]
     fn cmp(&self, other: &Cells<W>) -> Ordering {
@@ -234,7 +234,7 @@ impl<const W: usize> Iterator for Iter<W> {
         None
     }
 
-    /// Word by word: faster than one by one.
+    /// Iterates word by word, which is faster than cell by cell.
     #[inline]
     fn fold<B, F: FnMut(B, usize) -> B>(self, init: B, mut each: F) -> B {
         let mut folded = init;

@@ -1,17 +1,17 @@
-//! The door: rules in, the engine that fits them out. Nothing else knows both engines.
+//! The entry point for solving: rules in, the matching engine out. Nothing else knows both engines.
 //!
-//! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all other rules to [`general`](crate::general).
-//! Where all marks on the former say what a cell may hold, as even and odd do, both have a part. The questions are the same, and so are the
-//! answers to what both can express. Whole questions cross the door, so the nine-by-nine engine stays inside its own types from the first clue
-//! to the last answer; the way there and back takes a hundredth of the time of a puzzle.
+//! Rows, columns and boxes of nine by nine cells with extra houses go to [`nine`](crate::nine), all other rules to
+//! [`general`](crate::general). If all marks on the former only restrict single cells, as even and odd do, both engines take part. Both
+//! answer the same questions, with the same answers wherever both apply. Only whole questions cross this boundary, so the nine-by-nine
+//! engine uses its own types from the first clue to the last answer; the conversion takes a hundredth of the time of a puzzle.
 //!
-//! The door verifies: where marks are drawn, every solution that the search finds, given out or not, has passed
-//! [`Rules::is_solution`] before an answer rests on it. The houses of the nine-by-nine engine are its definition, so there a sample will do.
+//! This module also verifies. Where marks are drawn, every solution that the search finds, returned or not, passes [`Rules::is_solution`]
+//! before an answer relies on it. The nine-by-nine engine is defined by houses, so there a sample is enough.
 //!
 //! ```
 //! use lacuna::board::{Board, Outcome};
 //! use lacuna::budget::{Budget, Undecided};
-//! //! use lacuna::rules::Rules;
+//! use lacuna::rules::Rules;
 //!
 //! let engine = "4x4".parse::<Rules>()?.engine();
 //! let clues: Board = "..2. .2.3 43.. ....".parse()?;
@@ -45,7 +45,7 @@ pub use solutions::Solutions;
 /// Answers questions about boards under one set of rules. Cheap to clone and to share between threads.
 ///
 /// # Panics
-/// All questions do if a solution that was found breaks the rules, which is a fault of this program.
+/// Every method that searches panics if a solution breaks the rules, which is a bug in this program.
 #[derive(Clone, Debug)]
 pub struct Engine {
     layout: Arc<Layout>,
@@ -56,18 +56,18 @@ pub struct Engine {
 enum Kind {
     Nine(Nine),
     General(General),
-    /// Where all marks say which digits a cell may hold, nine counts and solves.
+    /// If all marks only restrict the digits of single cells, `Nine` counts and solves.
     Marked(General, Nine),
 }
 
 impl Engine {
-    /// The engine for rows, columns and boxes of nine by nine cells.
+    /// Returns the engine for rows, columns and boxes of nine by nine cells.
     pub fn standard() -> Engine {
         let layout = Layout::rectangles(3, 3).expect("nine is a side");
         Engine::new(&Rules::of(Arc::new(layout), []))
     }
 
-    /// The engine that fits these rules. A millisecond at most.
+    /// Creates the engine for these rules, in a millisecond at most.
     pub fn new(rules: &Rules) -> Engine {
         let kind = match unmarked(rules) {
             Some((geometry, ruled_out)) if rules.marks().next().is_none() => {
@@ -79,7 +79,7 @@ impl Engine {
         Engine { layout: rules.layout().clone(), kind }
     }
 
-    /// An engine that searches by one set of rules and confirms by another, which is what a fault in search looks like: for tests.
+    /// Creates an engine that searches by one set of rules and confirms by another, to simulate a search bug in tests.
     #[doc(hidden)]
     pub fn confirmed_by(rules: &Rules, verifier: &Rules) -> Engine {
         let kind = match unmarked(rules).filter(|_| rules.marks().next().is_none()) {
@@ -89,7 +89,7 @@ impl Engine {
         Engine { layout: rules.layout().clone(), kind }
     }
 
-    /// The same engine, but the general one gives up after so many branches, on every machine alike.
+    /// Returns the same engine with a limit on the branches of the general engine. The limit is the same on every machine.
     pub fn with_effort(&self, effort: u64) -> Engine {
         self.with(match &self.kind {
             Kind::Nine(nine) => Kind::Nine(nine.clone()),
@@ -98,7 +98,7 @@ impl Engine {
         })
     }
 
-    /// The same engine, but it meets solutions in the same order on every machine; slower on nine by nine cells.
+    /// Returns the same engine with an order of solutions that is the same on every machine; slower on nine by nine cells.
     pub fn in_fixed_order(&self) -> Engine {
         self.with(match &self.kind {
             Kind::Nine(nine) => Kind::Nine(nine.in_fixed_order()),
@@ -111,8 +111,8 @@ impl Engine {
         Engine { layout: self.layout.clone(), kind }
     }
 
-    /// The number of all boards, counted by search. Runs on the current rayon thread pool; `observe` gets the parts that are done and all
-    /// parts. `None` for rules of the nine-by-nine engine, whose boards the census counts without passing each of them.
+    /// Counts all boards by search, on the current rayon thread pool; `observe` receives the numbers of finished and of all parts. `None`
+    /// for rules of the nine-by-nine engine, whose boards the census counts without visiting each of them.
     pub fn total(&self, budget: &Budget, observe: impl Fn(usize, usize) + Sync) -> Option<Result<Total, Undecided>> {
         match &self.kind {
             Kind::Nine(_) => None,
@@ -120,7 +120,8 @@ impl Engine {
         }
     }
 
-    /// How many boards [`total`](Self::total) would pass, from random descents, the same in every run with this seed; a fraction of a second for 16×16.
+    /// Estimates the number of boards that [`total`](Self::total) would visit, from random descents that are the same in every run with this
+    /// seed; takes a fraction of a second for 16×16.
     pub fn estimate(&self, seed: u64, budget: &Budget) -> Option<Result<Estimate, Undecided>> {
         match &self.kind {
             Kind::Nine(_) => None,
@@ -133,7 +134,7 @@ impl Engine {
         self.layout.admits(clues)
     }
 
-    /// The number of solutions, counted up to `limit`: by search, which takes long for boards with few clues.
+    /// Counts the solutions up to `limit` by search, which takes long for boards with few clues.
     ///
     /// # Errors
     /// If the budget is spent first, or the board does not fit.
@@ -145,7 +146,7 @@ impl Engine {
         }
     }
 
-    /// Finds out whether there is no solution, exactly one, or more than one.
+    /// Determines whether there is no solution, exactly one, or more than one.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -174,7 +175,8 @@ impl Engine {
         }
     }
 
-    /// A random full board; `None` if there is none, or, for nine by nine cells, if none was found in thousands of searches. Random, not uniform.
+    /// Returns a random full board; `None` if there is none, or, on nine by nine cells, if thousands of searches found none. Random, not
+    /// uniform.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -185,7 +187,8 @@ impl Engine {
         }
     }
 
-    /// The clues that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
+    /// Returns the clues that could be left out, each on its own: none for a minimal puzzle. `solution` must be the only solution of the
+    /// clues.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -197,7 +200,7 @@ impl Engine {
         }
     }
 
-    /// Returns `true` if these clues could be left out together. The clues must be unique, with this solution.
+    /// Returns `true` if these clues could be left out together. `solution` must be the only solution of the clues.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -218,8 +221,8 @@ impl Engine {
         }
     }
 
-    /// The minimal puzzle that an order of removals leads to: each clue in turn is removed if the solution stays unique, else kept.
-    /// The clues must be unique, with this solution; cells of the order that are no clues are passed over.
+    /// Reduces clues to a minimal puzzle: removes each clue in the given order if the solution stays unique. `solution` must be the only
+    /// solution of the clues; cells of the order without clues are skipped.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -237,7 +240,8 @@ impl Engine {
         }
     }
 
-    /// The same with groups of cells, which are removed together, each if all of it is there and at least `least` clues stay.
+    /// Like [`minimal`](Self::minimal), for groups of cells that are removed together. A group is tried only if all its cells have clues
+    /// and at least `least` clues would remain.
     ///
     /// # Errors
     /// If the budget is spent first, or a board does not fit.
@@ -274,13 +278,14 @@ impl Engine {
 }
 
 impl Rules {
-    /// The engine that fits these rules. A millisecond at most.
+    /// Creates the engine for these rules, in a millisecond at most.
     pub fn engine(&self) -> Engine {
         Engine::new(self)
     }
 }
 
-/// The houses of rules without their marks and the candidates that these rule out, if that is all that they do, on nine by nine cells.
+/// Returns the houses of the rules without marks, and the candidates that the marks rule out, if the marks do nothing else, on nine by nine
+/// cells.
 fn unmarked(rules: &Rules) -> Option<(Geometry, Vec<(Cell, Digit)>)> {
     let mut ruled_out = Vec::new();
     if rules.layout().cells() == CELLS {

@@ -1,35 +1,35 @@
-//! Text formats of puzzles: read tolerantly, written exactly.
+//! Text formats for puzzles: reading is tolerant, writing exact.
 //!
-//! A [`Reader`] recognises what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
-//! One file here is one format:
+//! A [`Reader`] detects the format of what it reads, one puzzle at a time in constant memory; a [`Format`] writes what the generator makes.
+//! Each file here is one format:
 //!
 //! | file | format | layouts | read | written |
 //! |---|---|---|---|---|
-//! | `line` | one character a cell, a comment behind them | all | yes | yes |
+//! | `line` | one character per cell, then an optional comment | all | yes | yes |
 //! | `grid`, `walls`, `picture` | rows of cells, with or without a frame, blanks or titles | all | yes | yes |
 //! | `csv` | a table with a column `puzzle` | all | yes | yes |
-//! | `jsonl` | one JSON object a line, with the members of the table | all | yes | yes |
+//! | `jsonl` | one JSON object per line, with the members of the table | all | yes | yes |
 //! | [`scf`] | SudokuPad short links | 9×9 | yes | yes, also as `link` |
-//! | [`fpuzzles`] | f-puzzles links, and SudokuPad links with the same content | one grid | yes | yes, also as `link` where the short link lacks a rule |
-//! | `scl` | SudokuPad's own long links, as far as they are clues, boxes and killer cages | one grid | yes | no |
+//! | [`fpuzzles`] | f-puzzles links, also on SudokuPad | one grid | yes | yes, also as `link` where the short link lacks a rule |
+//! | `scl` | SudokuPad's own long links, limited to clues, boxes and killer cages | one grid | yes | no |
 //! | [`iss`] | constraint strings of the Interactive Sudoku Solver | one grid up to 16 | yes | yes |
 //! | `solo` | game IDs of Simon Tatham's Solo | one grid with boxes up to 31 | yes | yes |
 //! | `killer` | killer strings of Perfect Sudoku and SumoCue, `3x3::k:…` | 9×9 | yes | yes |
-//! | `arrow_killer` | killers of one character a cell, a sum or an arrow | 9×9 | yes | yes |
+//! | `arrow_killer` | killers with one character per cell, a sum or an arrow | 9×9 | yes | yes |
 //! | `sumocue` | SumoCue's killers and jigsaws, in two dialects | 9×9 | yes | yes |
-//! | `sdm` | 81 digits a line, 0 for empty | 9×9 | yes, as `line` | yes |
+//! | `sdm` | 81 digits per line, 0 for empty | 9×9 | yes, as `line` | yes |
 //! | `sdk`, `ss` | nine rows with a title or in a frame, and a player's progress | 9×9 | yes | yes |
 //! | `hodoku` | a line of a HoDoKu library | 9×9 | yes | yes |
-//! | `pencilmarks` | 729 candidates a line | 9×9 | yes | yes |
+//! | `pencilmarks` | 729 candidates per line | 9×9 | yes | yes |
 //! | `opensudoku` | XML, versions 1 and 2 | 9×9 | yes | yes |
 //!
-//! Values above nine are letters, A = 10, except where a format has numbers. How many cells a puzzle has follows from its own statement of
-//! the rules, from the layout that the reader is told to [`expect`](Reader::expect), or from what is there. Sixteen cells in a line are a 4×4
-//! puzzle, unless a line among them has a larger value and they are the rows of a grid: `runs` has the rule.
+//! Values above nine are letters, A = 10, except in formats that use numbers. The number of cells in a puzzle follows from the rules it
+//! states, from the layout that the reader is set to [`expect`](Reader::expect), or from the cells themselves. Sixteen cells on a line are
+//! a 4×4 puzzle, unless adjacent lines contain a larger value and together form the rows of a grid: `runs` has the rule.
 //!
-//! What a format says about the rules that is not known here is an error. What is only drawn or a player's is passed over: [`Reader::remarks`] says so.
+//! An unknown rule in the input is an error. Mere drawings and a player's entries are skipped and reported by [`Reader::remarks`].
 //!
-//! Nothing here decides whether a puzzle is a good one: what a file states about a puzzle is handed on as [`Claims`], with what its setter wrote in words.
+//! Nothing here judges a puzzle. What a file states about a puzzle is passed on as [`Claims`], along with what its setter wrote in words.
 //!
 //! ```
 //! use lacuna::formats::Reader;

@@ -2,7 +2,8 @@
 //!
 //! Puzzle *i* is a pure function of (format version, variant, seed, *i*), so threads, shards and resuming cannot change it. The method is
 //! van Eijck's *top-down* generation: a random solution grid, then clues removed in a uniformly random order while the solution stays
-//! unique. Marks are drawn on the grid before that, and spare ones removed after it. Its clue counts are biased towards few clues: they describe the method, not the set of all minimal puzzles.
+//! unique. Marks are drawn on the grid before that, and redundant ones removed after it. The clue counts are biased towards few clues: they
+//! describe the method, not the set of all minimal puzzles.
 
 mod bottom_up;
 mod marks;
@@ -30,13 +31,13 @@ use pattern::PatternSearch;
 pub use puzzles::Puzzles;
 use shape::{Minimality, Shape, Symmetry};
 
-/// Branches after which rules that are drawn for one puzzle are drawn anew: some jigsaws have no solution, or hide it well.
+/// Branches after which drawn rules are abandoned and drawn anew: some jigsaws have no solution, or one that is hard to find.
 const EFFORT_A_DRAW: u64 = 2000;
 
-/// Branches after which rules count as having no solution. (Proving it can take for ever.)
+/// Branches after which rules count as having no solution. (Proving it can take forever.)
 const FIRST: u64 = 1_000_000;
 
-/// Rules that are drawn before a variant counts as having no solution.
+/// The number of draws after which a variant counts as having no solution.
 const DRAWS: u32 = 1000;
 
 /// Generates the puzzles of one variant and seed.
@@ -44,7 +45,7 @@ const DRAWS: u32 = 1000;
 pub struct Generator {
     variant: Arc<Recipe>,
     seed: u64,
-    /// The rules but for marks that are drawn, and their engine, if they are the same for every puzzle.
+    /// The rules without drawn marks, and their engine, if they are the same for every puzzle.
     fixed: Option<Rulebook>,
     style: Style,
 }
@@ -62,17 +63,17 @@ impl Rulebook {
     }
 }
 
-/// Why there is no generator.
+/// Why a generator cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
-    /// The variant has no solution, as far as one can tell.
+    /// The variant has no solution, as far as can be determined.
     #[error("found no grid that satisfies all rules of {variant}, expected one: they contradict each other, or nearly")]
     NoGrid {
-        /// Its name.
+        /// The name of the variant.
         variant: String,
     },
-    /// Marks of this style were found on none of many boards.
+    /// No marks of this style were found on any of many boards.
     #[error("found no way to draw {style} for {variant}, expected one: give other sizes")]
     NoMarks {
         /// The name of the variant.
@@ -80,13 +81,13 @@ pub enum GeneratorError {
         /// The style, in words.
         style: String,
     },
-    /// The budget was spent first.
+    /// The budget ran out.
     #[error("{0}")]
     Undecided(#[from] Undecided),
 }
 
 impl Generator {
-    /// A generator for this variant and seed.
+    /// Creates a generator for this variant and seed.
     ///
     /// # Errors
     /// If the variant has no solution grid, or the budget is spent before one is found.
@@ -113,17 +114,17 @@ impl Generator {
         Ok(generator)
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub fn variant(&self) -> &Arc<Recipe> {
         &self.variant
     }
 
-    /// The seed.
+    /// Returns the seed.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The puzzle with this number.
+    /// Generates the puzzle with this number.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -137,7 +138,7 @@ impl Generator {
         self.make(index, &mut random, true, minimal, budget)
     }
 
-    /// The puzzle that is left when clues are removed in some way, and then spare marks if that is asked for.
+    /// Generates a puzzle by reducing its clues with `reduce` and then, if requested, removing redundant marks.
     fn make(
         &self,
         index: u64,
@@ -167,7 +168,7 @@ impl Generator {
         }
     }
 
-    /// The rules of one puzzle but for marks, and a random board.
+    /// Returns the rules of one puzzle without marks, and a random board.
     fn unmarked(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
         if let Some(book) = &self.fixed {
             let found = book.engine.random_board(random, budget);
@@ -181,7 +182,7 @@ impl Generator {
         Err(Undecided::Spent)
     }
 
-    /// Rules that are drawn, and a random board if one is soon found.
+    /// Draws rules, and a random board if one is found quickly.
     fn draw(&self, random: &mut Random, budget: &Budget) -> Option<(Rulebook, Board)> {
         let book = Rulebook::of(self.variant.draw(random));
         let board = book.engine.with_effort(EFFORT_A_DRAW).random_board(random, budget).ok().flatten()?;
@@ -193,11 +194,11 @@ impl Generator {
         Puzzle { rules, clues, solution, origin: Some(origin) }
     }
 
-    /// The puzzle with this number and shape, and the attempts that it took. No puzzle if the budget is spent first; only a pattern needs
-    /// more than one attempt.
+    /// Generates the puzzle with this number and shape, and returns it with the number of attempts. There is no puzzle if the budget is
+    /// spent first; only a pattern needs more than one attempt.
     ///
-    /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with another symmetry
-    /// the grid.
+    /// With [`Symmetry::None`] the solution grid and the order of removals are those of [`puzzle`](Self::puzzle), with any other symmetry
+    /// only the grid is.
     pub fn shaped(&self, index: u64, shape: &Shape, budget: &Budget) -> (Option<Puzzle>, u64) {
         let mut random = Random::stream(self.variant.name(), self.seed, index);
         match shape {
@@ -207,7 +208,7 @@ impl Generator {
                     random.shuffle(&mut orbits);
                     engine.reduce(solution, solution, &orbits, least, budget)
                 };
-                // Who wants more clues wants an easier puzzle.
+                // A request for more clues is a request for an easier puzzle, so redundant marks stay.
                 (self.make(index, &mut random, least == 0, reduce, budget).ok(), 1)
             }
             Shape::Pattern(pattern) => {
@@ -224,7 +225,7 @@ impl Generator {
         }
     }
 
-    /// The symmetry of the puzzle with this number: the given one, or the one that is drawn for it.
+    /// Returns the symmetry of the puzzle with this number: the given one, or the one drawn for it.
     pub fn symmetry(&self, index: u64, symmetry: Symmetry) -> Symmetry {
         if symmetry != Symmetry::Random {
             return symmetry;
@@ -235,7 +236,7 @@ impl Generator {
         drawn[random.below(drawn.len() as u32) as usize]
     }
 
-    /// In what sense a puzzle of this generator has no spare clue: worked out afresh, not remembered.
+    /// Determines in what sense a puzzle of this generator has no redundant clue, by a fresh search.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -259,14 +260,12 @@ impl Generator {
         Ok(Minimality::Orbit)
     }
 
-    /// Makes the puzzles with these indices on the current rayon thread pool and hands what `map` makes of each to `sink`, in the same
-    /// order, until it breaks. `map` runs on the workers; `sink` runs while they make the next puzzles. Memory does not grow with the
-    /// number of puzzles.
-    ///
-    /// Undecided if the budget is spent before `sink` breaks or has them all.
+    /// Generates the puzzles with these indices on the current rayon thread pool, applies `map` to each and passes the results to `sink`,
+    /// in the same order, until it breaks. `map` runs on the workers; `sink` runs while they generate the next puzzles. Memory does not
+    /// grow with the number of puzzles.
     ///
     /// # Errors
-    /// If the budget is spent first.
+    /// If the budget is spent before `sink` breaks or has received all results.
     pub fn run<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
@@ -285,8 +284,8 @@ impl Generator {
         }
     }
 
-    /// The same for puzzles of a [shape](Self::shaped): `map` gets the index, the puzzle if there is one, and the attempts. When the
-    /// budget is spent there is none, and `sink` should break.
+    /// Like [`run`](Self::run), for puzzles of a [shape](Self::shaped): `map` receives the index, the puzzle if there is one, and the
+    /// number of attempts. When the budget is spent there is no puzzle, and `sink` should break.
     pub fn run_shaped<T: Send, B: Send>(
         &self,
         indices: impl Iterator<Item = u64> + Send,
@@ -303,13 +302,13 @@ impl Generator {
     }
 }
 
-/// The longest stretch of indices that is in memory at once.
+/// The maximum number of indices in memory at once.
 const LONGEST: usize = 2048;
 
-/// How long a stretch may take, so that the sink sees results, and can break, often enough for a person who waits.
+/// The target duration of a batch, so that the sink sees results, and can break, often enough for a waiting user.
 const WAIT: Duration = Duration::from_millis(200);
 
-/// `make` on all threads, `sink` in order: one stretch of results is handed over while the next is made.
+/// Runs `make` on all threads and `sink` in order: one batch of results is passed on while the next is made.
 fn in_order<T: Send, B: Send>(
     mut indices: impl Iterator<Item = u64> + Send,
     make: impl Fn(u64) -> T + Sync,
@@ -318,9 +317,9 @@ fn in_order<T: Send, B: Send>(
     let mut ready: Vec<T> = Vec::new();
     // What is made after the sink has broken is lost, and slow puzzles take long.
     let is_over = AtomicBool::new(false);
-    // Some for each thread, so that few wait for the slowest.
+    // Several indices per thread, so that few threads wait for the slowest.
     let least = 4 * rayon::current_num_threads();
-    // Short stretches first, so that a small run and a slow variant show rows at once.
+    // Short batches first, so that a small run or a slow variant shows rows at once.
     let mut length = least;
     loop {
         let next: Vec<u64> = indices.by_ref().take(length).collect();

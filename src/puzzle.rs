@@ -1,6 +1,6 @@
-//! The record that everything passes on: a puzzle with its rules, its solution and where it came from.
+//! The record shared by all modules: a puzzle with its rules, its solution and its origin.
 //!
-//! The generator makes it; what writes, rates or measures takes it.
+//! The generator makes it; writers, raters and statistics use it.
 
 mod words;
 
@@ -17,18 +17,18 @@ pub use words::{NoWords, Part, Words};
 pub struct Puzzle {
     /// The rules.
     pub rules: Arc<Rules>,
-    /// The puzzle.
+    /// The clues.
     pub clues: Board,
     /// The only solution.
     pub solution: Board,
-    /// Where it came from, if a run made it.
+    /// Its origin, if a run made it.
     pub origin: Option<Origin>,
 }
 
 /// The place of a puzzle in a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// What the run makes.
+    /// The variant of the run.
     pub variant: Arc<Recipe>,
     /// The seed of the run.
     pub seed: u64,

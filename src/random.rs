@@ -1,15 +1,15 @@
 //! Reproducible randomness: one ChaCha8 stream per item of a run.
 //!
-//! Item *i* of a run draws from stream *i* of a generator that is keyed by (format version, label, seed). Nothing else enters, so
-//! threads, shards and resuming cannot change a result. Drawing a bounded number and shuffling are written here, and pinned by
-//! tests, because the `rand` crate changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
+//! Item *i* of a run draws from stream *i* of a generator keyed by (format version, label, seed). Nothing else enters, so threads, shards
+//! and resuming cannot change a result. Bounded numbers and shuffling are implemented here, and pinned by tests, because the `rand` crate
+//! changes them between versions (`SliceRandom::shuffle` differs between 0.8 and 0.9).
 
 pub(crate) mod strata;
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-/// Part of every key: raise it when a change alters what a seed produces.
+/// Part of every key: increment it when a change alters what a seed produces.
 pub const FORMAT_VERSION: u32 = 1;
 
 /// A stream of random numbers.
@@ -17,7 +17,7 @@ pub const FORMAT_VERSION: u32 = 1;
 pub struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream of item `index` in the run with this label (a variant's name, for puzzles) and seed.
+    /// Creates the stream of item `index` in the run with this label (for puzzles, the name of a variant) and seed.
     pub fn stream(label: &str, seed: u64, index: u64) -> Random {
         let mut key = [0; 32];
         key[..4].copy_from_slice(b"lacu");
@@ -29,17 +29,17 @@ impl Random {
         Random(rng)
     }
 
-    /// Uniform in 0..2³².
+    /// Draws a number uniformly from 0..2³².
     pub fn next_u32(&mut self) -> u32 {
         self.0.next_u32()
     }
 
-    /// Uniform in 0..2⁶⁴.
+    /// Draws a number uniformly from 0..2⁶⁴.
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Uniform in 0..`bound`, exactly: Lemire's multiplication with rejection (ACM TOMACS 29, 2019).
+    /// Draws a number uniformly from 0..`bound`, without bias: Lemire's multiplication with rejection (ACM TOMACS 29, 2019).
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -55,7 +55,7 @@ impl Random {
         }
     }
 
-    /// Uniform in [0, 1), with 53 bits.
+    /// Draws a number uniformly from [0, 1), with 53 bits.
     pub fn unit(&mut self) -> f64 {
         (self.next_u64() >> 11) as f64 / (1u64 << 53) as f64
     }
@@ -68,7 +68,7 @@ impl Random {
     }
 }
 
-/// The 128-bit FNV-1a hash: it tells labels and files apart, it does not protect them.
+/// Returns the 128-bit FNV-1a hash, which distinguishes labels and files but does not protect them.
 pub(crate) fn fnv1a_128(bytes: &[u8]) -> u128 {
     bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
         (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)

@@ -1,7 +1,7 @@
-//! Which rules a puzzle of a file is judged by, with the engine and the rater for them.
+//! The rules that a puzzle from a file is judged by, with their engine and rater.
 //!
-//! A file can say it in many ways or not at all, and whoever reads it may know better. The order is: what the reader is told; what the
-//! puzzle's own row states; the usual rules for so many cells. Rules that were met before keep their engine.
+//! A file can state them in many ways or not at all, and the caller may know better. In order of precedence: the rules given by the caller;
+//! those stated in the puzzle's own row; the usual rules for the number of cells. Rules seen before keep their engine.
 //!
 //! ```
 //! use lacuna::formats::Reader;
@@ -31,7 +31,7 @@ use crate::rules::{Rules, RulesError};
 
 pub use contradiction::Contradiction;
 
-/// The rules of a puzzle and the engine for them.
+/// The rules of a puzzle and their engine.
 #[derive(Debug)]
 pub struct Judge {
     /// The rules.
@@ -42,42 +42,41 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge by these rules. A millisecond at most.
+    /// Creates a judge for these rules, in a millisecond at most.
     pub fn new(rules: Arc<Rules>) -> Arc<Judge> {
         Arc::new(Judge { engine: Engine::new(&rules), rules, rater: OnceLock::new() })
     }
 
-    /// The cells and their houses.
+    /// Returns the layout: the cells and their houses.
     pub fn layout(&self) -> &Layout {
         self.rules.layout()
     }
 
-    /// Why clues that have no solution have none: two of them break a rule, or rules and clues contradict each other, which is looked for
-    /// within the budget and for a few seconds at most. `None` if nothing is found.
+    /// Explains why clues have no solution: two of them break a rule, or rules and clues contradict each other. The search for a
+    /// contradiction is limited by the budget and to a few seconds. Returns `None` if nothing is found.
     pub fn contradiction(&self, clues: &Board, budget: &Budget) -> Option<Contradiction> {
         Contradiction::find(&self.rules, clues, budget)
     }
 
-    /// Their rater, made when it is first asked for.
+    /// Returns the rater, created on first use.
     pub fn rater(&self) -> &Rater {
         self.rater.get_or_init(|| Rater::new(&self.rules))
     }
 }
 
-/// Which rules a puzzle is judged by: those that the book is [told](Self::of); if none are, those that the puzzle's own row states; if that
-/// does not say either, the usual ones for its size.
+/// Selects the rules that a puzzle is judged by: those [given](Self::of) to the book, otherwise those stated in the puzzle's own row,
+/// otherwise the usual ones for its size.
 #[derive(Debug)]
 pub struct RuleBook {
-    /// What the book is told.
+    /// The variant given by the caller.
     told: Option<Arc<Recipe>>,
-    /// What the last puzzles had.
+    /// The rules of recent puzzles.
     known: HashMap<Statement, Arc<Judge>>,
-    /// What the last of them had: most files state the same for all.
+    /// The rules of the last puzzle: most files state the same for all.
     last: Option<(Statement, Arc<Judge>)>,
 }
 
-/// What is said about the rules of a puzzle: all of them, or a name that means something, or nothing but a number of cells. A label
-/// means nothing.
+/// A statement about the rules of a puzzle: all of them, a meaningful name, or only a number of cells. A label is not meaningful.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Statement {
     Told,
@@ -86,24 +85,24 @@ enum Statement {
     Cells(usize),
 }
 
-/// The most rules that are kept: a file may state others in every row.
+/// The maximum number of cached rules: a file may state different ones in every row.
 const KEPT: usize = 64;
 
 impl RuleBook {
-    /// The rules of one variant for all puzzles; without one, those that each puzzle states, or the usual ones.
+    /// Creates a book with the rules of one variant for all puzzles; without one, each puzzle's stated or usual rules apply.
     pub fn of(told: Option<Arc<Recipe>>) -> RuleBook {
         RuleBook { told, known: HashMap::new(), last: None }
     }
 
-    /// The layout that the book is told, if it is: what puzzles without a word about it must have.
+    /// Returns the layout of the given variant, if any: puzzles that do not state a layout must have this one.
     pub fn expected(&self) -> Option<Arc<Layout>> {
         self.told.as_ref().map(|variant| variant.any_layout())
     }
 
-    /// The rules for this puzzle.
+    /// Returns the rules for this puzzle.
     ///
     /// # Errors
-    /// If nothing says what they are, if what is said is wrong, or if they have other cells than the puzzle.
+    /// If the rules are not stated, are stated wrongly, or do not fit the puzzle's cells.
     pub fn rules(&mut self, record: &Record) -> Result<Arc<Judge>, StatementError> {
         let rules = match self.stated(record)? {
             Some(rules) => rules,
@@ -114,10 +113,10 @@ impl RuleBook {
         Ok(rules)
     }
 
-    /// The rules that the book is told or the puzzle's own row states.
+    /// Returns the rules given to the book or stated in the puzzle's own row.
     ///
     /// # Errors
-    /// If they are not there in full, or are not those that the book is told.
+    /// If they are incomplete, or contradict those given to the book.
     pub fn stated(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
         let Some(variant) = self.told.clone() else { return self.of_row(record) };
         if let Ok(rules) = variant.rules() {
@@ -143,22 +142,22 @@ impl RuleBook {
         }
     }
 
-    /// Returns `true` if the variant that a puzzle's row states, if any, is the one it is judged by.
+    /// Returns `true` if the variant stated in a puzzle's row, if any, is the one it is judged by.
     pub fn agrees(&mut self, record: &Record) -> bool {
         let (Some(name), Some(variant)) = (&record.claims.variant, self.told.clone()) else { return true };
-        // Rows that do not spell out their own regions have the label alone to deny those that the book is told with.
+        // For rows that do not spell out their own regions, only the label can contradict the given ones.
         if record.claims.rules.is_none() && **name == *variant.name() {
             return true;
         }
         self.of_row(record).ok().flatten().is_some_and(|own| variant.admits(&own.rules))
     }
 
-    /// The rules that a row states, or the walls of a picture.
+    /// Returns the rules stated in a row, or by the walls of a picture.
     fn of_row(&mut self, record: &Record) -> Result<Option<Arc<Judge>>, StatementError> {
         let walled = record.claims.boxes.as_ref().map(|boxes| self.on_boxes(boxes)).transpose()?;
         match (record.claims.rules.as_ref().or(walled.as_ref()), &record.claims.variant) {
             (Some(rules), _) => {
-                // Equal labels do not make equal rules: these are compared.
+                // Equal labels do not imply equal rules, so the rules are compared.
                 let key = Statement::Rules(rules.name().into());
                 let known = self.known.get(&key).filter(|known| *known.rules == **rules).cloned();
                 let made = known.unwrap_or_else(|| Judge::new(rules.clone()));
@@ -170,7 +169,7 @@ impl RuleBook {
         }
     }
 
-    /// The boxes of a picture with what the book is told to add to boxes that it does not know.
+    /// Combines the boxes of a picture with the families and regions of the given variant.
     fn on_boxes(&self, boxes: &Arc<Layout>) -> Result<Arc<Rules>, StatementError> {
         let plain = Recipe::standard();
         let told = self.told.as_deref().unwrap_or(&plain);
@@ -178,7 +177,7 @@ impl RuleBook {
         Ok(variant.with_regions(told.own_regions().cloned())?.rules()?.clone())
     }
 
-    /// The usual rules for so many cells.
+    /// Returns the usual rules for `cells` cells.
     fn usual(&mut self, cells: usize) -> Result<Arc<Judge>, StatementError> {
         self.known(Statement::Cells(cells), || {
             let variant = Recipe::usual(cells).ok_or(StatementError::Cells { cells })?;
@@ -213,7 +212,7 @@ impl RuleBook {
     }
 }
 
-/// The variant of a name and its rules. A label does not say what they are, nor does the name of rules that are drawn.
+/// Returns the rules of the variant with this name. A label does not determine them, nor does the name of rules that are drawn.
 fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     let parts = match (Label::has_layout(name), Label::has_own(name)) {
         (true, true) => {
@@ -231,19 +230,19 @@ fn named(name: &str) -> Result<Arc<Rules>, StatementError> {
     variant.rules().cloned().map_err(unstated)
 }
 
-/// Why nobody can say by which rules a puzzle is judged.
+/// Why the rules for a puzzle cannot be determined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StatementError {
-    /// The rules have other cells or values.
+    /// The rules have different cells or values.
     #[error("{variant} does not fit")]
     Misfit {
-        /// What they are called.
+        /// The name of the rules.
         variant: String,
-        /// What is wrong.
+        /// The mismatch.
         source: Misfit,
     },
-    /// A picture whose walls are not those of the variant.
+    /// A picture whose walls contradict the variant.
     #[error(
         "found walls around other boxes than those of {variant}, expected the same; jigsaw, or jigsaw+x, takes the boxes of the picture"
     )]
@@ -254,12 +253,12 @@ pub enum StatementError {
     /// A row that states other rules.
     #[error("found the rules of {found}, expected those of a puzzle of {expected}")]
     OtherRules {
-        /// What the rules of the row are called.
+        /// The name of the row's rules.
         found: String,
         /// The variant.
         expected: String,
     },
-    /// A puzzle with marks, where rules without them are told.
+    /// A puzzle with marks, although rules without marks were given.
     #[error(
         "found a puzzle with marks of its own, expected one by the rules of {variant} alone: leave out --variant and --regions, and state \
          further rules beside the marks"
@@ -271,7 +270,7 @@ pub enum StatementError {
     /// A puzzle of a variant that draws marks, without them.
     #[error("found a puzzle without its {parts}, expected them in a column rules")]
     NoMarks {
-        /// What is missing.
+        /// The missing parts.
         parts: &'static str,
     },
     /// A puzzle of a variant that draws boxes, without them.
@@ -279,21 +278,21 @@ pub enum StatementError {
         "found a puzzle without its boxes, expected them: in the column rules, as walls of a picture, or with --boxes"
     )]
     NoBoxes,
-    /// Rules that are drawn for each puzzle, where those of one puzzle should be.
+    /// Rules that are drawn for each puzzle, used where fixed ones are needed.
     #[error(transparent)]
     Drawn(#[from] Undrawn),
-    /// No rules, and no usual ones for so many cells.
+    /// No rules, and no usual ones for this number of cells.
     #[error("found {cells} cells and no rules, expected them: name them with --variant")]
     Cells {
-        /// The cells.
+        /// The number of cells.
         cells: usize,
     },
-    /// A label, which does not say what the rules are.
+    /// A label, which does not determine the rules.
     #[error("found the variant {name}, expected its {parts} and the rest with --variant")]
     Label {
-        /// The name with a label in it.
+        /// The name that contains a label.
         name: String,
-        /// What it does not say, and where that could stand.
+        /// What the label leaves open, and where it could be stated.
         parts: &'static str,
     },
     /// A name of rules that are drawn, without the rules.
@@ -301,13 +300,13 @@ pub enum StatementError {
     Undrawn {
         /// The variant.
         variant: String,
-        /// What is missing.
+        /// The missing parts.
         parts: &'static str,
     },
-    /// No name of a variant, or no place for its parts on the boxes of a picture.
+    /// Not the name of a variant, or a variant that does not fit the boxes of a picture.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// Regions that do not fit on the boxes of a picture.
+    /// Regions that do not fit the boxes of a picture.
     #[error(transparent)]
     Rules(#[from] RulesError),
 }

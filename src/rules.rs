@@ -1,7 +1,7 @@
 //! What a puzzle's solution must satisfy: a layout with its houses, and a list of further rules.
 //!
-//! Rules are data. Nothing here knows a solver: [`Rules::violation`] is the verifier that every solver is held against, obvious and slow. Names
-//! are known to [`recipe`] alone.
+//! Rules are data. Nothing here depends on a solver: [`Rules::violation`] is the verifier for all solvers, obviously correct and slow. Only
+//! [`recipe`] knows names.
 //!
 //! ```text
 //! layout    cells with their places, values 1..=V, rows, columns, boxes     one frame, or several that share boxes
@@ -53,17 +53,17 @@ use rule::{Form, Rule};
 
 pub use violation::Violation;
 
-/// A layout and what else a solution must satisfy.
+/// A layout and the further rules that a solution must satisfy.
 #[derive(Clone, Debug)]
 pub struct Rules {
     layout: Arc<Layout>,
-    /// Without repetition.
+    /// The rules beyond the layout, without repetition.
     list: Arc<[Rule]>,
-    /// Those of the layout, then the regions, each once.
+    /// The houses of the layout, then the regions, without repetition.
     houses: Arc<[House]>,
-    /// What they are called: by whoever drew them, or by what they are made of.
+    /// The label: given by the recipe that drew the rules, or derived from their parts.
     label: OnceLock<Label>,
-    /// These rules in words of some format, for all puzzles of a run.
+    /// The rules written in some format, cached for all puzzles of a run.
     spelled: OnceLock<Box<str>>,
 }
 
@@ -78,10 +78,10 @@ impl PartialEq for Rules {
 impl Eq for Rules {}
 
 impl Rules {
-    /// The houses of a layout and these rules; a rule that is given twice is there once.
+    /// Creates rules from a layout and further rules; duplicates are dropped.
     ///
     /// All cells must be on the layout, and a region must be as large as a row. Nothing else is checked: neither whether a mark has as many
-    /// cells as its kind needs, nor whether a solution exists. [`Generator::new`](crate::Generator::new) says if none does.
+    /// cells as its kind needs, nor whether a solution exists. [`Generator::new`](crate::Generator::new) reports if none does.
     ///
     /// ```
     /// use lacuna::rules::mark::{CAGE, Mark};
@@ -96,7 +96,7 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// If a region has a cell too many or too few, or if a rule has a cell that the layout does not have.
+    /// If a region has too many or too few cells, or a rule has a cell outside the layout.
     pub fn new(layout: Arc<Layout>, rules: impl IntoIterator<Item = Rule>) -> Result<Rules, RulesError> {
         let mut list: Vec<Rule> = Vec::new();
         let mut houses: Vec<House> = layout.houses().to_vec();
@@ -123,61 +123,61 @@ impl Rules {
         Ok(Rules { layout, list: list.into(), houses: houses.into(), label, spelled })
     }
 
-    /// These rules by another name.
+    /// Returns these rules with another label.
     #[must_use]
     pub fn called(self, label: Label) -> Rules {
         Rules { label: label.into(), ..self }
     }
 
-    /// What they are called: the name of the variant that they were made for, or else of the families that they make up, with parts that
-    /// stand for the rest. Two rules with one name need not be equal.
+    /// Returns the label: the name of the variant they were made for, or else of their families, with labels for the rest. Two sets of
+    /// rules with one name need not be equal.
     pub fn label(&self) -> &Label {
         self.label.get_or_init(|| Parts::of(&self.layout, &self.list).label(std::iter::empty()))
     }
 
-    /// The name of these rules as it is written.
+    /// Returns the canonical name of these rules.
     pub fn name(&self) -> &str {
         self.label().name()
     }
 
-    /// The rules of these families on a layout.
+    /// Creates the rules of these families on a layout.
     pub(crate) fn of(layout: Arc<Layout>, families: impl IntoIterator<Item = Family>) -> Rules {
         let list: Vec<Rule> = families.into_iter().flat_map(|family| family.rules(&layout)).collect();
         Rules::new(layout, list).expect("the families' regions are houses of the layout")
     }
 
-    /// The cells and their houses.
+    /// Returns the layout: the cells and their houses.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
-    /// The rules beyond the houses of the layout, in the order in which they were given.
+    /// Returns the rules beyond the houses of the layout, in the order given.
     pub fn list(&self) -> &[Rule] {
         &self.list
     }
 
-    /// All houses as printed, each once: those of the layout, then the regions.
+    /// Returns all printed houses, without repetition: those of the layout, then the regions.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The regions that are no houses of the layout already.
+    /// Returns the regions that are not already houses of the layout.
     pub fn regions(&self) -> &[House] {
         let regions = self.houses.iter().position(|house| house.kind() == HouseKind::Region);
         &self.houses[regions.unwrap_or(self.houses.len())..]
     }
 
-    /// What `spell` makes of these rules, which is made once: always the same.
+    /// Returns the result of `spell` for these rules. It is computed once, so `spell` must always be the same.
     pub(crate) fn spelled(&self, spell: fn(&Rules) -> String) -> &str {
         self.spelled.get_or_init(|| spell(self).into())
     }
 
-    /// The rules as solvers see them: all of these hold. Those that do not depend on any cell are [decided](Form::simplified).
+    /// Returns the rules as solvers see them: the conjunction of these forms. Those that depend on no cell are [decided](Form::simplified).
     pub fn forms(&self) -> impl Iterator<Item = Form> + '_ {
         self.list.iter().flat_map(|rule| rule.forms(&self.layout)).filter_map(Form::simplified)
     }
 
-    /// The marks among the rules.
+    /// Returns the marks among the rules.
     pub fn marks(&self) -> impl Iterator<Item = &Mark> {
         self.list.iter().filter_map(|rule| match rule {
             Rule::Mark(mark) => Some(mark),
@@ -185,7 +185,7 @@ impl Rules {
         })
     }
 
-    /// One mark of each kind, in the order of the kinds.
+    /// Returns one mark of each kind, in the order of the kinds.
     pub fn kinds_of_marks(&self) -> Vec<&Mark> {
         let mut marks: Vec<&Mark> = self.marks().collect();
         marks.sort_by_key(|mark| mark::KINDS.iter().position(|kind| kind.title == mark.title()));
@@ -193,37 +193,37 @@ impl Rules {
         marks
     }
 
-    /// The marks that are drawn: those with cells. The others are rules of the game.
+    /// Returns the marks that are drawn: those with cells. The others are rules of the game.
     pub fn drawn_marks(&self) -> impl Iterator<Item = &Mark> {
         self.marks().filter(|mark| !mark.cells().is_empty())
     }
 
-    /// These rules without marks.
+    /// Returns these rules without marks.
     pub fn unmarked(&self) -> Rules {
         self.retain(|rule| !matches!(rule, Rule::Mark(_)))
     }
 
-    /// These rules without those that a test rejects.
+    /// Returns these rules without those that `keep` rejects.
     pub fn retain(&self, keep: impl Fn(&Rule) -> bool) -> Rules {
         let list = self.list.iter().filter(|rule| keep(rule)).cloned();
         Rules::new(self.layout.clone(), list).expect("fewer rules fit where all did")
     }
 
-    /// Returns `true` if values can be exchanged with each other: two that are nowhere among the clues could be swapped in a solution.
+    /// Returns `true` if values are interchangeable: two values absent from the clues could then be swapped in a solution.
     pub fn has_equal_values(&self) -> bool {
         let treats_alike = |form: Form| matches!(form, Form::House(_) | Form::Differ(_));
         self.forms().all(treats_alike)
     }
 
-    /// Houses that follow from those that are drawn: NRC's four windows imply five more. They add no rule. Milliseconds.
+    /// Returns houses implied by the printed ones: NRC's four windows imply five more. They add no rule. Takes milliseconds.
     pub fn derived_houses(&self) -> Vec<House> {
         derive::derived(&self.houses, self.layout.cells())
     }
 
-    /// What is wrong with the values that are there, if anything is. Blank cells are no violation.
+    /// Returns what is wrong with the values on a board, if anything is. Blank cells are not violations.
     ///
     /// # Panics
-    /// If the board has another number of cells than the layout.
+    /// If the number of cells differs from that of the layout.
     pub fn violation(&self, board: &Board) -> Option<Violation> {
         assert_eq!(board.len(), self.layout.cells(), "the board is on another layout");
         let mut houses = self.layout.houses().iter();
@@ -232,10 +232,10 @@ impl Rules {
             .or_else(|| self.list.iter().find_map(|rule| rule.violation(&self.layout, board)))
     }
 
-    /// Confirms what an engine takes for a solution of these clues.
+    /// Confirms that an engine's solution of these clues is one.
     ///
     /// # Panics
-    /// If it is none, which is a fault of this program and of no use as an answer.
+    /// If it is not, which is a bug in this program.
     pub(crate) fn confirm(&self, clues: &Board, solution: &Board) {
         if !(self.is_solution(solution) && solution.extends(clues)) {
             self.refute(clues, solution);
@@ -251,9 +251,9 @@ impl Rules {
         panic!("the engine found {solution} as a solution of {clues} with the marks [{marks}], but {wrong}");
     }
 
-    /// Returns `true` if the board is full, with values of the layout, and satisfies everything.
+    /// Returns `true` if the board is full, with values of the layout, and satisfies all rules.
     pub fn is_solution(&self, board: &Board) -> bool {
-        // Nobody asks which cells are wrong, so values that are bits will do for houses.
+        // The wrong cells are not needed here, so bit sets of values suffice for houses.
         let values =
             |house: &House| house.cells().iter().fold(0_u64, |values, &cell| values | 1 << board.values()[cell]);
         let is_whole = |house: &House| values(house).count_ones() as usize == house.cells().len();
@@ -265,7 +265,7 @@ impl Rules {
     }
 }
 
-/// Checks that the layout has all these cells of a rule.
+/// Checks that all cells of a rule are on the layout.
 fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Result<(), RulesError> {
     match cells.iter().find(|&&cell| cell >= layout.cells()) {
         Some(&found) => Err(RulesError::Outside { name: name(), found, last: layout.cells() - 1 }),
@@ -273,21 +273,21 @@ fn all_inside(cells: &[usize], layout: &Layout, name: impl Fn() -> String) -> Re
     }
 }
 
-/// Why something cannot be a rule.
+/// Why something is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A region that is no house.
+    /// A region of the wrong size.
     #[error("{name} has {found} cells, expected {expected}")]
     Region {
         /// The region.
         name: String,
-        /// Its cells.
+        /// The number of its cells.
         found: usize,
-        /// The cells of a house.
+        /// The number of cells of a house.
         expected: usize,
     },
-    /// A region or a mark beyond the layout.
+    /// A region or a mark with a cell outside the layout.
     #[error("{name} has the cell {found}, expected 0 to {last}")]
     Outside {
         /// The rule.

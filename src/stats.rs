@@ -1,16 +1,16 @@
-//! Accumulators: what a stream of puzzles is like, in constant memory.
+//! Accumulators: statistics of a stream of puzzles, in constant memory.
 
 pub mod batches;
 
-/// How many puzzles have how many clues.
+/// The number of puzzles for each number of clues.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// By the number of clues, up to the largest that there is.
+    /// Counts indexed by the number of clues, up to the maximum that occurs.
     counts: Vec<u64>,
 }
 
 impl Tally {
-    /// Counts `puzzles` more with this number of clues.
+    /// Counts `puzzles` more puzzles with this number of clues.
     pub fn add(&mut self, clues: usize, puzzles: u64) {
         if self.counts.len() <= clues {
             self.counts.resize(clues + 1, 0);
@@ -18,17 +18,17 @@ impl Tally {
         self.counts[clues] += puzzles;
     }
 
-    /// The numbers of clues that occur, with how often they do, fewest first.
+    /// Returns the numbers of clues that occur, with their counts, in ascending order.
     pub fn entries(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
         self.counts.iter().copied().enumerate().filter(|&(_, puzzles)| puzzles > 0)
     }
 
-    /// The number of puzzles.
+    /// Returns the number of puzzles.
     pub fn puzzles(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The mean number of clues, if there is a puzzle.
+    /// Returns the mean number of clues, if there is a puzzle.
     pub fn mean(&self) -> Option<f64> {
         let sum: u128 = self.entries().map(|(clues, puzzles)| clues as u128 * u128::from(puzzles)).sum();
         match self.puzzles() {
@@ -37,7 +37,7 @@ impl Tally {
         }
     }
 
-    /// The standard deviation of the number of clues (dividing by n - 1), if there are two puzzles.
+    /// Returns the standard deviation of the number of clues (dividing by n - 1), if there are at least two puzzles.
     pub fn deviation(&self) -> Option<f64> {
         let mean = self.mean()?;
         let squares: f64 = self.entries().map(|(clues, puzzles)| (clues as f64 - mean).powi(2) * puzzles as f64).sum();
@@ -47,7 +47,7 @@ impl Tally {
         }
     }
 
-    /// The share of puzzles with this number of clues: the 95 % interval of Wilson (1927), which holds for rare numbers too.
+    /// Returns the 95 % interval of Wilson (1927) for the share of puzzles with this number of clues; it is also valid for rare numbers.
     pub fn interval(&self, clues: usize) -> (f64, f64) {
         const Z: f64 = 1.959_964;
         let puzzles = self.puzzles().max(1) as f64;
@@ -58,7 +58,7 @@ impl Tally {
         (((centre - reach) / scale).max(0.0), ((centre + reach) / scale).min(1.0))
     }
 
-    /// The standard error of the mean, if there are two puzzles.
+    /// Returns the standard error of the mean, if there are at least two puzzles.
     pub fn standard_error(&self) -> Option<f64> {
         Some(self.deviation()? / (self.puzzles() as f64).sqrt())
     }

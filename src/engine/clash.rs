@@ -1,9 +1,9 @@
-//! Which rules and clues contradict each other, for puzzles without a solution.
+//! Minimal sets of contradictory rules and clues, for puzzles without a solution.
 //!
-//! A set without a solution is reduced by halves (QuickXplain, Junker 2004) until every part of it is needed. It is minimal then, but another
-//! may be smaller. Each solution of some parts lists the parts that it breaks, and every contradiction contains one of these. So the smallest
-//! set that contains one of each list is the next to be tried, and the first of these sets without a solution is a smallest contradiction
-//! (Ignatiev and others 2015).
+//! An unsatisfiable set is halved recursively (QuickXplain, Junker 2004) until every part of it is needed. It is then minimal, but a
+//! smaller one may exist. Each solution of some parts yields the list of parts that it breaks, and every contradiction contains at least
+//! one part of each list. So the next candidate is a minimum hitting set of the lists, and the first unsatisfiable one is a smallest
+//! contradiction (Ignatiev and others 2015).
 
 use std::ops::ControlFlow;
 
@@ -14,27 +14,27 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
-/// Branches after which the general engine leaves a question open: whether one more part can be satisfied too, whether a part is needed, and
-/// whether a set is the smallest.
+/// Branches after which the general engine leaves a question open: whether one more part can also be satisfied, whether a part is needed,
+/// and whether a set is the smallest.
 const BRIEF: u64 = 200;
 const EASY: u64 = 2_000;
 const HARD: u64 = 100_000;
 
-/// Rules and clues that have no solution together, beside the houses of the layout.
+/// Rules and clues that have no common solution, given the houses of the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clash {
-    /// The rules, in their order.
+    /// The rules, in the original order.
     pub rules: Vec<Rule>,
-    /// The cells of the clues; none where the rules contradict each other whatever the clues.
+    /// The cells of the clues; empty if the rules alone contradict each other.
     pub clues: Vec<usize>,
-    /// `true` if every smaller set is known to have a solution. Otherwise a smaller clash may exist that the limits kept from being found.
+    /// `true` if every smaller set is known to have a solution. Otherwise the limits may have prevented finding a smaller clash.
     pub is_smallest: bool,
 }
 
-/// The smallest set of rules that contradict each other; of rules and clues if the rules alone do not.
+/// Returns the smallest set of contradictory rules; of rules and clues if the rules alone have a solution.
 ///
-/// `None` if there is a solution, if clues meet rules without marks, which tables have by the thousand, if the layout alone has no solution, or
-/// if nothing could be left out within the budget.
+/// Returns `None` if there is a solution, if there are clues but no marks, a case that occurs by the thousand in tables, if the layout
+/// alone has no solution, or if nothing could be left out within the budget.
 pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     let count = rules.list().len();
     let cells: Vec<usize> = clues.filled().collect();
@@ -62,21 +62,21 @@ pub fn clash(rules: &Rules, clues: &Board, budget: &Budget) -> Option<Clash> {
     })
 }
 
-/// Asks which parts have a solution together. The parts are numbers: of the rules, then of the clues.
+/// Determines which parts have a common solution. The parts are numbered: first the rules, then the clues.
 struct Search<'a> {
     rules: &'a Rules,
     clues: &'a Board,
     /// The cells of the clues.
     cells: &'a [usize],
     budget: &'a Budget<'a>,
-    /// For each solution that was found the parts that it breaks.
+    /// The parts broken by each solution found.
     broken: Vec<Vec<usize>>,
     /// The engine of the last question, and the rules that it is for.
     engine: Option<(Vec<usize>, Engine)>,
 }
 
 impl Search<'_> {
-    /// The parts that some solution of these parts breaks; `None` if they have no solution together.
+    /// Returns the parts broken by some solution of these parts; `None` if they have no common solution.
     fn ask(&mut self, parts: &[usize], effort: u64) -> Result<Option<Vec<usize>>, Undecided> {
         if let Some(broken) = self.broken.iter().find(|broken| broken.iter().all(|part| !parts.contains(part))) {
             return Ok(Some(broken.clone()));
@@ -90,7 +90,7 @@ impl Search<'_> {
         Ok(found.break_value())
     }
 
-    /// The engine for the rules among these parts, which are often those of the last question.
+    /// Returns the engine for the rules among these parts, which are often those of the last question.
     fn engine(&mut self, parts: &[usize]) -> &Engine {
         let list = self.rules.list();
         let among: Vec<usize> = parts.iter().copied().filter(|&part| part < list.len()).collect();
@@ -102,7 +102,7 @@ impl Search<'_> {
         &self.engine.as_ref().expect("it was made above").1
     }
 
-    /// Returns whether the parts have a solution together, and notes what it breaks; `None` if that takes more effort.
+    /// Returns whether the parts have a common solution, and records what it breaks; `None` if the effort is exceeded.
     fn has_solution(&mut self, parts: &[usize], effort: u64) -> Option<bool> {
         let found = self.ask(parts, effort).ok()?;
         let is_found = found.is_some();
@@ -118,7 +118,8 @@ impl Search<'_> {
         rules.chain(clues.map(|(number, _)| list.len() + number)).collect()
     }
 
-    /// The parts of `rest` that are needed to contradict `fixed`, which both together do. `is_new` says that `fixed` was not asked before.
+    /// Returns the parts of `rest` needed to contradict `fixed`, where `fixed` and `rest` together are contradictory. `is_new` is `true` if
+    /// `fixed` has not been tested before.
     fn needed(&mut self, fixed: &[usize], is_new: bool, rest: &[usize]) -> Vec<usize> {
         if is_new && self.has_solution(fixed, EASY) == Some(false) {
             return Vec::new();
@@ -132,7 +133,7 @@ impl Search<'_> {
         [earlier, later].concat()
     }
 
-    /// Looks for a smaller contradiction among all parts. Returns `true` if none is smaller than the one that is known in the end.
+    /// Searches for a smaller contradiction among all parts. Returns `true` if the final one is proven to be smallest.
     fn shrink(&mut self, known: &mut Vec<usize>, whole: &[usize]) -> bool {
         let (mut size, mut is_proven) = (0, true);
         while size < known.len() {

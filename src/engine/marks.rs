@@ -1,4 +1,4 @@
-//! Which marks of a puzzle could be left out. A puzzle without a mark has other rules, so each question has an engine of its own.
+//! Redundant marks of a puzzle. A puzzle without a mark has different rules, so each question needs its own engine.
 
 use super::{Engine, Kind};
 use crate::board::Board;
@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::rules::mark::Mark;
 use crate::rules::rule::Rule;
 
-/// The marks that could be left out, each on its own: none for a minimal puzzle. The clues must be unique, with this solution.
+/// Returns the marks that could be left out, each on its own: none for a minimal puzzle. `solution` must be the only solution of the clues.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -21,8 +21,8 @@ pub fn spare_marks(rules: &Rules, solution: &Board, clues: &Board, budget: &Budg
     Ok(spare)
 }
 
-/// The rules that an order of removals leads to: each of these marks in turn is removed if the solution stays unique, else kept.
-/// The clues must be unique, with this solution.
+/// Removes each of these marks in order if the solution stays unique, and returns the remaining rules. `solution` must be the only solution
+/// of the clues.
 ///
 /// # Errors
 /// If the budget is spent first.
@@ -40,7 +40,7 @@ pub fn remove_marks(
     Ok(rules)
 }
 
-/// The rules without a mark, if the solution is still the only one.
+/// Returns the rules without a mark, if the solution remains unique.
 ///
 /// Another solution breaks the mark, so it differs from this one in a cell of the mark: in the first, or not there but in the second, … The
 /// last question is for marks that depend on more than their cells.
@@ -69,7 +69,7 @@ fn without(
     general.count(&known, 2, budget).map(|solutions| (solutions == 1).then_some(fewer))
 }
 
-/// The rules without a mark; `None` if its absence denies the solution, where all such marks are given.
+/// Returns the rules without a mark; `None` if its absence contradicts the solution, where all such marks are given.
 fn retain_others(rules: &Rules, mark: &Mark, solution: &Board) -> Option<Rules> {
     let fewer = rules.retain(|rule| !matches!(rule, Rule::Mark(other) if other == mark));
     if !rules.marks().any(Mark::depends_on_signs) {

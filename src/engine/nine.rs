@@ -1,4 +1,4 @@
-//! The nine-by-nine engine behind the door: boards become grids once, answers become boards once.
+//! Adapter for the nine-by-nine engine: boards are converted to grids once, answers to boards once.
 
 use std::cell;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use crate::nine::solver::{Bounded, Solver};
 use crate::random::Random;
 use crate::rules::Rules;
 
-/// One answer in this many is looked at twice: the verifier takes as long as the solver.
+/// One answer in this many is verified: the verifier takes as long as the solver.
 const SAMPLE: u32 = 512;
 
 thread_local! {
@@ -30,15 +30,15 @@ pub(super) struct Nine(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
-    /// What confirms solutions.
+    /// The rules that confirm solutions.
     rules: Rules,
-    /// Candidates that marks rule out make every solution one to confirm.
+    /// `true` if there are marks: candidates ruled out by marks require every solution to be confirmed.
     has_marks: bool,
     geometry: Geometry,
     solver: Solver,
-    /// Candidates that are not there from the start. Only counting, solving and visiting know of them.
+    /// Candidates ruled out from the start. Only counting, solving and visiting respect them.
     ruled_out: Vec<(Cell, Digit)>,
-    /// Made when a grid is first asked for; none if there is no grid.
+    /// Created on the first request for a grid; `None` inside if there is no grid.
     builder: OnceLock<Option<Builder>>,
 }
 
@@ -62,7 +62,7 @@ impl Nine {
         self.0.solver.under(budget).without(&self.0.ruled_out)
     }
 
-    /// Returns `true` if this answer is to be confirmed.
+    /// Returns `true` if this answer must be confirmed.
     fn is_to_confirm(&self) -> bool {
         cfg!(debug_assertions) || self.0.has_marks || is_sampled()
     }
@@ -105,7 +105,7 @@ impl Nine {
         Ok(outcome)
     }
 
-    /// Confirms a sample of the verdicts on single clues of a puzzle, each by the two solutions without it or the one.
+    /// Confirms a sample of the verdicts on single clues of a puzzle, by solving it without the clue.
     fn confirm_clue(&self, clues: &Board, budget: &Budget, is_needed: impl Fn(usize) -> bool) -> Result<(), Undecided> {
         if !(cfg!(debug_assertions) || is_sampled()) {
             return Ok(());
@@ -140,7 +140,7 @@ impl Nine {
             if let Err(BuilderError::Undecided(undecided)) = made {
                 return Err(undecided);
             }
-            // Another thread may have been quicker: its builder is the same.
+            // If another thread was faster, its builder is identical.
             let _ = self.0.builder.set(made.ok());
         }
         let Some(Some(builder)) = self.0.builder.get() else { return Ok(None) };
@@ -183,7 +183,7 @@ impl Nine {
         budget: &Budget,
     ) -> Result<Board, Undecided> {
         let solution = grid(solution);
-        // Clues beyond the order stay, needed or not.
+        // Clues outside the order stay, needed or not.
         let covers_all = order.len() == CELLS;
         let order = order.iter().map(|&cell| Cell::new(cell));
         let left = minimize(&self.0.solver.under(budget).within(&solution), cells(clues), order);
@@ -221,7 +221,7 @@ fn set(group: &[usize]) -> CellSet {
     group.iter().map(|&cell| Cell::new(cell)).collect()
 }
 
-/// Counts the answers of this thread, and chooses one in [`SAMPLE`].
+/// Counts the answers of this thread, and selects one in [`SAMPLE`].
 fn is_sampled() -> bool {
     let number = ANSWERS.get().wrapping_add(1);
     ANSWERS.set(number);

@@ -11,22 +11,22 @@ use super::Engine;
 use crate::board::{Board, Misfit};
 use crate::budget::Budget;
 
-/// Solutions that are found ahead of who takes them.
+/// The maximum number of solutions found ahead of the consumer.
 const AHEAD: usize = 256;
 
 /// The solutions of a board, in no particular order: what [`Engine::solutions`] returns.
 ///
-/// They are searched for in a thread of its own, which waits when it is some hundred solutions ahead and ends when this is dropped.
+/// A separate thread searches for them. It waits when it is some hundred solutions ahead and ends when this iterator is dropped.
 #[derive(Debug)]
 pub struct Solutions {
     found: Receiver<Board>,
     stop: Arc<AtomicBool>,
-    /// Until it was seen to end.
+    /// The search, until it has been seen to end.
     search: Option<JoinHandle<()>>,
 }
 
 impl Engine {
-    /// The solutions of these clues as an iterator. [`for_each`](Self::for_each) has no thread and is faster for millions of them.
+    /// Returns the solutions of these clues as an iterator. [`for_each`](Self::for_each) uses no thread and is faster for millions of them.
     ///
     /// ```
     /// use lacuna::{Board, Rules};
@@ -41,14 +41,14 @@ impl Engine {
     /// If the board does not fit.
     ///
     /// # Panics
-    /// If the system has no room for another thread.
+    /// If the system cannot create another thread.
     pub fn solutions(&self, clues: &Board) -> Result<Solutions, Misfit> {
         self.layout.admits(clues)?;
         let (sender, found) = sync_channel(AHEAD);
         let stop = Arc::new(AtomicBool::new(false));
         let (engine, clues, stopped) = (self.clone(), clues.clone(), stop.clone());
         let search = thread::spawn(move || {
-            // Only a reader that has gone leaves the search undecided.
+            // Only a dropped iterator leaves the search undecided.
             let _ = engine.for_each(&clues, &Budget::stopped_by(&stopped), |solution| {
                 match sender.send(solution.clone()) {
                     Ok(()) => ControlFlow::Continue(()),

@@ -1,7 +1,7 @@
-//! Addresses: a board in one of their parts, or a sentence about why there is none.
+//! Web addresses: the board in one of their parts, or an error that says why there is none.
 //!
-//! Many sites put the cells of a puzzle into the address, behind `?bd=` or `/play/`. Formats of their own, such as f-puzzles links, are read
-//! before.
+//! Many sites put the cells of a puzzle into the address, after `?bd=` or `/play/`. Addresses with a format of their own, such as f-puzzles
+//! links, are read earlier.
 
 use crate::board::Board;
 
@@ -9,13 +9,13 @@ use super::lines::{Line, TextError};
 use super::sizes::largest_value;
 use super::{line, percent};
 
-/// Cells of the smallest board that is looked for: shorter parts are names and numbers.
+/// Cells of the smallest board considered: shorter parts are names and numbers.
 const FEWEST: usize = 36;
 
-/// Characters of a part that may hold a puzzle in a form that is not known here.
+/// Minimum length of a part that may hold a puzzle in an unknown encoding.
 const PACKED: usize = 40;
 
-/// Returns `true` if a line is the address of a page.
+/// Returns `true` if a line is a web address.
 pub(super) fn is_address(line: &Line) -> bool {
     let text = line.text.trim_ascii_start();
     [&b"https://"[..], b"http://"]
@@ -23,7 +23,7 @@ pub(super) fn is_address(line: &Line) -> bool {
         .any(|scheme| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme)))
 }
 
-/// What addresses of SudokuPad begin with, after `https://`, up to the kind of the data.
+/// The beginnings of SudokuPad addresses, after `https://`, up to the kind of the data.
 pub(super) const SUDOKUPAD: [&str; 7] = [
     "sudokupad.app/",
     "sudokupad.app/?puzzleid=",
@@ -34,7 +34,7 @@ pub(super) const SUDOKUPAD: [&str; 7] = [
     "app.crackingthecryptic.com/sudoku/",
 ];
 
-/// Returns the data in an address that begins with one of these sites and one of these kinds, without settings of the site after it.
+/// Returns the data of an address that begins with one of `sites` and one of `kinds`, without any site settings after it.
 pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option<&'a [u8]> {
     let text = text.trim_ascii_end();
     let bare = text.strip_prefix(b"https://").or_else(|| text.strip_prefix(b"http://")).unwrap_or(text);
@@ -45,7 +45,7 @@ pub(super) fn data<'a>(text: &'a [u8], sites: &[&str], kinds: &[&str]) -> Option
     data.split(|byte| matches!(byte, b'?' | b'&' | b'#')).next()
 }
 
-/// Reads the board of an address.
+/// Reads the board in an address.
 pub(super) fn read(line: &Line) -> Result<Board, TextError> {
     let text = percent::decode(line.text.trim_ascii());
     let mut parts = text.split(['/', '?', '&', '=', '#', ';']).skip(2);

@@ -1,9 +1,9 @@
-//! Killers in 81 characters: a cage has its sum in one cell, and every other cell of it points to a neighbour in it.
+//! Killers in 81 characters: one cell of a cage has the sum, and every other cell points to a neighbour in the cage.
 //!
 //! ```text
-//! 0-9 A-Z a-j       a sum from 0, which is none, to 45
+//! 0-9 A-Z a-j       a sum from 0, meaning none, to 45
 //! < ^ > v           the neighbour to the left, above, to the right, below
-//! ` ' , .           the neighbour at a corner: above to the left and to the right, below to the left and to the right
+//! ` ' , .           the diagonal neighbour: above left, above right, below left, below right
 //! ```
 
 use crate::rules::layout::Layout;
@@ -17,10 +17,10 @@ use super::sizes::{NINE_CELLS, usual_nine};
 /// The name of the format.
 const NAME: &str = "arrowkiller";
 
-/// The sums by their characters.
+/// The characters of the sums, in order.
 const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
-/// The arrows, and where they point to: down and to the right. Those to sides come first.
+/// The arrows and their steps, down and to the right. Orthogonal arrows come first.
 const ARROWS: [(u8, (isize, isize)); 8] = [
     (b'<', (0, -1)),
     (b'^', (-1, 0)),
@@ -32,15 +32,16 @@ const ARROWS: [(u8, (isize, isize)); 8] = [
     (b'.', (1, 1)),
 ];
 
-/// The shortest line that is taken for one; if it is too short for all its cells, it is told so.
+/// The minimum length of a line detected as this format. A line that is too short for all its cells is reported as such.
 const SHORTEST: usize = 60;
 
-/// Returns `true` if a line is one: sums and arrows alone, some of them arrows that stand in no other format.
+/// Returns `true` if a line is in this format: only sums and arrows, with at least one arrow that no other format uses.
 pub(super) fn is_string(line: &Line) -> bool {
     let text = line.text.trim_ascii_end();
     let is_part = |byte: &u8| sum(*byte).is_some() || step(*byte).is_some();
     let is_arrow = |byte: &u8| b"<^>`".contains(byte);
-    // The first cell has nothing on its left, and what begins so is XML. Arrows are looked for first: nearly every other line has none.
+    // The first cell has no left neighbour, and a line that begins with `<` is XML. The search for arrows goes first, as nearly all other
+    // lines have none.
     text.len() >= SHORTEST && text[0] != b'<' && text.iter().any(is_arrow) && text.iter().all(is_part)
 }
 
@@ -78,7 +79,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     killer.read(line, layout, &heads)
 }
 
-/// The cell with the sum to which the arrows lead from this one.
+/// Returns the cell with the sum that the arrows from `cell` lead to.
 fn head(line: &Line, layout: &Layout, text: &[u8], cell: usize) -> Result<usize, TextError> {
     let mut head = cell;
     for _ in 0..=NINE_CELLS {

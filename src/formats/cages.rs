@@ -1,6 +1,6 @@
-//! What the formats of killers have in common: blocks of cells that share none, each with its sum, and perhaps both main diagonals.
+//! Shared parts of the killer formats: disjoint blocks of cells, each with its sum, and optionally both main diagonals.
 //!
-//! A block of one cell with a sum is a clue in the formats that have no clues of their own: their programs tell no difference.
+//! In formats without clues of their own, a block of one cell with a sum is a clue: their programs do not distinguish the two.
 
 use crate::board::Board;
 use crate::rules::Rules;
@@ -21,7 +21,7 @@ pub(super) struct Block {
     pub(super) sum: Option<i32>,
 }
 
-/// The rules of a puzzle as the formats of killers have them.
+/// The rules of a puzzle in the form that killer formats use.
 #[derive(Debug, Default)]
 pub(super) struct Killer {
     pub(super) is_crossed: bool,
@@ -29,7 +29,7 @@ pub(super) struct Killer {
 }
 
 impl Killer {
-    /// The cages of a puzzle, and whether it has both diagonals.
+    /// Returns the cages of a puzzle, and whether it has both diagonals.
     ///
     /// # Errors
     /// If it has other rules, or a cell in two cages.
@@ -59,10 +59,10 @@ impl Killer {
         Ok(killer)
     }
 
-    /// The same with clues as blocks of one cell.
+    /// Adds the clues as blocks of one cell.
     ///
     /// # Errors
-    /// If there is a clue inside a cage.
+    /// If a clue is inside a cage.
     pub(super) fn with_clues(mut self, known: &Known, format: &'static str) -> Result<Killer, Unfit> {
         let clues = known.entry.clues;
         for cell in clues.filled() {
@@ -75,10 +75,10 @@ impl Killer {
         Ok(self)
     }
 
-    /// Every block has its sum.
+    /// Checks that every block has a sum.
     ///
     /// # Errors
-    /// If one has none.
+    /// If a block has no sum.
     pub(super) fn check_sums(&self, known: &Known, format: &'static str) -> Result<(), Unfit> {
         match self.blocks.iter().find(|block| block.sum.is_none()) {
             Some(block) => {
@@ -89,7 +89,7 @@ impl Killer {
         }
     }
 
-    /// For each of so many cells its block.
+    /// Returns the block of each of `cells` cells.
     pub(super) fn block_of(&self, cells: usize) -> Vec<Option<&Block>> {
         let mut of = vec![None; cells];
         for block in &self.blocks {
@@ -98,7 +98,7 @@ impl Killer {
         of
     }
 
-    /// Drops blocks of one cell without a sum, which mean nothing, and what stands at their numbers in another list.
+    /// Drops one-cell blocks without a sum, which mean nothing, and the entries of `places` at the same positions.
     pub(super) fn drop_bare_cells(&mut self, places: &mut Vec<usize>) {
         let keep = |block: &Block| block.cells.len() > 1 || block.sum.is_some();
         let mut kept = self.blocks.iter().map(keep);
@@ -106,7 +106,7 @@ impl Killer {
         self.blocks.retain(keep);
     }
 
-    /// The puzzle of a line in which the blocks stand at these bytes; those of one cell are clues.
+    /// Builds the puzzle of a line whose blocks begin at the bytes `places`; blocks of one cell are clues.
     pub(super) fn read(self, line: &Line, layout: Layout, places: &[usize]) -> Result<Record, TextError> {
         let mut clues = Board::blank(layout.cells());
         let mut cages = Vec::new();
@@ -123,14 +123,14 @@ impl Killer {
     }
 }
 
-/// A layout with cages, and with both diagonals if it has them.
+/// Builds the rules of a layout with cages and optionally both diagonals.
 pub(super) fn crossed(layout: Layout, is_crossed: bool, cages: Vec<Rule>) -> Result<Rules, Wrong> {
     let mut list = if is_crossed { crossing(&layout) } else { Vec::new() };
     list.extend(cages);
     regions::build(layout, list, Vec::new())
 }
 
-/// The cage of a block; what is wrong if its values cannot differ or its sum is out of reach.
+/// Builds the cage of a block. Fails if its values cannot be distinct or its sum is out of reach.
 pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     let sum = block.sum.map_or_else(String::new, |sum| sum.to_string());
     let names = block.cells.iter().map(|&cell| cells::name(layout.place(cell)));
@@ -141,12 +141,12 @@ pub(super) fn cage(layout: &Layout, block: &Block) -> Result<Rule, Wrong> {
     Ok(Rule::Mark(cage.into_iter().next().expect("it is one cage")))
 }
 
-/// Both main diagonals.
+/// Returns both main diagonals.
 fn crossing(layout: &Layout) -> Vec<Rule> {
     diagonals(layout).into_iter().map(Rule::Region).collect()
 }
 
-/// A part of a puzzle for which a format has no room.
+/// Builds the error for a part of a puzzle that a format cannot hold.
 pub(super) fn unfit(found: String, expected: &'static str, format: &'static str) -> Unfit {
     Unfit::Mark { found, expected, format }
 }

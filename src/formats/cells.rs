@@ -1,25 +1,25 @@
-//! Names of cells in constraint strings and links: `R1C1`, by the place on paper.
+//! Names of cells in constraint strings and links: `R1C1`, by position on paper.
 
 use crate::rules::layout::{Layout, Place};
 
-/// The name in decimal numbers: `R10C12`.
+/// Returns the name with decimal numbers: `R10C12`.
 pub(super) fn name(place: Place) -> String {
     format!("R{}C{}", place.row + 1, place.column + 1)
 }
 
-/// The name in one letter or digit each, as the Interactive Sudoku Solver has it up to 16: `RaCc`.
+/// Returns the name with one letter or digit per coordinate, as the Interactive Sudoku Solver writes it up to 16: `RaCc`.
 pub(super) fn short_name(place: Place) -> String {
     let digit = |number: usize| char::from_digit(number as u32, BASE).expect("the solver has no larger grids");
     format!("R{}C{}", digit(place.row + 1), digit(place.column + 1))
 }
 
-/// The base of short names.
+/// The number base of short names.
 const BASE: u32 = 17;
 
-/// The digits of the largest row or column.
+/// The maximum number of digits of a row or column.
 const DIGITS: usize = 3;
 
-/// The place of a name of either kind, in letters of either case.
+/// Parses a name of either kind, in either case.
 pub(super) fn place(name: &str) -> Option<Place> {
     let number = |text: &str| match text.len() {
         1 => char::from(text.as_bytes()[0]).to_digit(BASE).map(|digit| digit as usize),
@@ -28,13 +28,13 @@ pub(super) fn place(name: &str) -> Option<Place> {
     };
     let inner = name.strip_prefix(['R', 'r'])?;
     let is_mark = |at: usize| matches!(inner.as_bytes().get(at), Some(b'C' | b'c'));
-    // In a short name the row may be called as its end is.
+    // In a short name the row may itself be the letter `C`.
     let at = if inner.len() == 3 && is_mark(1) { 1 } else { inner.find(['C', 'c'])? };
     let (row, column) = (number(inner.get(..at)?)?, number(inner.get(at + 1..)?)?);
     Some(Place { row: row.checked_sub(1)?, column: column.checked_sub(1)? })
 }
 
-/// The cell of a name.
+/// Returns the cell with this name.
 pub(super) fn cell(layout: &Layout, name: &str) -> Option<usize> {
     layout.cell_at(place(name)?)
 }

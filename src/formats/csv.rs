@@ -1,10 +1,10 @@
-//! The table: a header that names a column `puzzle`, one puzzle a row.
+//! Tables: a header that names a column `puzzle`, then one puzzle per row.
 //!
-//! Read by column name, in any order, with columns of others in between; an empty field claims nothing. Fields are separated by commas,
-//! semicolons or tabs, as the header has it. The columns `quizzes` and `solutions` of a much used collection are taken as `puzzle` and
-//! `solution`. The column `rules` is there where a variant has no name, the column `marks` where it draws marks.
+//! Columns are identified by name, may come in any order and may be mixed with unknown ones; an empty field claims nothing. Fields are
+//! separated by commas, semicolons or tabs, whichever the header uses. The columns `quizzes` and `solutions` of a popular collection are
+//! aliases of `puzzle` and `solution`. The column `rules` is present where a variant has no name, the column `marks` where it draws marks.
 //!
-//! The columns `title`, `author` and `text` hold what the setter wrote, `text` the rules in words. A field in quotes may go on over several
+//! The columns `title`, `author` and `text` hold what the setter wrote; `text` has the rules in words. A quoted field may span several
 //! lines. A text that a spreadsheet would run as a formula has a `'` before it.
 
 mod text;
@@ -28,10 +28,10 @@ use text::{Quotes, set_words};
 
 pub use text::push_words;
 
-/// The header of every table that is written.
+/// The header of every table written.
 pub(super) const HEADER: &str = "index,variant,seed,clues,puzzle,solution\n";
 
-/// What a column says.
+/// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     Index,
@@ -71,15 +71,15 @@ impl Column {
     }
 }
 
-/// What may stand between fields: that of the standard, and what spreadsheets write where a comma is the decimal point.
+/// The accepted field separators: that of the standard, and those of spreadsheets in locales with a decimal comma.
 const SEPARATORS: [u8; 3] = *b",;\t";
 
-/// What stands between the fields of a header: the separator that is there first.
+/// Returns the separator of a header: the first one that occurs in it.
 fn separator(header: &[u8]) -> Option<u8> {
     header.iter().copied().find(|byte| SEPARATORS.contains(byte))
 }
 
-/// Returns `true` if a first line that is not a puzzle is a header: names that begin with letters, separated.
+/// Returns `true` if a first line that is not a puzzle is a header: separated names that begin with letters.
 pub(super) fn is_header(line: &Line) -> bool {
     let separator = separator(line.text);
     let names = separator.is_some() || Column::named(line.text) == Column::Puzzle;
@@ -88,7 +88,7 @@ pub(super) fn is_header(line: &Line) -> bool {
             .all(|(_, name)| name.trim_ascii().first().is_none_or(u8::is_ascii_alphabetic))
 }
 
-/// The fields of a row and where they begin. Quotes around a field are taken off.
+/// Returns the fields of a row, without enclosing quotes, and where they begin.
 fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     let mut rest = Some(0);
     std::iter::from_fn(move || {
@@ -111,7 +111,7 @@ fn fields(text: &[u8], separator: u8) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Columns that say how good a puzzle is or what is wrong with it, as `generate`, `check` and `fewest` write them: nothing is lost with them.
+/// Columns that rate a puzzle or report its faults, as `generate`, `check` and `fewest` write them. Skipping them loses nothing.
 const MEASURED: [&str; 13] = [
     "minimal",
     "level",
@@ -128,20 +128,20 @@ const MEASURED: [&str; 13] = [
     "puzzles",
 ];
 
-/// The longest row that goes on over several lines, in bytes.
+/// The longest row that spans several lines, in bytes.
 const LONGEST_ROW: usize = 1 << 22;
 
 /// The columns of a table.
 #[derive(Debug)]
 pub(super) struct Table {
     columns: Vec<Column>,
-    /// The names of the columns that are not read.
+    /// The names of the columns that are skipped.
     unread: Vec<String>,
     separator: u8,
     stated: Stated,
 }
 
-/// A field that is read when all others are known: where it begins, and its text.
+/// A field read after all others: its offset and its text.
 type Later<'a> = Option<(usize, &'a [u8])>;
 
 impl Table {
@@ -169,17 +169,17 @@ impl Table {
         Err(line.error(0, format!("the columns {names}"), "a column puzzle among them"))
     }
 
-    /// The columns that are left out.
+    /// Returns remarks for the skipped columns.
     pub(super) fn unread(&self) -> impl Iterator<Item = Remark> {
         self.unread.iter().cloned().map(Remark::Column)
     }
 
-    /// Returns `true` if a field of a row goes on in the next line.
+    /// Returns `true` if a field of a row continues on the next line.
     pub(super) fn is_open(&self, row: &[u8]) -> bool {
         row.contains(&b'"') && Quotes::new(self.separator).is_open(row)
     }
 
-    /// Reads a row that begins with this line and goes on over several.
+    /// Reads a row that begins with this line and spans several.
     pub(super) fn long_row<R: BufRead>(
         &mut self,
         (number, begin): (u64, Vec<u8>),
@@ -201,7 +201,7 @@ impl Table {
         Ok(self.row(&Line { number, text: &row }, expected)?)
     }
 
-    /// Reads a row. The layout is the one that is expected where the row says nothing.
+    /// Reads a row. If the row does not state its layout, `expected` applies.
     pub(super) fn row(&mut self, line: &Line, expected: Option<&Layout>) -> Result<Record, TextError> {
         let mut claims = Claims::default();
         let [mut variant, mut rules, mut puzzle, mut solution]: [Later; 4] = [None; 4];
@@ -229,7 +229,7 @@ impl Table {
             let expected = format!("a row of {} with a puzzle", self.columns.len());
             return Err(line.error(line.text.len(), found, &expected));
         };
-        // A row that was cut off may have lost some of its rules; what has none is a puzzle as soon as it is whole.
+        // A truncated row may have lost some of its rules. A row of a table without rules is complete once it has a whole puzzle.
         if found < self.columns.len() && self.columns.contains(&Column::Rules) {
             let expected = format!("{}, as the header has", self.columns.len());
             return Err(line.error(line.text.len(), fields_found(), &expected));
@@ -239,7 +239,7 @@ impl Table {
         Ok(Record { line: line.number, clues, claims })
     }
 
-    /// Takes what a row says about the rules: the layout, if that is known.
+    /// Records the rules stated in a row and returns the layout, if known.
     fn rules(
         &mut self,
         line: &Line,
@@ -262,7 +262,7 @@ impl Table {
     }
 }
 
-/// Takes what a field claims by itself.
+/// Records what a single field claims.
 fn claim(column: Column, line: &Line, (at, field): (usize, &[u8]), claims: &mut Claims) -> Result<(), TextError> {
     let number = || number(line, at, field);
     let text = || Some(String::from_utf8_lossy(field).into_owned());
@@ -274,7 +274,7 @@ fn claim(column: Column, line: &Line, (at, field): (usize, &[u8]), claims: &mut 
         Column::Minimal => claims.minimal = text(),
         Column::Method => claims.method = text(),
         Column::Words(part) => set_words(&mut claims.words, part, line, at, field)?,
-        // Tables of others may have anything here.
+        // Foreign tables may have anything here.
         Column::Batch => claims.batch = number().ok(),
         Column::Variant | Column::Puzzle | Column::Solution | Column::Rules | Column::Other => {}
     }
@@ -295,7 +295,7 @@ fn board(line: &Line, (at, field): (usize, &[u8]), layout: Option<&Layout>) -> R
     })
 }
 
-/// Writes a row; the fields of what is not known stay empty. Rules without a name are a field behind the others.
+/// Writes a row; unknown fields stay empty. Rules without a name are an additional field at the end.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
     let Known { rules, entry } = puzzle;
     push_number(entry.index, out);

@@ -1,4 +1,4 @@
-//! A puzzle for writing, and why a format may not take it.
+//! A puzzle for writing, and why a format may reject it.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use crate::rules::recipe::Recipe;
 use super::iss;
 use super::sizes::{NINE, is_single, usual_nine};
 
-/// A puzzle for writing: its clues, and what else is known of it. A format writes what it has room for.
+/// A puzzle for writing: its clues, and what else is known about it. A format writes what it can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<'a> {
-    /// The rules; none where nobody has stated them.
+    /// The rules; `None` if they are unknown.
     pub rules: Option<&'a Rules>,
     /// The clues.
     pub clues: &'a Board,
     /// The only solution.
     pub solution: Option<&'a Board>,
-    /// Its number in the run that made it.
+    /// The puzzle's number in the run that made it.
     pub index: Option<u64>,
     /// The seed of that run.
     pub seed: Option<u64>,
-    /// What its setter wrote, if anything.
+    /// What the setter wrote, if anything.
     pub words: Option<&'a Words>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> From<&'a Puzzle> for Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// Clues of which no more is known than their rules, if that.
+    /// Creates an entry from clues and, if known, their rules.
     ///
     /// ```
     /// use lacuna::formats::{Entry, Format};
@@ -52,12 +52,12 @@ impl<'a> Entry<'a> {
         Entry { rules, clues, solution: None, index: None, seed: None, words: None }
     }
 
-    /// A part of what the setter wrote.
+    /// Returns a part of what the setter wrote.
     pub(super) fn part(self, part: Part) -> Option<&'a str> {
         self.words?.get(part)
     }
 
-    /// The rules, if they are known, with which the clues must agree.
+    /// Returns the rules, if known, after checking that the clues and the solution fit them.
     fn rules(self) -> Result<Option<&'a Rules>, Unfit> {
         for board in [Some(self.clues), self.solution].into_iter().flatten() {
             self.rules.map_or(Ok(()), |rules| rules.layout().admits(board))?;
@@ -65,13 +65,13 @@ impl<'a> Entry<'a> {
         Ok(self.rules)
     }
 
-    /// The entry for a format that states the rules.
+    /// Returns the entry for a format that states the rules.
     pub(super) fn known(self, format: &'static str) -> Result<Known<'a>, Unfit> {
         let rules = self.rules()?.ok_or(Unfit::Unstated(format))?;
         Ok(Known { rules, entry: self })
     }
 
-    /// The layout for a format that shows it: of rules that nobody has stated, the usual one.
+    /// Returns the layout for a format that shows it. Without rules, that is the usual layout.
     pub(super) fn layout(self, format: &'static str) -> Result<Arc<Layout>, Unfit> {
         if let Some(rules) = self.rules()? {
             return Ok(rules.layout().clone());
@@ -84,7 +84,7 @@ impl<'a> Entry<'a> {
         layout.or_else(|| latin(side)).ok_or(Unfit::Shapeless { cells, format })
     }
 
-    /// The clues for a format that has room for nine by nine cells alone.
+    /// Returns the clues for a format limited to 9×9.
     pub(super) fn nine(self, format: &'static str) -> Result<&'a Board, Unfit> {
         let rules = self.rules()?;
         let nine = Layout::latin(NINE).expect("nine is a side");
@@ -92,7 +92,7 @@ impl<'a> Entry<'a> {
         if is_nine && nine.admits(self.clues).is_ok() { Ok(self.clues) } else { Err(Unfit::Size(format)) }
     }
 
-    /// The clues for a format of bare boards.
+    /// Returns the clues for a format of bare boards.
     pub(super) fn clues(self) -> Result<&'a Board, Unfit> {
         self.rules().map(|_| self.clues)
     }
@@ -105,13 +105,13 @@ pub(super) struct Known<'a> {
 }
 
 impl Known<'_> {
-    /// The layout is what the format expects, or the reason why not.
+    /// Checks that the layout is what the format expects.
     pub(super) fn has(&self, layout: bool, expected: &'static str, format: &'static str) -> Result<(), Unfit> {
         let variant = || self.rules.name().to_owned();
         if layout { Ok(()) } else { Err(Unfit::Layout { variant: variant(), expected, format }) }
     }
 
-    /// The layout is nine by nine cells with the usual boxes, or the reason why not.
+    /// Checks that the layout is 9×9 with the usual boxes.
     pub(super) fn has_usual_nine(&self, format: &'static str) -> Result<(), Unfit> {
         let layout = self.rules.layout();
         if !(is_single(layout) && layout.side() == NINE) {
@@ -120,45 +120,45 @@ impl Known<'_> {
         self.has(**layout == usual_nine(), "9x9 cells with the usual boxes", format)
     }
 
-    /// Why a format cannot take these rules, of which it knows only some.
+    /// Returns the error of a format that supports only some of these rules.
     pub(super) fn has_more(&self, known: &'static str, format: &'static str) -> Unfit {
         let (variant, others) = (self.rules.name().to_owned(), Unfit::every_rule(self.rules.layout()));
         Unfit::Unknown { variant, format, known, others }
     }
 
-    /// A cage by its first cell, for messages.
+    /// Names a cage by its first cell, for messages.
     pub(super) fn cage_at(&self, cell: usize) -> String {
         format!("the cage at {}", self.rules.layout().cell_name(cell))
     }
 }
 
-/// Why a format cannot take a puzzle.
+/// Why a format cannot hold a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// It states rules, and nobody has said which they are.
+    /// The format states the rules, and they are unknown.
     #[error(
         "found no variant, expected one: the format {0} states the rules, so name them with --variant, for example --variant standard"
     )]
     Unstated(&'static str),
-    /// It has room for nine by nine cells.
+    /// The format is limited to 9×9.
     #[error(
         "found a puzzle of another size, expected 9x9 cells for the format {0}; csv, jsonl, line and grid hold every size"
     )]
     Size(&'static str),
-    /// It has no place for a layout.
+    /// The format does not support the layout.
     #[error(
         "found the variant {variant}, expected {expected} for the format {format}; csv, jsonl, line and grid hold every layout"
     )]
     Layout {
         /// The name of the variant.
         variant: String,
-        /// The layouts that it can hold.
+        /// The supported layouts.
         expected: &'static str,
         /// The format.
         format: &'static str,
     },
-    /// It shows where the cells are, and their number does not say that.
+    /// The format shows the arrangement of the cells, which their number alone does not determine.
     #[error(
         "found {cells} cells and no variant, expected one: the format {format} shows the layout, so name it with --variant"
     )]
@@ -168,27 +168,27 @@ pub enum Unfit {
         /// The format.
         format: &'static str,
     },
-    /// The cells or the values are not those of the rules.
+    /// The cells or the values do not fit the rules.
     #[error("{0} for these rules")]
     Board(#[from] Misfit),
-    /// It has no words for a rule.
+    /// The format does not support a rule.
     #[error("found the variant {variant}, expected {known} for the format {format}; {others}")]
     Unknown {
         /// The name of the variant.
         variant: String,
         /// The format.
         format: &'static str,
-        /// The variants that it can hold.
+        /// The supported variants.
         known: &'static str,
-        /// The formats that can hold it.
+        /// The formats that support it.
         others: &'static str,
     },
-    /// It has no place for a mark, or for where it stands.
+    /// The format does not support a mark or its position.
     #[error("found {found}, expected {expected} for the format {format}; csv, jsonl and iss hold every mark")]
     Mark {
         /// The mark, in words.
         found: String,
-        /// What the format can hold.
+        /// What the format supports.
         expected: &'static str,
         /// The format.
         format: &'static str,
@@ -196,7 +196,7 @@ pub enum Unfit {
 }
 
 impl Unfit {
-    /// The formats that hold all rules of this layout.
+    /// Names the formats that support all rules of this layout.
     fn every_rule(layout: &Layout) -> &'static str {
         if iss::is_known(layout) { "csv, jsonl and iss hold every rule" } else { "csv and jsonl hold every rule" }
     }

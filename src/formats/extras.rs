@@ -1,6 +1,6 @@
-//! Columns beyond the fixed ones: behind them in a table, further members of a JSON object; the other formats have no place for them.
+//! Columns beyond the fixed ones: appended to the rows of a table, further members of a JSON object; other formats have no place for them.
 //!
-//! Their order: the [`columns`](super::columns) that are written with the puzzle, then those of whoever writes the table.
+//! Their order: the [`columns`](super::columns) that are written with the puzzle, then those of the table's writer.
 
 use std::io::Write;
 
@@ -9,10 +9,10 @@ use serde_json::Value;
 use super::entry::{Entry, Unfit};
 use super::format::Format;
 
-/// A column: its name and what it says about a puzzle, a number or a text without commas.
+/// A column: its name and its value for a puzzle, a number or a text without commas.
 pub type Extra = (&'static str, Value);
 
-/// Writes the values as further fields of a table's row, each with a comma before it.
+/// Writes the values as further fields of a table row, each after a comma.
 pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
     for (_, value) in extras {
         let written = match value {
@@ -25,8 +25,7 @@ pub fn push_fields(extras: &[Extra], out: &mut Vec<u8>) {
 }
 
 impl Format {
-    /// What stands before the first puzzle of a file with these further columns; the [`columns`](super::columns) of the variant are the
-    /// first of them.
+    /// Returns the header of a file with these further columns; the [`columns`](super::columns) of the variant come first among them.
     pub fn header_with(self, names: &[&str]) -> String {
         let header = self.header();
         match header.strip_suffix('\n') {

@@ -1,4 +1,4 @@
-//! The formats by name: what each has room for, and writing.
+//! The formats by name: what each can hold, and writing.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -19,19 +19,19 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where a name does not say them.
+    /// The table `index,variant,seed,clues,puzzle,solution`, with a column `rules` where the name does not determine them.
     Csv,
-    /// The same as one JSON object a line.
+    /// Like [`Csv`](Self::Csv), with one JSON object per line.
     Jsonl,
-    /// One character a cell, `.` for empty.
+    /// One character per cell, `.` for empty.
     Line,
-    /// The puzzle as a framed picture, a blank line behind it.
+    /// The puzzle as a framed picture, followed by a blank line.
     Grid,
-    /// An address at which the puzzle can be played: a short link, or an f-puzzles link where that lacks a rule.
+    /// An address where the puzzle can be played: a short link, or an f-puzzles link if a short link lacks a rule.
     Link,
     /// A constraint string for an independent solver.
     Iss,
-    /// The puzzle as 81 digits, 0 for empty, and nothing else.
+    /// Exactly 81 digits, 0 for empty.
     Sdm,
     /// SadMan's nine plain rows.
     Sdk,
@@ -51,9 +51,9 @@ pub enum Format {
     Scf,
     /// A game ID of Simon Tatham's Solo.
     Solo,
-    /// A killer with a number for each cell.
+    /// A killer with a number per cell.
     Killer,
-    /// A killer with a sum or an arrow for each cell.
+    /// A killer with a sum or an arrow per cell.
     ArrowKiller,
     /// A killer, a jigsaw or both for SumoCue.
     SumoCue,
@@ -83,7 +83,7 @@ impl Format {
         Format::SumoCue,
     ];
 
-    /// Its name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Csv => "csv",
@@ -108,7 +108,7 @@ impl Format {
         }
     }
 
-    /// The suffix of its files, without the dot.
+    /// Returns the suffix of files in this format, without the dot.
     pub const fn suffix(self) -> &'static str {
         match self {
             Format::Csv | Format::Jsonl | Format::Sdm | Format::Sdk | Format::Ss => self.name(),
@@ -117,26 +117,26 @@ impl Format {
         }
     }
 
-    /// The format whose files have the suffix of this one, if any.
+    /// Returns the format whose files have this suffix, if any.
     pub fn by_suffix(path: &Path) -> Option<Format> {
         let suffix = path.extension()?.to_str()?;
         Format::ALL.iter().copied().find(|format| format.suffix() == suffix)
     }
 
-    /// Returns `true` if a file may hold any number of puzzles, with nothing behind the last: what a long run can write, if it [takes](Self::takes) the
-    /// variant.
+    /// Returns `true` if a file may hold any number of puzzles, with nothing after the last. A long run can write such a format if it
+    /// [supports](Self::takes) the variant.
     pub const fn is_list(self) -> bool {
         let is_narrow =
             matches!(self, Format::Scf | Format::Solo | Format::Killer | Format::ArrowKiller | Format::SumoCue);
         !self.holds_one() && self.footer().is_empty() && !is_narrow
     }
 
-    /// Returns `true` if a file holds one puzzle.
+    /// Returns `true` if a file holds a single puzzle.
     pub const fn holds_one(self) -> bool {
         matches!(self, Format::Sdk | Format::Ss)
     }
 
-    /// Returns `true` if a puzzle stands in it with its rules.
+    /// Returns `true` if the format states the rules of a puzzle.
     pub const fn states_rules(self) -> bool {
         matches!(
             self,
@@ -153,7 +153,7 @@ impl Format {
         )
     }
 
-    /// The parts of what a setter wrote for which it has a place. A table has columns for them, which
+    /// Returns the parts of the setter's words that the format can hold. A table has columns for them, which
     /// [`push_words`](super::push_words) fills.
     pub const fn parts(self) -> &'static [Part] {
         match self {
@@ -164,7 +164,7 @@ impl Format {
         }
     }
 
-    /// Returns `true` if a text found to be of the other format may be said to be of this one: some look alike.
+    /// Returns `true` if a text detected as `found` may be declared to be in this format: some look alike.
     pub(super) const fn covers(self, found: Format) -> bool {
         match found {
             Format::Line => matches!(self, Format::Line | Format::Sdm),
@@ -176,7 +176,7 @@ impl Format {
         }
     }
 
-    /// What stands before the first puzzle of a file.
+    /// Returns what comes before the first puzzle of a file.
     pub const fn header(self) -> &'static str {
         match self {
             Format::Csv => csv::HEADER,
@@ -186,7 +186,7 @@ impl Format {
         }
     }
 
-    /// What stands behind the last puzzle of a file.
+    /// Returns what comes after the last puzzle of a file.
     pub const fn footer(self) -> &'static str {
         match self {
             Format::OpenSudoku => opensudoku::FOOTER,
@@ -198,8 +198,8 @@ impl Format {
     /// Appends a puzzle to `out`.
     ///
     /// # Errors
-    /// If the format states the rules of a puzzle and there are none, or it has no place for them or for the layout; if the clues or the
-    /// solution are no board of these rules.
+    /// If the format states the rules and they are unknown, if it does not support the rules or the layout, or if the clues or the solution
+    /// do not fit these rules.
     pub fn write<'a>(self, puzzle: impl Into<Entry<'a>>, out: &mut Vec<u8>) -> Result<(), Unfit> {
         let entry = puzzle.into();
         let name = self.name();
@@ -240,16 +240,16 @@ impl Format {
         Ok(())
     }
 
-    /// Finds out if puzzles with these rules can be written.
+    /// Checks that puzzles with these rules can be written.
     ///
     /// # Errors
-    /// As for [`write`](Self::write), with any of them.
+    /// As for [`write`](Self::write), for any puzzle with these rules.
     pub fn takes(self, rules: &Rules) -> Result<(), Unfit> {
         let clues = &Board::blank(rules.layout().cells());
         self.write(Entry::new(Some(rules), clues), &mut Vec::new())
     }
 
-    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character a cell for all others.
+    /// Appends a bare board to `out`: the picture for [`Grid`](Format::Grid), one character per cell for all others.
     ///
     /// # Panics
     /// If the board is on another layout.
@@ -266,14 +266,14 @@ fn write_line(text: &str, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// A name that is not a format's.
+/// A name that is no format's.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// No format has it.
+    /// No format has this name.
     #[error("found the format {0:?}, expected {names}", names = names())]
     Unknown(String),
-    /// HoDoKu's own files, which are not read for a reason.
+    /// HoDoKu's own files, which are rejected on purpose.
     #[error(
         "found the format hsol, expected another one: such a file holds program objects, and a prepared one can run code where it \
          is opened; save the puzzle as text or as a library line"

@@ -1,5 +1,5 @@
-//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several sites open. SudokuPad's long links hold the
-//! same data.
+//! f-puzzles links: the whole puzzle with its rules and its solution in one address that several sites open. SudokuPad's long links hold
+//! the same data.
 
 mod drawings;
 mod marks;
@@ -24,13 +24,13 @@ use super::remarks::Notes;
 use super::sizes::is_single;
 use super::{address, cells, iss, lz, percent};
 
-/// The address of links.
+/// The beginning of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
 
-/// The address of links that open on SudokuPad.
+/// The beginning of a link that opens on SudokuPad.
 const SUDOKUPAD: &str = "https://sudokupad.app/?puzzleid=fpuzzles";
 
-/// The keys of the words that the setter wrote.
+/// The keys of the setter's words.
 const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("ruleset", Part::Rules)];
 
 /// The name of the format.
@@ -39,7 +39,7 @@ const NAME: &str = "fpuzzles";
 /// Returns the link of a puzzle.
 ///
 /// # Errors
-/// If the rules are not known, the layout is more than one grid, or the site has no place for a mark.
+/// If the rules are unknown, the layout is more than one grid, or the site does not support a mark.
 pub fn link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit> {
     let data = lz::compress(&ascii(&json(puzzle)?));
     Ok(format!("{SITE}{}", data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")))
@@ -53,7 +53,7 @@ pub fn sudokupad_link<'a>(puzzle: impl Into<Entry<'a>>) -> Result<String, Unfit>
     link(puzzle).map(|link| link.replacen(SITE, SUDOKUPAD, 1))
 }
 
-/// Returns the text of a JSON value, with escapes for characters that are not ASCII, such as the sign in the title `6×6`.
+/// Returns the text of a JSON value, with non-ASCII characters escaped, such as the sign in the title `6×6`.
 fn ascii(value: &Value) -> String {
     let escaped = |unit: u16| match u8::try_from(unit) {
         Ok(byte) if byte.is_ascii() => char::from(byte).to_string(),
@@ -62,7 +62,7 @@ fn ascii(value: &Value) -> String {
     value.to_string().encode_utf16().map(escaped).collect()
 }
 
-/// Returns the puzzle as the site's JSON: clues, rules, and the solution if it is known.
+/// Returns the puzzle as the site's JSON: clues, rules, and the solution if known.
 ///
 /// # Errors
 /// As for [`link`].
@@ -90,14 +90,14 @@ pub fn json<'a>(puzzle: impl Into<Entry<'a>>) -> Result<Value, Unfit> {
     }
     object.insert("grid".to_owned(), (0..side).map(row).collect());
     object.extend(rules_of(rules)?);
-    // A site compares cells with the solution, so one with blanks is of no use.
+    // A site compares cells with the solution, so an incomplete one is of no use.
     if let Some(solution) = entry.solution.filter(|solution| solution.is_full()) {
         object.insert("solution".to_owned(), json!(solution.values()));
     }
     Ok(Value::Object(object))
 }
 
-/// Returns the box of a cell, unless the boxes are those that the site assumes.
+/// Returns the box of a cell, unless the boxes are those the site assumes.
 fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     if layout.boxes() == iss::usual(layout.side()).boxes() {
         return None;
@@ -108,13 +108,13 @@ fn region_of(layout: &Layout, cell: usize) -> Option<Value> {
     })
 }
 
-/// Returns the candidates of a cell that has a mark with them.
+/// Returns the candidates of a cell with a candidates mark.
 fn candidates_of(rules: &Rules, cell: usize) -> Option<Value> {
     let mark = rules.marks().find(|mark| mark.is(CANDIDATES) && mark.path() == [cell])?;
     Some(json!(mark.numbers()))
 }
 
-/// Returns the members for all rules. Regions without a key of their own are extra regions.
+/// Returns the members for all rules. A region without a key of its own is an extra region.
 fn rules_of(rules: &Rules) -> Result<Map<String, Value>, Unfit> {
     let layout = rules.layout();
     let mut members = Map::new();
@@ -151,7 +151,7 @@ fn unfit(found: String, expected: &'static str) -> Unfit {
     Unfit::Mark { found, expected, format: NAME }
 }
 
-/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells.
+/// Adds a mark, or the rule that all signs are given. Candidates are members of their cells instead.
 fn add_mark(mark: &Mark, layout: &Layout, members: &mut Map<String, Value>) -> Result<(), Unfit> {
     if mark.is(STRICT_KROPKI) {
         members.insert(NON_CONSECUTIVE.to_owned(), json!(true));
@@ -171,13 +171,13 @@ fn add(members: &mut Map<String, Value>, key: &str, entry: Value) {
     list.as_array_mut().expect("all under this key are entries").push(entry);
 }
 
-/// The key of a list of signs that are all given.
+/// The key of the list of kinds of signs that are all given.
 const NEGATIVE: &str = "negative";
 
 /// The key of a list of regions.
 const EXTRA_REGION: &str = "extraregion";
 
-/// The key of the non-consecutive rule. Together with the negative constraint of dots it says that all white dots are given.
+/// The key of the non-consecutive rule. Combined with the negative constraint on dots, it means that all white dots are given.
 const NON_CONSECUTIVE: &str = "nonconsecutive";
 
 /// Returns `true` if all black dots are given.
@@ -189,9 +189,9 @@ fn has_ratio(members: &Map<String, Value>) -> bool {
 /// A key and its rules.
 type Flag = (&'static str, Vec<Rule>);
 
-/// Returns the keys of constraints without arguments, and their rules; no rules where the layout has no place for them.
+/// Returns the keys of constraints without arguments, with their rules; no rules if the layout does not support them.
 fn flags(layout: &Layout) -> [Flag; 6] {
-    // Groups are those of the boxes that the site assumes.
+    // The groups refer to the boxes the site assumes.
     let is_usual = layout.boxes() == iss::usual(layout.side()).boxes();
     let groups = if is_usual { disjoint_groups(layout) } else { Vec::new() };
     let [main, anti] = <[Region; 2]>::try_from(diagonals(layout)).expect("one grid has two main diagonals");

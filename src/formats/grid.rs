@@ -1,8 +1,8 @@
-//! Pictures, row by row: plain rows, number boards with spaces, frames of any kind, and the frame that leaves the empty cells of nine by
-//! nine blank.
+//! Pictures, row by row: plain rows, boards of spaced numbers, frames of any kind, and the frame that leaves empty cells of a 9×9 grid
+//! blank.
 //!
-//! The first row says how many cells a row has, unless a layout is expected. Blank lines may stand where a row of boxes may end. The
-//! [walls](super::walls) between the cells may say what the boxes are.
+//! The first row determines the number of cells per row, unless a layout is expected. Blank lines are allowed where a row of boxes may end.
+//! The [walls](super::walls) between the cells may determine the boxes.
 
 use std::io::BufRead;
 
@@ -15,14 +15,14 @@ use super::loose;
 use super::sizes::{NINE, NINE_CELLS, SIDES, columns, nearest_side};
 use super::walls::Walls;
 
-/// Returns `true` if a line is only there for the eye: a rule of `-`, `=`, `+` or a title like `Grid 01`.
+/// Returns `true` if a line is decoration: a rule of `-`, `=`, `+`, or a title like `Grid 01`.
 pub(super) fn is_ornament(line: &Line) -> bool {
     let rule = |mark: &[u8]| line.text.windows(mark.len()).any(|part| part == mark);
     let only_rules = || line.text.iter().all(|byte| b"-=+|*:.,'! \t".contains(byte));
     line.text.starts_with(b"Grid ") || ((rule(b"---") || rule(b"===")) && only_rules())
 }
 
-/// Returns `true` for a line of words such as a program prints between puzzles: `Number of Givens: 25`.
+/// Returns `true` for a line of prose such as programs print between puzzles: `Number of Givens: 25`.
 pub(super) fn is_remark(line: &Line) -> bool {
     let Some(colon) = line.text.iter().position(|&byte| byte == b':') else { return false };
     let (label, rest) = (&line.text[..colon], &line.text[colon + 1..]);
@@ -35,37 +35,37 @@ pub(super) fn is_remark(line: &Line) -> bool {
         && rest.first().is_none_or(|&byte| byte == b' ')
 }
 
-/// A picture of which some rows are read.
+/// A partly read picture.
 pub(super) struct Picture {
-    /// The line that it begins on.
+    /// The line it begins on.
     begin: u64,
-    /// The cells of each row.
+    /// The number of cells in each row.
     rows: Vec<usize>,
-    /// Rows that have been read.
+    /// The number of rows read so far.
     read: usize,
     largest: u8,
     side: usize,
-    /// `true` if the layout is known beforehand.
+    /// `true` if the layout is known in advance.
     is_expected: bool,
     values: Vec<u8>,
-    /// Cells with several digits, as bits.
+    /// Cells with several digits, as bit sets.
     candidates: Vec<(usize, u32)>,
     walls: Walls,
-    /// The paper's columns, and for each row those of its cells, where the layout has gaps.
+    /// For a layout with gaps, the width of the paper and the columns of each row's cells.
     gaps: Option<(usize, Vec<Vec<usize>>)>,
 }
 
-/// The cells of a row: where each stands in the line, and its value.
+/// The cells of a row: the position of each in the line, and its value.
 type Cells = Vec<(usize, u8)>;
 
-/// A row in one fashion or the other.
+/// A row in either style.
 enum Row {
     Picture(Cells),
     Loose(Vec<loose::Cell>),
 }
 
 impl Picture {
-    /// The picture whose first row is this line.
+    /// Begins a picture whose first row is this line.
     pub(super) fn begin(line: &Line, layout: Option<&Layout>) -> Result<Picture, TextError> {
         let mut gaps = None;
         let (cells, rows, side) = match layout {
@@ -118,7 +118,7 @@ impl Picture {
         self.read += 1;
     }
 
-    /// Reads the other rows: the board, the layout if the walls say one that is not the usual one, and the candidates of cells, as bits.
+    /// Reads the remaining rows. Returns the board, the layout if the walls define an unusual one, and the candidates of cells as bit sets.
     ///
     /// # Errors
     /// If a row is missing or wrong.
@@ -148,9 +148,9 @@ impl Picture {
             }
         }
         let boxes = match self.walls.boxes() {
-            // Where grids overlap, walls alone do not say what is a box.
+            // Where grids overlap, walls alone do not define the boxes.
             _ if self.has_gaps() => None,
-            // Boxes in several pieces have walls inside.
+            // Disconnected boxes have walls inside.
             Err(_) if self.is_expected => None,
             boxes => boxes.map_err(ReadError::Line)?,
         };
@@ -161,7 +161,7 @@ impl Picture {
         ))
     }
 
-    /// Returns `true` if it is of several grids.
+    /// Returns `true` if the picture shows several grids.
     fn has_gaps(&self) -> bool {
         self.rows.len() != self.side
     }
@@ -172,7 +172,7 @@ impl Picture {
     }
 }
 
-/// What stands in a row beside blanks and bars, with its places, and where it ends: at a comment or with the line.
+/// Returns the characters of a row other than blanks and bars, with their positions, and the end: a comment or the end of the line.
 fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     let mut cells = Vec::new();
     for (at, &byte) in text.iter().enumerate() {
@@ -185,25 +185,25 @@ fn visible(text: &[u8]) -> (Vec<(usize, u8)>, usize) {
     (cells, text.len())
 }
 
-/// The cells of characters.
+/// Converts characters to cells.
 fn values(cells: &[(usize, u8)], largest: u8) -> Option<Cells> {
     cells.iter().map(|&(at, byte)| Some((at, value_up_to(largest, byte)?))).collect()
 }
 
-/// What a picture holds: the board, the layout of its walls, and cells with candidates as bits.
+/// The content of a picture: the board, the layout of its walls, and cells with candidates as bit sets.
 type Finished = (Board, Option<Layout>, Vec<(usize, u32)>);
 
-/// The number of fields between tabs.
+/// Returns the number of tab-separated fields.
 pub(super) fn fields(line: &Line) -> usize {
     line.text.split(|&byte| byte == b'\t').count()
 }
 
-/// Returns `true` for a row of a table whose cells are all empty.
+/// Returns `true` for a table row whose cells are all empty.
 fn is_blank_row(line: &Line, count: usize) -> bool {
     line.is_blank() && fields(line) == count
 }
 
-/// The cells of a row on a paper so wide, if what stands in the gaps between them is empty.
+/// Returns the cells of a row on paper `wide` columns wide, if the gaps between them are empty.
 fn without_gaps<T: Copy>(
     cells: &[T],
     (wide, columns): (usize, &[usize]),
@@ -214,7 +214,7 @@ fn without_gaps<T: Copy>(
     is_fit.then(|| columns.iter().map(|&column| cells[column]).collect())
 }
 
-/// A row of so many cells.
+/// Reads a row of `count` cells.
 fn row(
     line: &Line,
     count: usize,
@@ -259,7 +259,7 @@ fn picture_row(
     }
 }
 
-/// A row of as many cells as there are, with values no larger than that.
+/// Reads a first row, which sets the number of cells and the largest value.
 fn first_row(line: &Line) -> Result<Row, TextError> {
     // Words such as "None" would be letters of a larger grid.
     if let Some(cells) = loose::row(line.text).filter(|_| line.text.iter().any(|byte| b",;\t".contains(byte))) {
@@ -267,7 +267,7 @@ fn first_row(line: &Line) -> Result<Row, TextError> {
     }
     let (cells, end) = visible(line.text);
     let visible = || SIDES.contains(&cells.len()).then(|| values(&cells, cells.len() as u8)).flatten();
-    // A row that marks an empty cell does not leave another one blank.
+    // A row with symbols for empty cells does not leave others blank.
     let has_marks = cells.iter().any(|&(_, byte)| value(byte) == Some(0));
     let nine = || with_blanks(line.text, NINE, NINE as u8);
     let read = numbers(&line.text[..end]);
@@ -276,7 +276,7 @@ fn first_row(line: &Line) -> Result<Row, TextError> {
     read.map(Row::Picture).or_else(loose).ok_or_else(|| no_first_row(line, &cells, end))
 }
 
-/// Why a line is not the first row of a picture.
+/// Returns the error for a line that is not the first row of a picture.
 fn no_first_row(line: &Line, cells: &[(usize, u8)], end: usize) -> TextError {
     let count = cells.len();
     let wrong = |largest: usize| cells.iter().find(|&&(_, byte)| value_up_to(largest as u8, byte).is_none());
@@ -299,7 +299,7 @@ fn in_a_row(cells: usize, row: usize) -> String {
     format!("{cells} in a line or {row} in a row of a grid")
 }
 
-/// A row of numbers with spaces between them, one of which has two digits. They stand where their last digits do.
+/// Reads a row of spaced numbers, at least one with two digits. The position of a number is that of its last digit.
 fn numbers(text: &[u8]) -> Option<Cells> {
     let ends = |at: usize| text.get(at).is_none_or(|byte| byte.is_ascii_whitespace() || *byte == b'|');
     let mut words: Vec<(usize, &[u8])> = Vec::new();
@@ -325,7 +325,7 @@ fn numbers(text: &[u8]) -> Option<Cells> {
     words.iter().map(|&(at, word)| Some((at, number(word)?))).collect()
 }
 
-/// A row between bars in which blanks are empty cells: `| 5 3   |   7   |       |`, or without the spaces between cells.
+/// Reads a row between bars where blanks are empty cells: `| 5 3   |   7   |       |`, or without spaces between cells.
 fn with_blanks(text: &[u8], count: usize, largest: u8) -> Option<Cells> {
     let inner = text.trim_ascii().strip_prefix(b"|")?.strip_suffix(b"|")?;
     let parts: Vec<&[u8]> = inner.split(|&byte| byte == b'|').collect();

@@ -1,7 +1,7 @@
-//! HoDoKu's library line: `:technique:digits:grid:deleted candidates:eliminations:placements:`, of which a puzzle fills the grid alone. What belongs to
-//! a technique is left out.
+//! HoDoKu library lines: `:technique:digits:grid:deleted candidates:eliminations:placements:`. A puzzle uses only the grid; the fields of a
+//! technique are dropped.
 //!
-//! A `+` before a digit of the grid marks one that a solver has placed: it is no clue. Deleted candidates are a solver's progress too.
+//! A `+` before a digit of the grid marks it as placed by a solver, so it is not a clue. Deleted candidates are solver progress too.
 
 use crate::board::Board;
 
@@ -11,9 +11,9 @@ use super::record::{Found, Record};
 use super::remarks::{OfPuzzle, Remark};
 use super::sizes::{NINE, NINE_CELLS};
 
-/// Separators of a line: the last field, a chain's length, may be missing.
+/// The number of separators in a line: the last field, the length of a chain, is optional.
 const SEPARATORS: [usize; 2] = [6, 7];
-/// The fields of the grid and of the deleted candidates; the first field is empty.
+/// The positions of the grid and of the deleted candidates; the first field is empty.
 const GRID: usize = 3;
 const DELETED: usize = 4;
 
@@ -23,8 +23,8 @@ pub(super) fn is_library(line: &Line) -> bool {
     line.text.first() == Some(&b':') && !matches!(line.text.get(1), Some(b'-' | b'=' | b' ' | b'\t'))
 }
 
-/// The puzzle of a line without the fields around the grid: 81 cells with a `+` before those that were placed, or deleted candidates such as
-/// `221 431` after a colon, or both. `None` if it is none.
+/// Reads a line without the fields around the grid: 81 cells with a `+` before placed digits, deleted candidates such as `221 431` after a
+/// colon, or both. Returns `None` for any other line.
 pub(super) fn bare(line: &Line) -> Option<Found> {
     let text = line.text.trim_ascii();
     let (cells, deleted) = match text.iter().position(|&byte| byte == b':') {

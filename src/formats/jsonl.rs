@@ -1,4 +1,4 @@
-//! JSON lines: one object a line with the members of the table, of which only `puzzle` must be there when reading.
+//! JSON lines: one object per line with the members of the table. Only `puzzle` is required for reading.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ struct Object<'a> {
     /// The rules in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<Cow<'a, str>>,
-    /// A report of ours has a boolean here.
+    /// In our own reports this is a boolean.
     #[serde(skip_serializing)]
     minimal: Option<Value>,
     #[serde(skip_serializing)]
@@ -52,7 +52,7 @@ pub(super) fn is_object(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'{')
 }
 
-/// Reads an object. The layout is the one that is expected where the object says nothing.
+/// Reads an object. If it does not state its layout, `expected` applies.
 pub(super) fn read(line: &Line, stated: &mut Stated, expected: Option<&Layout>) -> Result<Record, TextError> {
     let object: Object = serde_json::from_slice(line.text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(line.text.len());
@@ -98,7 +98,7 @@ fn board(line: &Line, member: &str, text: &str, layout: Option<&Layout>) -> Resu
     })
 }
 
-/// Writes an object and a line end; what is not known is `null`.
+/// Writes an object and a line end; unknown members are `null`.
 pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) {
     let Known { rules, entry } = puzzle;
     let object = Object {

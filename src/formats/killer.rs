@@ -1,12 +1,11 @@
-//! PS killer strings, as Perfect Sudoku and SumoCue have them: a number for every cell that is 256 times the sum of its cage and the
-//! number of the cage.
+//! PS killer strings, as Perfect Sudoku and SumoCue use them: for every cell, 256 times the sum of its cage plus the number of the cage.
 //!
 //! ```text
-//! 3x3::k:7168:7168:7168:5891:…:      5891 = 23 · 256 + 3: the cage that begins in the cell 3, from 0, has the sum 23
+//! 3x3::k:7168:7168:7168:5891:…:      5891 = 23 · 256 + 3: the cage that begins in cell 3, from 0, has the sum 23
 //! 3x3:d:k:…                          with both diagonals
 //! ```
 //!
-//! Any number of a cage will do for reading. A number below 256 stands for a cell without a cage.
+//! The reader accepts any numbering of the cages. A number below 256 means a cell without a cage.
 
 use super::cages::{Block, Killer};
 use super::entry::{Known, Unfit};
@@ -17,10 +16,10 @@ use super::sizes::{NINE_CELLS, usual_nine};
 /// The name of the format.
 const NAME: &str = "killer";
 
-/// What a sum is multiplied by.
+/// The factor of a sum.
 const SUM: u16 = 256;
 
-/// Returns `true` if a line begins like one: a size, and a second colon, which a game ID does not have.
+/// Returns `true` if a line begins like this format: a size, and a second colon, which a game ID lacks.
 pub(super) fn is_string(line: &Line) -> bool {
     let mut fields = line.text.split(|&byte| byte == b':');
     let mut sides = fields.next().unwrap_or_default().split(|&byte| byte == b'x');

@@ -1,4 +1,4 @@
-//! One puzzle a line, one character a cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; a comment behind them.
+//! One puzzle per line, one character per cell: `.`, `0`, `_` or `*` for an empty one, 1 to 9, A = 10 and so on; then an optional comment.
 
 use crate::board::{Board, character, largest};
 use crate::rules::layout::Layout;
@@ -6,10 +6,10 @@ use crate::rules::layout::Layout;
 use super::lines::{Line, TextError};
 use super::sizes::{NINE, NINE_CELLS, SIDES, largest_value, nearest_side, rows};
 
-/// Instead of a value, for a byte that is not a cell.
+/// Marks a byte that is not a cell.
 const NO_CELL: u8 = 255;
 
-/// The digit that a byte stands for, 0 for an empty cell. (Not looked up in a table: the compiler compares many bytes at a time.)
+/// Returns the digit of a byte, 0 for an empty cell. (There is no lookup table, so that the compiler can vectorise the comparisons.)
 fn digit_or_none(byte: u8) -> u8 {
     match byte {
         b'.' | b'0' | b'_' | b'*' => 0,
@@ -18,7 +18,7 @@ fn digit_or_none(byte: u8) -> u8 {
     }
 }
 
-/// The same for all values up to [`LARGEST`](crate::board::LARGEST).
+/// Like [`digit_or_none`], for all values up to [`LARGEST`](crate::board::LARGEST).
 fn value_or_none(byte: u8) -> u8 {
     match byte {
         b'A'..=b'W' => byte - b'A' + 10,
@@ -27,18 +27,18 @@ fn value_or_none(byte: u8) -> u8 {
     }
 }
 
-/// The value of a byte that stands for a cell.
+/// Returns the value of a byte, if it represents a cell.
 pub(super) fn value(byte: u8) -> Option<u8> {
     let value = value_or_none(byte);
     (value != NO_CELL).then_some(value)
 }
 
-/// The same for one that does not pass a largest value.
+/// Like [`value`], for values up to `largest`.
 pub(super) fn value_up_to(largest: u8, byte: u8) -> Option<u8> {
     value(byte).filter(|&value| value <= largest)
 }
 
-/// What a cell may look like, for messages.
+/// Describes a cell, for messages.
 pub(super) fn cell(largest: u8) -> String {
     let values = match largest {
         ..=9 => format!("a digit 1-{largest}"),
@@ -56,13 +56,13 @@ pub(super) fn begins_comment(byte: u8) -> bool {
 /// Why a text is not a board.
 #[derive(Debug)]
 pub(super) enum NoBoard {
-    /// The byte at this place is no cell with a value up to this one.
+    /// The byte at this offset is not a cell with a value up to this maximum.
     Cell(usize, u8),
-    /// There are so many cells, and not as many as expected.
+    /// The number of cells found, and the number expected.
     Cells(usize, usize),
 }
 
-/// The board of these characters: of this layout, or if none is known, of some.
+/// Parses a board of this layout, or of any possible layout if it is unknown.
 pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoard> {
     if let (true, Ok(text)) = (is_nine(layout), text.try_into())
         && let Some(board) = nine(text)
@@ -85,34 +85,34 @@ pub(super) fn board(text: &[u8], layout: Option<&Layout>) -> Result<Board, NoBoa
     }
 }
 
-/// The board of 81 characters, if they are digits or empty cells: nearly every file there is has these.
+/// Parses a board of 81 digits or empty cells, the content of nearly every file.
 fn nine(text: &[u8; NINE_CELLS]) -> Option<Board> {
-    // (`map` of an array is a call for each byte.)
+    // (`map` on an array compiles to a call per byte.)
     let mut values = *text;
     for value in &mut values {
         *value = digit_or_none(*value);
     }
-    // No early exit: this way the compiler compares many values at a time.
+    // No early exit, so that the compiler can vectorise the loop.
     (largest(&values) as usize <= NINE).then(|| Board::of_values(values.to_vec()))
 }
 
-/// The puzzle of a line that is 81 digits or empty cells and nothing else, of this layout or of any: it cannot be anything else.
+/// Reads a line that consists of exactly 81 digits or empty cells, if the layout allows it: such a line is unambiguous.
 pub(super) fn read_nine(line: &Line, layout: Option<&Layout>) -> Option<Board> {
     line.text.try_into().ok().filter(|_| is_nine(layout)).and_then(nine)
 }
 
-/// Returns `true` if a layout, if one is known, has nine by nine cells.
+/// Returns `true` if a layout is 9×9 or unknown.
 fn is_nine(layout: Option<&Layout>) -> bool {
     layout.is_none_or(|layout| layout.cells() == NINE_CELLS && layout.side() == NINE)
 }
 
-/// The board of characters that are known to be cells.
+/// Converts characters known to be cells.
 fn of_bytes(text: &[u8]) -> Board {
     Board::from_values(text.iter().map(|&byte| value_or_none(byte)).collect()).expect("characters stand for values")
 }
 
-/// The puzzle of a line that begins with as many cells as a layout has; none if it begins otherwise, or may be a row of a picture in a text
-/// of pictures.
+/// Reads a line that begins with the cells of a whole puzzle. Returns `None` for any other line, and in a text of pictures for what may be
+/// a row of a picture.
 pub(super) fn read(line: &Line, layout: Option<&Layout>, is_picture: bool) -> Result<Option<Board>, TextError> {
     let ends = |at: usize| line.text.get(at).is_none_or(|&byte| begins_comment(byte));
     if layout.is_none()
@@ -130,9 +130,9 @@ pub(super) fn read(line: &Line, layout: Option<&Layout>, is_picture: bool) -> Re
     }
 }
 
-/// The one column of a line that is a board, among names, ratings and the like: as in a bank of puzzles.
+/// Returns the only column of a line that is a board, among names, ratings and the like, as in puzzle banks.
 pub(super) fn column(line: &Line) -> Option<Board> {
-    /// Cells of the smallest board that no name looks like.
+    /// The number of cells from which no name can be mistaken for a board.
     const FEWEST: usize = 81;
     let columns = line.text.split(|&byte| begins_comment(byte)).filter(|column| !column.is_empty());
     let mut boards = columns.filter(|column| column.len() >= FEWEST && largest_value(column.len()).is_some());
@@ -140,7 +140,7 @@ pub(super) fn column(line: &Line) -> Option<Board> {
     board(one, None).ok().filter(|_| other.is_none())
 }
 
-/// A line that begins with so many cells, for this layout.
+/// Reads a line that begins with `cells` cells, for this layout.
 fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Result<Option<Board>, TextError> {
     if cells != layout.cells() {
         let is_other = cells > *SIDES.end() || largest_value(cells).is_some();
@@ -160,14 +160,14 @@ fn read_expected(line: &Line, cells: usize, ends: bool, layout: &Layout) -> Resu
     }
 }
 
-/// A line that begins with so many cells of any layout.
+/// Reads a line that begins with `cells` cells, for any layout.
 fn read_any(line: &Line, cells: usize, ends: bool) -> Result<Option<Board>, TextError> {
     let Some(largest) = largest_value(cells) else {
         let is_too_long = (NINE_CELLS..(NINE + 1).pow(2)).contains(&cells);
         return if is_too_long { Err(after_the_end(line, NINE_CELLS)) } else { Ok(None) };
     };
     let wrong = line.text[..cells].iter().position(|&byte| value_up_to(largest, byte).is_none());
-    // So few cells may be a row of a picture as well, whose values are larger than those of a puzzle of so few cells.
+    // A short line may also be a row of a picture, whose values can be larger than those of a puzzle of this length.
     let is_row = SIDES.contains(&cells);
     match wrong {
         _ if is_row && (!ends || wrong.is_some()) => Ok(None),
@@ -183,13 +183,13 @@ fn after_the_end(line: &Line, cells: usize) -> TextError {
     line.wrong_character(cells, &expected)
 }
 
-/// Writes one character a cell and a line end.
+/// Writes one character per cell and a line end.
 pub(super) fn write(board: &Board, out: &mut Vec<u8>) {
     push(board, out);
     out.push(b'\n');
 }
 
-/// Writes one character a cell, `.` for empty.
+/// Writes one character per cell, `.` for empty.
 pub(super) fn push(board: &Board, out: &mut Vec<u8>) {
     board.push_to(out);
 }

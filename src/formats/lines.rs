@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Cursor, Read};
 
 use super::utf16;
 
-/// A place in a text that cannot be read. The message begins with `line:column:`, to be put behind the file's name and a colon.
+/// An unreadable place in a text. The message begins with `line:column:`, to be appended to the file name and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: found {found}, expected {expected}")]
 pub struct TextError {
@@ -14,9 +14,9 @@ pub struct TextError {
     pub line: u64,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is there.
+    /// The content found.
     pub found: String,
-    /// What should be there.
+    /// The content expected.
     pub expected: String,
 }
 
@@ -27,7 +27,7 @@ pub enum ReadError {
     /// The text is not a puzzle.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A line that is a whole puzzle, or should be one. The reader goes on behind it.
+    /// A line that is a whole puzzle, or should be one. The reader continues after it.
     #[error(transparent)]
     Line(TextError),
     /// The file itself cannot be read.
@@ -35,27 +35,27 @@ pub enum ReadError {
     Io(#[from] io::Error),
 }
 
-/// What was found and what was expected.
+/// The content found and the content expected.
 pub(super) type Wrong = (String, Cow<'static, str>);
 
-/// The longest line that is kept, so that a file without line ends cannot fill the memory.
+/// The longest line accepted, so that a file without line ends cannot fill the memory.
 const LONGEST: u64 = 1 << 20;
 
 /// The largest text that is kept as a whole.
 const LARGEST: usize = 1 << 26;
 
-/// The number and the text of a line that is kept.
+/// The number and the text of a buffered line.
 pub(super) type Owned = (u64, Vec<u8>);
 
-/// Reads line after line into the same buffer.
+/// Reads successive lines into one buffer.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
-    /// Lines that were read ahead of the next one.
+    /// Lines read ahead of the next one.
     ahead: VecDeque<Owned>,
-    /// The whole text in UTF-8, where it was in UTF-16.
+    /// The whole text in UTF-8, if it was in UTF-16.
     decoded: Option<Cursor<Vec<u8>>>,
     /// `true` if `X` is an empty cell.
     x_is_empty: bool,
@@ -66,7 +66,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), number: 0, ahead: VecDeque::new(), decoded: None, x_is_empty }
     }
 
-    /// The next line without its ending (`\n` or `\r\n`) and without a byte order mark.
+    /// Returns the next line without its ending (`\n` or `\r\n`) and without a byte order mark.
     pub(super) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         if let Some((number, text)) = self.ahead.pop_front() {
             (self.number, self.buffer) = (number, text);
@@ -98,7 +98,8 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(Line { number, text }))
     }
 
-    /// This line, which was the last one, and those after it as long as they are wanted, up to so many. All of them are read again.
+    /// Returns `first`, which was just read, and the lines after it as long as they are wanted, up to `most` in total. All of them will be
+    /// read again.
     pub(super) fn look_ahead(
         &mut self,
         first: Owned,
@@ -119,13 +120,13 @@ impl<R: BufRead> Lines<R> {
         Ok(read)
     }
 
-    /// Passes over lines that were read ahead, the last of them with this number.
+    /// Skips lines read ahead, up to the one with this number.
     pub(super) fn pass_over(&mut self, last: u64) {
         self.ahead.retain(|&(number, _)| number > last);
         self.number = last;
     }
 
-    /// The rest of a text that is not read line by line, behind what was read of it already.
+    /// Returns the rest of a text that is not read line by line, appended to `begin`.
     #[cfg(feature = "xml")]
     pub(super) fn rest(&mut self, begin: Vec<u8>) -> Result<Vec<u8>, ReadError> {
         let mut text = begin;
@@ -155,12 +156,12 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Returns `true` if the last line that was read is blank.
+    /// Returns `true` if the last line read is blank.
     pub(super) fn is_at_blank(&self) -> bool {
         self.buffer.iter().all(u8::is_ascii_whitespace)
     }
 
-    /// The number of the last line that was read.
+    /// Returns the number of the last line read.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
@@ -178,7 +179,7 @@ impl Line<'_> {
         self.text.iter().all(u8::is_ascii_whitespace)
     }
 
-    /// The line without blanks before it.
+    /// Returns the line without leading blanks.
     pub(super) fn trimmed(&self) -> Line<'_> {
         Line { text: self.text.trim_ascii_start(), ..*self }
     }
@@ -187,20 +188,20 @@ impl Line<'_> {
         matches!(self.text, [b'#' | b'%', ..] | [b'/', b'/', ..])
     }
 
-    /// An error at a byte of this line.
+    /// Creates an error at a byte of this line.
     pub(super) fn error(&self, at: usize, found: String, expected: &str) -> TextError {
         let column = String::from_utf8_lossy(&self.text[..at]).chars().count() + 1;
         TextError { line: self.number, column, found: shortened(found), expected: expected.to_owned() }
     }
 
-    /// The character at a byte of this line is wrong.
+    /// Creates an error for a wrong character at a byte of this line.
     pub(super) fn wrong_character(&self, at: usize, expected: &str) -> TextError {
         let found = String::from_utf8_lossy(&self.text[at..]).chars().next();
         self.error(at, found.map_or_else(|| "the end of the line".to_owned(), |found| format!("{found:?}")), expected)
     }
 }
 
-/// The beginning of a long text: what was found may be as long as a line may be.
+/// Truncates a long text: what was found may be as long as a line.
 fn shortened(text: String) -> String {
     const MOST: usize = 300;
     match text.char_indices().nth(MOST) {

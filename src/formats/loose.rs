@@ -7,7 +7,7 @@
 //! | 5    3    124 | 26   7   2468 | 1489 1249 248 |
 //! ```
 //!
-//! A row is loose if it has such a separator, or more digits in a group than a value can have. All others are read as pictures.
+//! A row is loose if it has such a separator, or a group with more digits than a value can have. All others are read as pictures.
 
 use crate::board::{Board, LARGEST};
 
@@ -22,24 +22,24 @@ pub(super) enum Cell {
     Candidates(u32),
 }
 
-/// What may stand around the fields of a row.
+/// Characters that may surround the fields of a row.
 const AROUND: &[u8] = b" \r[](){}|!'\"`";
 
-/// Returns `true` for a line of brackets, perhaps behind a name, between rows: `puzzle = [|`.
+/// Returns `true` for a line of brackets between rows, optionally after a name: `puzzle = [|`.
 pub(super) fn is_bracket(text: &[u8]) -> bool {
     let text = without_name(text).trim_ascii();
     let is_one = |byte: &u8| b"[](){}|;,".contains(byte);
     !text.is_empty() && text.iter().all(is_one) && text.iter().any(|byte| b"[](){}".contains(byte))
 }
 
-/// The cells of a row; `None` if the line is none, or none of this sort.
+/// Reads the cells of a row; `None` if the line is not a loose row.
 pub(super) fn row(text: &[u8]) -> Option<Vec<Cell>> {
     let text = without_name(text);
     let fields = fields(text)?;
     SIDES.contains(&fields.len()).then(|| cells(&fields)).flatten()
 }
 
-/// The cells of a whole puzzle on one line: as many rows in brackets, or before semicolons, as each of them has cells.
+/// Reads a whole puzzle on one line: as many rows, in brackets or ended by semicolons, as each has cells.
 pub(super) fn whole(text: &[u8]) -> Option<Vec<Cell>> {
     let text = without_name(text.trim_ascii());
     let end = if text.contains(&b']') { b']' } else { b';' };
@@ -57,7 +57,7 @@ pub(super) fn whole(text: &[u8]) -> Option<Vec<Cell>> {
     (SIDES.contains(&side) && rows.iter().all(|row| row.len() == side)).then(|| rows.concat())
 }
 
-/// The board of cells without candidates.
+/// Returns the board of cells without candidates.
 pub(super) fn board(cells: Vec<Cell>) -> Option<Board> {
     let value = |cell| match cell {
         Cell::Value(value) => Some(value),
@@ -66,7 +66,7 @@ pub(super) fn board(cells: Vec<Cell>) -> Option<Board> {
     Board::from_values(cells.into_iter().map(value).collect::<Option<_>>()?).ok()
 }
 
-/// The text without a name and a sign `=` before it.
+/// Strips a leading name and `=`.
 fn without_name(text: &[u8]) -> &[u8] {
     let Some(sign) = text.iter().position(|&byte| byte == b'=') else { return text };
     let is_name = |name: &[u8]| {
@@ -75,9 +75,9 @@ fn without_name(text: &[u8]) -> &[u8] {
     if is_name(text[..sign].trim_ascii()) { &text[sign + 1..] } else { text }
 }
 
-/// The fields of a row with a separator or a bracket, or with groups of candidates.
+/// Splits a row with a separator, a bracket or groups of candidates into fields.
 fn fields(text: &[u8]) -> Option<Vec<&[u8]>> {
-    // Between the bars of a frame tabs are blanks.
+    // Between the bars of a frame, tabs are blanks.
     let is_framed = text.contains(&b'|');
     let separator = [b'\t', b',', b';'].into_iter().find(|byte| text.contains(byte) && !(is_framed && *byte == b'\t'));
     let Some(separator) = separator else {
@@ -89,10 +89,10 @@ fn fields(text: &[u8]) -> Option<Vec<&[u8]>> {
         return (is_grouped || text.iter().any(|byte| b"[](){}".contains(byte))).then_some(fields);
     };
     let trimmed = text.trim_ascii_end();
-    // What ends a list of rows, or of numbers, begins no further field.
+    // A separator after the closing bracket of a row does not begin another field.
     let after_row = trimmed.strip_suffix(&[separator]).filter(|row| row.trim_ascii_end().ends_with(b"]"));
     let mut fields: Vec<&[u8]> = after_row.unwrap_or(text).split(|&byte| byte == separator).map(around).collect();
-    // A separator before the first number or after the last is no empty cell if nothing else is.
+    // A leading or trailing separator is no empty cell if no other field is empty.
     let from = usize::from(fields[0].is_empty());
     let to = fields.len() - usize::from(fields[fields.len() - 1].is_empty());
     if from < to && fields[from..to].iter().all(|field| !field.is_empty()) {
@@ -102,7 +102,7 @@ fn fields(text: &[u8]) -> Option<Vec<&[u8]>> {
     Some(fields)
 }
 
-/// A field without what stands around it.
+/// Strips the characters around a field.
 fn around(mut field: &[u8]) -> &[u8] {
     while let [first, rest @ ..] = field
         && AROUND.contains(first)
@@ -121,7 +121,7 @@ fn cells(fields: &[&[u8]]) -> Option<Vec<Cell>> {
     fields.iter().map(|field| cell(field, fields.len())).collect()
 }
 
-/// A cell of a row of so many.
+/// Reads a cell of a row of `side` cells.
 fn cell(field: &[u8], side: usize) -> Option<Cell> {
     if matches!(field, b"" | b"." | b"_" | b"*" | b"-" | b"?")
         || [&b"none"[..], b"nan", b"null", b"na", b"<na>"].iter().any(|empty| field.eq_ignore_ascii_case(empty))

@@ -1,4 +1,4 @@
-//! The text compression of f-puzzles links (lz-string's Base64 form), written from its description: an LZ78 code whose codes grow with
+//! The text compression of f-puzzles links (lz-string's Base64 form), implemented from its description: an LZ78 code whose codes grow with
 //! the dictionary.
 
 use std::collections::HashMap;
@@ -12,14 +12,14 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 const NEW_CHARACTER: usize = 0;
 /// A new character follows, in 16 bits.
 const NEW_WIDE_CHARACTER: usize = 1;
-/// The text ends.
+/// The end of the text.
 const END: usize = 2;
 /// The first code of the dictionary.
 const FIRST: usize = 3;
-/// The longest text that is unpacked: a short code can stand for a text that fills the memory.
+/// The longest text that is unpacked: a short code can expand to a text that fills the memory.
 const LONGEST: usize = 1 << 22;
 
-/// The compressed form of a text of ASCII characters.
+/// Compresses a text of ASCII characters.
 pub(super) fn compress(text: &str) -> String {
     debug_assert!(text.is_ascii(), "other characters would need codes of 16 bits");
     let mut writer = Writer { bits: Vec::new(), width: 2, until_wider: 2 };
@@ -46,9 +46,9 @@ pub(super) fn compress(text: &str) -> String {
 
 struct Writer {
     bits: Vec<bool>,
-    /// Bits of a code.
+    /// The width of a code in bits.
     width: usize,
-    /// Dictionary entries until codes get a bit more.
+    /// The number of dictionary entries until codes grow by one bit.
     until_wider: usize,
 }
 
@@ -75,12 +75,12 @@ impl Writer {
         }
     }
 
-    /// Lowest bit first.
+    /// Writes a number, lowest bit first.
     fn write(&mut self, value: usize, width: usize) {
         self.bits.extend((0..width).map(|bit| value >> bit & 1 == 1));
     }
 
-    /// Groups of six bits, highest first, at least one bit of padding, and `=` up to a multiple of four characters.
+    /// Encodes groups of six bits, highest first, with at least one bit of padding, and `=` up to a multiple of four characters.
     fn base64(mut self) -> String {
         let groups = self.bits.len() / 6 + 1;
         self.bits.resize(groups * 6, false);
@@ -93,7 +93,7 @@ impl Writer {
     }
 }
 
-/// The text of a compressed form, or what is wrong with it and what was expected.
+/// Decompresses a text.
 pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
     let damaged = || ("a damaged f-puzzles link".to_owned(), "the whole link as it was copied".into());
     let text = unpack(text).ok_or_else(damaged)?;
@@ -103,10 +103,10 @@ pub(super) fn decompress(text: &str) -> Result<String, Wrong> {
     String::from_utf16(&text).map_err(|_| damaged())
 }
 
-/// The characters of a compressed form, and no more than some over the longest text; none if it is damaged.
+/// Returns the characters of a compressed text, stopping soon after the maximum length; `None` if it is damaged.
 fn unpack(text: &str) -> Option<Vec<u16>> {
     let mut bits = Bits { text: text.trim_end_matches('=').as_bytes(), next: 0 };
-    // A phrase is the one before it and a character, and so stands in the text itself.
+    // A phrase is the previous one plus a character, so it occurs in the text itself.
     let mut phrases: Vec<Range<usize>> = vec![0..0; FIRST];
     let mut found: Vec<u16> = Vec::new();
     let (mut width, mut until_wider, mut last) = (2, 2_usize, 0..0);
@@ -121,7 +121,7 @@ fn unpack(text: &str) -> Option<Vec<u16>> {
                 entries = 2;
             }
             code if code < phrases.len() => found.extend_from_within(phrases[code].clone()),
-            // The phrase that this very code completes: the last one and its own first character.
+            // The phrase that this very code completes: the last one plus its own first character.
             code if code == phrases.len() && !last.is_empty() => {
                 found.extend_from_within(last.clone());
                 found.push(found[last.start]);
@@ -150,13 +150,13 @@ struct Bits<'a> {
 }
 
 impl Bits<'_> {
-    /// A number, lowest bit first.
+    /// Reads a number, lowest bit first.
     fn read(&mut self, width: usize) -> Option<usize> {
         (0..width).try_fold(0, |number, bit| Some(number | self.bit()? << bit))
     }
 
     fn bit(&mut self) -> Option<usize> {
-        // A plus that an address has lost is a blank.
+        // In an address a plus may have become a blank.
         let letter = if *self.text.get(self.next / 6)? == b' ' { b'+' } else { self.text[self.next / 6] };
         let value = ALPHABET.iter().position(|&other| other == letter)?;
         let bit = value >> (5 - self.next % 6) & 1;

@@ -1,7 +1,7 @@
-//! OpenSudoku files: XML with an element `game` for each puzzle, of which the attribute `data` holds the cells.
+//! OpenSudoku files: XML with an element `game` for each puzzle, whose attribute `data` holds the cells.
 //!
-//! Version 1 has the games under the root, version 2 in folders. The cells are 81 digits, or a version and three fields for each cell:
-//! its value, a player's notes, and whether the value can be changed; what can be changed is no clue.
+//! Version 1 has the games under the root, version 2 in folders. The cells are 81 digits, or a version and three fields per cell: its
+//! value, a player's notes, and whether the value can be changed. A changeable value is not a clue.
 
 #[cfg_attr(not(feature = "xml"), path = "opensudoku/unread.rs")]
 mod read;
@@ -13,7 +13,7 @@ use super::sdm;
 
 pub(super) use read::read;
 
-/// The name that our files give to their puzzles together.
+/// The collection name in our files.
 #[cfg(feature = "xml")]
 const FOLDER: &str = "lacuna";
 
@@ -29,7 +29,7 @@ pub(super) fn is_xml(line: &Line) -> bool {
     line.text.trim_ascii_start().first() == Some(&b'<')
 }
 
-/// Writes a game. Its note is where the program shows a title.
+/// Writes a game. The title is its note, where the program shows it.
 pub(super) fn write(clues: &Board, title: Option<&str>, out: &mut Vec<u8>) {
     out.extend(b"<game data=\"");
     sdm::push(clues, out);

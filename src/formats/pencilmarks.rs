@@ -1,7 +1,7 @@
-//! The candidate line of 729 characters: for each cell its digits 1 to 9 where they are allowed and `.` where not.
+//! The candidate line of 729 characters: for each cell its digits 1 to 9, or `.` in place of a digit that is not allowed.
 //!
-//! A clue is a cell with one digit, an empty cell one with all nine. A cell with anything between is a rule of the puzzle: one of these digits
-//! stands there.
+//! A cell with one digit is a clue, a cell with all nine is empty. For anything in between, the candidates become a rule of the puzzle: the
+//! cell holds one of these digits.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use super::sizes::{NINE, NINE_CELLS};
 const LENGTH: usize = NINE_CELLS * NINE;
 const ALL: &[u8; NINE] = b"123456789";
 
-/// Returns `true` if a line begins with so many digits and dots.
+/// Returns `true` if a line begins with [`LENGTH`] digits and dots.
 pub(super) fn is_candidates(line: &Line) -> bool {
     line.text.get(..LENGTH).is_some_and(|marks| marks.iter().all(|&byte| byte == b'.' || byte.is_ascii_digit()))
 }
@@ -53,7 +53,8 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     }
 }
 
-/// A puzzle with the candidates of some cells, as bits. Without them any rules may be meant, with them the usual ones.
+/// Builds a puzzle with the candidates of some cells, as bit sets. Without candidates the rules stay open, with them they are the usual
+/// ones.
 pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidates: &[(usize, u32)]) -> Record {
     let usual = || Recipe::usual(clues.len()).map(|variant| variant.any_layout());
     let Some(layout) = boxes.map(Arc::new).or_else(usual).filter(|_| !candidates.is_empty()) else {
@@ -65,7 +66,7 @@ pub(super) fn record(number: u64, clues: Board, boxes: Option<Layout>, candidate
     Record::with_rules(number, clues, rules)
 }
 
-/// Writes a line: what the clues and the marks of the rules say about each cell.
+/// Writes a line: what the clues and the marks allow in each cell.
 pub(super) fn write(clues: &Board, rules: Option<&Rules>, out: &mut Vec<u8>) {
     let mut allowed: Vec<u32> =
         clues.values().iter().map(|&value| if value == 0 { 0x1ff } else { 1 << (value - 1) }).collect();

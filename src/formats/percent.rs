@@ -1,8 +1,8 @@
-//! The `%2B` of addresses.
+//! Percent-encoding in addresses, such as `%2B`.
 
 use std::fmt::Write;
 
-/// The text as a part of an address.
+/// Encodes a text as a part of an address.
 pub(super) fn encode(text: &str) -> String {
     let mut encoded = String::new();
     for byte in text.bytes() {
@@ -14,7 +14,7 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// The text with every `%` and two hex digits replaced by the character they mean; anything else stays.
+/// Replaces every `%` and two hex digits by the character they encode; leaves anything else unchanged.
 pub(super) fn decode(text: &[u8]) -> String {
     let hex = |byte: u8| char::from(byte).to_digit(16);
     let mut decoded = Vec::with_capacity(text.len());

@@ -1,13 +1,13 @@
-//! The framed picture of a board of any layout, with a blank line behind it: bars and rules stand between boxes and around the paper.
+//! The framed picture of a board of any layout, followed by a blank line: bars and rules separate boxes and surround the paper.
 //!
 //! ```text
 //! +-------+-------+     +-------+-----+
 //! | 1 . . | . . 2 |     | 1   . | . 2 |
-//! | . 3 . | . 4 . |     |   +---+     |     an edge takes room only where a box ends there in some row
+//! | . 3 . | . 4 . |     |   +---+     |     an edge takes space only where a box ends there in some row
 //! +-------+-------+     | . | . | . . |
 //! ```
 //!
-//! Empty cells are dots. Nine by nine cells with the usual boxes leave them blank, as van Eijck's lecture does.
+//! Empty cells are dots. On 9×9 with the usual boxes they are blank, as in van Eijck's lecture.
 
 use crate::board::{Board, character};
 use crate::rules::layout::{Boxes, HouseKind, Layout, Place};
@@ -27,7 +27,8 @@ pub(super) fn write(board: &Board, layout: &Layout, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// The lines of a picture of a layout. A cell is a text and the characters that it takes, which need not be its length: colours take none.
+/// Returns the lines of a picture of a layout. A cell is a text and its width, which may differ from its length: colour codes take no
+/// space.
 pub fn lines(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<String> {
     let cells: Vec<(String, usize)> = (0..layout.cells()).map(cell).collect();
     let frame = Frame::new(layout, &cells);
@@ -47,13 +48,13 @@ pub fn lines(layout: &Layout, cell: impl Fn(usize) -> (String, usize)) -> Vec<St
 struct Frame {
     rows: usize,
     columns: usize,
-    /// The box of each place on paper; none where there is no cell.
+    /// The box of each place on paper; `None` where there is no cell.
     boxes: Vec<Option<usize>>,
-    /// `true` if a rule stands above each row, and behind the last.
+    /// `true` if there is a rule above each row, and below the last.
     has_rule: Vec<bool>,
-    /// `true` if a bar stands in some row before each column, and behind the last.
+    /// `true` if there is a bar in some row before each column, and after the last.
     has_bar: Vec<bool>,
-    /// The characters of the widest cell of each column.
+    /// The width of the widest cell of each column.
     widths: Vec<usize>,
 }
 
@@ -80,7 +81,7 @@ impl Frame {
         frame
     }
 
-    /// The box at a place, counted from 1 on so that there is paper around.
+    /// Returns the box at a place, counted from 1 so that the surrounding paper is included.
     fn box_at(&self, row: usize, column: usize) -> Option<usize> {
         let is_inside = (1..=self.rows).contains(&row) && (1..=self.columns).contains(&column);
         is_inside.then(|| self.boxes[(row - 1) * self.columns + column - 1]).flatten()
@@ -96,7 +97,7 @@ impl Frame {
         self.box_at(row + 1, column) != self.box_at(row + 1, column + 1)
     }
 
-    /// The rule above a row.
+    /// Returns the rule above a row.
     fn rule(&self, row: usize) -> String {
         let mut text = String::new();
         for column in 0..=self.columns {
@@ -119,7 +120,7 @@ impl Frame {
         text
     }
 
-    /// A row of cells.
+    /// Returns a row of cells.
     fn cells(&self, row: usize, cells: &[(String, usize)], layout: &Layout) -> String {
         let mut text = String::new();
         for column in 0..=self.columns {

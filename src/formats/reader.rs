@@ -19,7 +19,7 @@ use super::sizes::{SIDES, misfit};
 use super::{csv, grid, iss, line, loose, opensudoku, pencilmarks, sdk, ss};
 use source::Source;
 
-/// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table goes on to the end of its
+/// Reads the puzzles of a text in any of the formats of [this module](super), which may be mixed; only a table extends to the end of its
 /// file.
 ///
 /// Blank lines and lines that begin with `#` or `%` are skipped, as are `Grid 01` titles and rules of `=`, `-`, `+`. After an error the
@@ -30,27 +30,27 @@ pub struct Reader<R> {
     source: Source,
     runs: Runs,
     table: Option<csv::Table>,
-    /// Puzzles of lines that were read together.
+    /// Puzzles from lines that were read together.
     waiting: VecDeque<Result<Found, TextError>>,
-    /// What a line of a puzzle is, where it could be all of it or a part.
+    /// The declared span of a line, where it could be a whole puzzle or a part of one.
     span: Option<Span>,
-    /// No puzzle and no table has been found so far: the next line may be the header of a table.
+    /// `true` while no puzzle or table has been found: the next line may be the header of a table.
     fresh: bool,
-    /// A picture could not be read: what is left of it is no puzzle.
+    /// `true` if a picture could not be read: the rest of it is not a puzzle.
     is_lost: bool,
     remarks: Remarks,
-    /// What stands before the rows of a `.sdk` file.
+    /// The lines before the rows of a `.sdk` file.
     header: sdk::Header,
     ended: bool,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader of this text, whatever format it is of.
+    /// Creates a reader that detects the format.
     pub fn new(input: R) -> Reader<R> {
         Reader::of(input, None)
     }
 
-    /// A reader of a text that is said to be of this format: anything else is an error.
+    /// Creates a reader for a text declared to be in this format: anything else is an error.
     pub fn of(input: R, stated: Option<Format>) -> Reader<R> {
         let lines = Lines::new(input, stated == Some(Format::Ss));
         let source = Source { format: stated, layout: None, rules: Stated::default(), ignored: Vec::new() };
@@ -69,8 +69,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The same reader for puzzles that are said to have this layout: one with other cells is an error. It decides where cells alone do
-    /// not: whether sixteen of them are a line or a row, which row of a samurai has how many.
+    /// Declares the layout of the puzzles. A puzzle with other cells is an error. The layout settles what the cells alone leave open:
+    /// whether sixteen of them are a line or a row, and how many each row of a samurai has.
     ///
     /// ```
     /// use lacuna::formats::Reader;
@@ -87,22 +87,21 @@ impl<R: BufRead> Reader<R> {
         self
     }
 
-    /// This reader for a text whose lines are said to be puzzles, or parts of them: where a text can be read in both ways, it is an error
-    /// that nobody said.
+    /// Declares whether lines are puzzles or parts of them. Without this, a text that can be read both ways is an error.
     #[must_use]
     pub fn spanning(mut self, span: Span) -> Reader<R> {
         self.span = Some(span);
         self
     }
 
-    /// Reads puzzles without the constraints of these names, as the format calls them. Each puzzle that has one gets a remark.
+    /// Ignores constraints with these names, as the format spells them. Each puzzle that has one gets a remark.
     #[must_use]
     pub fn ignore(mut self, names: impl IntoIterator<Item = String>) -> Reader<R> {
         self.source.ignored.extend(names);
         self
     }
 
-    /// What was left out so far: a player's progress, drawings, rules in words.
+    /// Returns remarks about what was left out so far: a player's progress, drawings, rules in words.
     ///
     /// ```
     /// use lacuna::formats::Reader;
@@ -127,7 +126,7 @@ impl<R: BufRead> Reader<R> {
         let mut is_skipped = false;
         while let Some(line) = self.lines.next()? {
             self.is_lost &= !line.is_blank();
-            // Nearly every line there is: nothing else is asked about it.
+            // The fast path for nearly every line.
             if !(is_skipped || self.is_lost)
                 && self.source.format.is_none_or(|format| format.covers(Format::Line))
                 && let Some(clues) = line::read_nine(&line, self.source.layout.as_deref())
@@ -190,7 +189,7 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
-    /// The puzzle of the next row of a table, which nothing else follows.
+    /// Reads the next row of the table, which extends to the end of the file.
     fn read_row(&mut self) -> Result<Option<Record>, ReadError> {
         let Some(table) = &mut self.table else { return Ok(None) };
         let layout = self.source.layout.as_deref();
@@ -209,7 +208,7 @@ impl<R: BufRead> Reader<R> {
         Ok(None)
     }
 
-    /// The first puzzle of the constraint strings from a line on; the others wait.
+    /// Reads a block of constraint strings and returns its first puzzle; the others wait.
     fn read_strings(&mut self, first: Owned) -> Result<Option<Record>, ReadError> {
         let block = self.lines.look_ahead(first, iss::block::MOST, iss::block::goes_on)?;
         self.lines.pass_over(block[block.len() - 1].0);
@@ -218,7 +217,7 @@ impl<R: BufRead> Reader<R> {
         self.read()
     }
 
-    /// The puzzle of a picture that begins on this line, with a row that might have been a puzzle or not.
+    /// Reads the puzzle of a picture that begins on this line. `is_row` means that its first row could have been a puzzle.
     fn finish(&mut self, line: u64, picture: grid::Picture, is_row: bool) -> Result<Record, ReadError> {
         self.fresh = false;
         let read = picture.finish(&mut self.lines);
@@ -239,13 +238,13 @@ impl<R: BufRead> Reader<R> {
         Ok(self.take(Found { record: Record { line, clues, claims }, remarks }))
     }
 
-    /// The first puzzle of a file that is read as a whole; the others wait.
+    /// Reads the whole file and returns its first puzzle; the others wait.
     fn read_games(&mut self, number: u64, begin: Vec<u8>) -> Result<Option<Record>, ReadError> {
         self.waiting = opensudoku::read(number, begin, &mut self.lines)?.into_iter().map(Ok).collect();
         if self.waiting.is_empty() { Ok(None) } else { self.read() }
     }
 
-    /// The puzzle, with the remarks about it noted.
+    /// Returns the puzzle after noting its remarks.
     fn take(&mut self, found: Found) -> Record {
         self.remarks.begin(found.remarks);
         if found.record.claims.words.get(Part::Rules).is_some() {
@@ -255,7 +254,7 @@ impl<R: BufRead> Reader<R> {
         found.record
     }
 
-    /// The next puzzle, if it is of the layout that is expected.
+    /// Reads the next puzzle and checks it against the expected layout.
     fn read_expected(&mut self) -> Result<Option<Record>, ReadError> {
         let record = self.read()?;
         if let (Some(record), Some(layout)) = (&record, &self.source.layout)
@@ -267,12 +266,12 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// What a line is that says something, but nothing about the puzzle.
+/// Returns a remark about a line with content unrelated to the puzzle.
 fn remark(line: &Line) -> Option<Remark> {
     ss::progress(line).or_else(|| grid::is_remark(line).then_some(Remark::Prose))
 }
 
-/// Returns `true` for a line without a word. In a table of numbers the first row may have no cell with a value.
+/// Returns `true` for a line without content. In a table of numbers the first row may consist of empty cells.
 fn is_ornament(line: &Line, is_first: bool) -> bool {
     let is_row = is_first && grid::fields(line) >= *SIDES.start();
     line.is_blank() && !is_row
@@ -282,7 +281,7 @@ fn is_ornament(line: &Line, is_first: bool) -> bool {
         || ss::is_signature(line)
 }
 
-/// The error of a grid whose rows were told from puzzles by what is in them.
+/// Extends the error of a grid whose rows were distinguished from puzzles only by their values.
 fn or_puzzles(error: ReadError) -> ReadError {
     match error {
         ReadError::Line(error) => {

@@ -1,4 +1,4 @@
-//! What a reader makes of a puzzle.
+//! The result of reading a puzzle.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use crate::rules::layout::Layout;
 
 use super::remarks::OfPuzzle;
 
-/// A puzzle as it stands in a file.
+/// A puzzle as stated in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The line it begins on, from 1.
     pub line: u64,
     /// The clues.
     pub clues: Board,
-    /// What the file says about it.
+    /// The statements of the file about it.
     pub claims: Claims,
 }
 
-/// What a file states about a puzzle; nothing of it is checked here.
+/// What a file states about a puzzle, unverified.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claims {
     /// The number of clues.
@@ -31,11 +31,11 @@ pub struct Claims {
     pub solution: Option<Board>,
     /// The name of its variant.
     pub variant: Option<Arc<str>>,
-    /// Its rules, where the file states them by houses.
+    /// Its rules, where the file spells them out.
     pub rules: Option<Arc<Rules>>,
-    /// Its boxes, where walls in the file say them and they are not the usual ones: a layout without a word about further rules.
+    /// Its boxes, where walls in the file show unusual ones: a layout without information on further rules.
     pub boxes: Option<Arc<Layout>>,
-    /// What it is said to be minimal by: `clue`, `orbit` or `none` where this program wrote it.
+    /// The claimed kind of minimality: `clue`, `orbit` or `none` where this program wrote it.
     pub minimal: Option<String>,
     /// Its number in the run that made it.
     pub index: Option<u64>,
@@ -43,20 +43,20 @@ pub struct Claims {
     pub seed: Option<u64>,
     /// What its setter wrote.
     pub words: Words,
-    /// What is said to have made it: `bottomup` or `uniform` where this program wrote it.
+    /// The claimed method of generation: `bottomup` or `uniform` where this program wrote it.
     pub method: Option<String>,
-    /// The number of what it was drawn with: puzzles with the same seed and batch resemble each other.
+    /// The batch it was drawn in: puzzles with the same seed and batch are correlated.
     pub batch: Option<u64>,
 }
 
-/// A puzzle and what was left out of it.
+/// A puzzle and the content that was left out of it.
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) record: Record,
     pub(super) remarks: OfPuzzle,
 }
 
-/// How much of a puzzle a line holds, where both could be: a constraint string, cells of a small puzzle or of a large row.
+/// How much of a puzzle a line holds, where that is ambiguous: in a constraint string, or in the cells of a small puzzle or a large row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     /// Each line is a puzzle.
@@ -72,12 +72,12 @@ impl From<Record> for Found {
 }
 
 impl Record {
-    /// A puzzle whose file says nothing about the rules.
+    /// Creates a puzzle whose file does not state the rules.
     pub(super) fn new(line: u64, clues: Board) -> Record {
         Record { line, clues, claims: Claims::default() }
     }
 
-    /// A puzzle whose file states its rules by houses.
+    /// Creates a puzzle whose file spells out its rules.
     pub(super) fn with_rules(line: u64, clues: Board, rules: Rules) -> Record {
         let claims = Claims { variant: Some(rules.name().into()), rules: Some(Arc::new(rules)), ..Claims::default() };
         Record { line, clues, claims }

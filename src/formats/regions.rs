@@ -1,4 +1,4 @@
-//! Rules whose regions are given by their cells.
+//! Rules with regions given by their cells.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::rules::rule::Rule;
 
 use super::lines::Wrong;
 
-/// A layout with rules that have names in a file, and regions that are given by their cells.
+/// Builds the rules of a layout from rules that have names in a file and regions given by their cells.
 pub(super) fn build(layout: Layout, mut list: Vec<Rule>, regions: Vec<Vec<usize>>) -> Result<Rules, Wrong> {
     const { assert!(MOST_REGIONS == 64, "the message says so") };
     let regions: Vec<Region> = regions.into_iter().map(|cells| Region::new("region", cells)).collect();

@@ -1,16 +1,16 @@
-//! Remarks: what a reader meets in a text and does not keep, counted by kind.
+//! Remarks: content of a text that a reader skips, counted by kind.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
-/// A kind of content that is left out.
+/// A kind of skipped content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Remark {
-    /// Digits that a player or a solver has placed: they are no clues.
+    /// Digits placed by a player or a solver: they are not clues.
     PlacedDigits,
-    /// Candidates that a player or a solver has removed.
+    /// Candidates removed by a player or a solver.
     RemovedCandidates,
     /// A player's pencil marks.
     PencilMarks,
@@ -26,20 +26,20 @@ pub enum Remark {
     Cages,
     /// Content of another kind, by its name.
     Other(Cow<'static, str>),
-    /// Lines of words between puzzles.
+    /// Prose between puzzles.
     Prose,
-    /// A column of a table, by its name.
+    /// A table column, by its name.
     Column(String),
-    /// The look of a constraint that is not there itself, by the name of the constraint.
+    /// The drawing of a constraint that is itself missing, by the name of the constraint.
     LookAlone(String),
-    /// Rules in words, of which only what is marked in the grid is read.
+    /// Rules in words; only what is marked in the grid is read.
     RulesInWords,
-    /// A constraint that the reader was told to ignore, by its name.
+    /// A constraint ignored on request, by its name.
     Ignored(String),
 }
 
 impl Remark {
-    /// The content as a plural noun, if that is all there is to say.
+    /// Returns the content as a plural noun, if it fits the general sentence.
     fn noun(&self) -> Option<&str> {
         Some(match self {
             Remark::PlacedDigits => "placed digits",
@@ -58,7 +58,7 @@ impl Remark {
     }
 }
 
-/// A remark and the number of puzzles that it is about, as a sentence without a full stop.
+/// A remark and the number of puzzles it applies to, as a sentence without a full stop.
 struct Sentence<'a>(&'a Remark, u64);
 
 impl Display for Sentence<'_> {
@@ -85,40 +85,40 @@ impl Display for Sentence<'_> {
     }
 }
 
-/// The kinds of content that were left out of one puzzle.
+/// The kinds of content left out of one puzzle.
 pub(super) type OfPuzzle = BTreeSet<Remark>;
 
-/// The remarks about a text, each with the number of puzzles that it is about.
+/// The remarks about a text, each with the number of puzzles it applies to.
 #[derive(Clone, Debug, Default)]
 pub struct Remarks {
     counts: BTreeMap<Remark, u64>,
-    /// What was said about the last puzzle.
+    /// The remarks about the last puzzle.
     last: OfPuzzle,
 }
 
 impl Remarks {
-    /// The remarks and the number of puzzles that each is about. A column counts once.
+    /// Returns the remarks with the number of puzzles each applies to. A column counts once.
     pub fn iter(&self) -> impl Iterator<Item = (&Remark, u64)> {
         self.counts.iter().map(|(remark, &count)| (remark, count))
     }
 
-    /// A sentence for each remark: `3 puzzles had pencil marks, which were left out`.
+    /// Returns a sentence for each remark: `3 puzzles had pencil marks, which were left out`.
     pub fn sentences(&self) -> impl Iterator<Item = String> {
         self.iter().map(|(remark, count)| Sentence(remark, count).to_string())
     }
 
-    /// Begins the next puzzle, about which this is said.
+    /// Begins the next puzzle with these remarks.
     pub(super) fn begin(&mut self, remarks: OfPuzzle) {
         self.last.clear();
         self.extend(remarks);
     }
 
-    /// Says something about the last puzzle, each of it once.
+    /// Adds remarks about the last puzzle, each counted once.
     pub(super) fn extend(&mut self, remarks: impl IntoIterator<Item = Remark>) {
         remarks.into_iter().for_each(|remark| self.add(remark));
     }
 
-    /// Says something about the last puzzle, once.
+    /// Adds a remark about the last puzzle, counted once.
     pub(super) fn add(&mut self, remark: Remark) {
         if self.last.insert(remark.clone()) {
             *self.counts.entry(remark).or_default() += 1;
@@ -126,7 +126,7 @@ impl Remarks {
     }
 }
 
-/// What is noted while a puzzle is read, and the constraints that are to be ignored.
+/// The remarks made while a puzzle is read, and the constraints to be ignored.
 #[derive(Debug)]
 pub(super) struct Notes<'a> {
     ignored: &'a [String],
@@ -142,7 +142,7 @@ impl<'a> Notes<'a> {
         self.remarks.insert(remark);
     }
 
-    /// Returns `true`, and notes it, if a constraint of this name is to be ignored.
+    /// Returns `true` if a constraint of this name is to be ignored, and notes it.
     pub(super) fn ignores(&mut self, name: &str) -> bool {
         let is_ignored = self.ignored.iter().any(|ignored| ignored == name);
         if is_ignored {
@@ -152,7 +152,7 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// How an error says that a constraint can be left out.
+/// Appends a hint to an error that the constraint can be ignored.
 pub(super) fn or_ignore(expected: &str, name: &str) -> String {
     format!("{expected}; --ignore {name} reads the puzzle without it")
 }

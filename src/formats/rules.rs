@@ -1,4 +1,4 @@
-//! The rules of a row of a table or a JSON object: a name, and for rules without a name the constraints themselves.
+//! The rules of a table row or a JSON object: a name, and for rules without a name the constraints themselves.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::rules::recipe::{Base, Recipe};
 use super::iss;
 use super::lines::Wrong;
 
-/// The column that holds the constraint string, without clues, of rules that have no name.
+/// The column with the constraint string, without clues, of rules that have no name.
 pub const RULES: &str = "rules";
 
-/// The column that counts marks, where a variant draws them for each puzzle.
+/// The column with the number of marks, where a variant draws them for each puzzle.
 pub(super) const MARKS: &str = "marks";
 
-/// The columns of a table, after the fixed ones, that state what a name leaves open.
+/// Returns the columns of a table, after the fixed ones, that state what a name leaves open.
 pub fn columns(label: &Label) -> &'static [&'static str] {
     match label.open() {
         Open::Nothing => &[],
@@ -25,8 +25,8 @@ pub fn columns(label: &Label) -> &'static [&'static str] {
     }
 }
 
-/// The constraints of a variant whose name does not say all of them and whose puzzles all have the same: what the column [`RULES`] holds
-/// for each. They are never an empty text, since an empty field says nothing. Of a variant that draws its boxes, the user's own regions.
+/// Returns the content of the column [`RULES`] for a variant whose name does not determine its rules but whose puzzles all share them. It
+/// is never empty, since an empty field says nothing. For a variant that draws its boxes, these are the user's own regions.
 pub fn unnamed_rules(variant: &Recipe) -> Option<String> {
     if let Ok(rules) = variant.rules() {
         return rules_column(rules).map(str::to_owned);
@@ -36,32 +36,32 @@ pub fn unnamed_rules(variant: &Recipe) -> Option<String> {
     (!rules.list().is_empty()).then(|| iss::constraints(&rules))
 }
 
-/// What the column [`MARKS`] holds for a puzzle with these rules.
+/// Returns the content of the column [`MARKS`] for a puzzle with these rules.
 pub(super) fn marks(rules: &Rules) -> Option<u64> {
     (rules.label().open() == Open::Marks).then(|| rules.drawn_marks().count() as u64)
 }
 
-/// What the column [`RULES`] holds for a puzzle with these rules.
+/// Returns the content of the column [`RULES`] for a puzzle with these rules.
 pub fn rules_column(rules: &Rules) -> Option<&str> {
     let text = (!rules.label().says_all()).then(|| rules.spelled(iss::constraints));
     text.map(|text| if text.is_empty() { ".Shape~9x9" } else { text })
 }
 
-/// The rules of a constraint string without clues.
+/// Parses a constraint string without clues.
 ///
 /// # Errors
-/// If a constraint is not known or wrong, or a clue is among them.
+/// If a constraint is unknown or wrong, or the string contains a clue.
 pub fn read_rules(text: &str) -> Result<Rules, NoRules> {
     parse(text).map_err(|(found, expected)| NoRules { found, expected: expected.into_owned() })
 }
 
-/// A text that is not the constraint string of some rules.
+/// A text that is not the constraint string of any rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected {expected}")]
 pub struct NoRules {
-    /// What is there.
+    /// The content found.
     pub found: String,
-    /// What should be there.
+    /// The content expected.
     pub expected: String,
 }
 
@@ -73,7 +73,7 @@ fn parse(text: &str) -> Result<Rules, Wrong> {
     Ok(rules)
 }
 
-/// The rules that a row states by name and by constraints, of which the last ones are kept: the next row usually has the same.
+/// The rules that rows state by name and by constraints. The last ones are cached: the next row usually has the same.
 #[derive(Debug, Default)]
 pub(super) struct Stated {
     last: Option<(Arc<str>, String, Arc<Rules>)>,
@@ -81,7 +81,7 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    /// The name of the rules, and the rules where they are spelled out. The name must not deny them.
+    /// Reads rules that are spelled out, and their name. The two must not contradict each other.
     pub(super) fn read(&mut self, name: Option<&str>, text: &str) -> Result<(Arc<str>, Arc<Rules>), Wrong> {
         if let Some((last, spelled, rules)) = &self.last
             && name.is_none_or(|name| name == &**last)
@@ -100,7 +100,7 @@ impl Stated {
         Ok((name, rules))
     }
 
-    /// The name of a variant as shared text, and its layout if the name says how many cells that has.
+    /// Returns the name of a variant as shared text, and its layout if the name determines the number of cells.
     pub(super) fn name(&mut self, name: &[u8]) -> (Arc<str>, Option<Arc<Layout>>) {
         match &self.named {
             Some(last) if last.0.as_bytes() == name => last.clone(),
@@ -113,7 +113,8 @@ impl Stated {
     }
 }
 
-/// Returns `true` if a name can stand for these rules: all that it names is among them, and if it has no label of own regions, that is all of them.
+/// Returns `true` if a name can denote these rules. All rules it names must be present, and no others unless it has a label for own
+/// regions.
 fn is_label(name: &str, rules: &Rules) -> bool {
     let (labels, parts): (Vec<&str>, Vec<&str>) = name.split('+').partition(|part| Label::is_vague(part));
     let named = if parts.is_empty() { Ok(Recipe::standard()) } else { parts.join("+").parse::<Recipe>() };
@@ -134,7 +135,7 @@ fn is_label(name: &str, rules: &Rules) -> bool {
     })
 }
 
-/// The layout of these rules with nothing else.
+/// Returns rules with only the layout of these.
 fn bare_rules(rules: &Rules) -> Rules {
     Rules::new(rules.layout().clone(), []).expect("no rule is wrong")
 }

@@ -1,8 +1,8 @@
-//! Lines of 16 or 25 cells, where no layout is expected: each may be a puzzle, of 4x4 or 5x5 cells, or a row of a grid as high as it is wide.
+//! Lines of 16 or 25 cells without an expected layout: each may be a puzzle of 4x4 or 5x5 cells, or a row of a grid as high as it is wide.
 //!
-//! What follows decides: such lines, one directly after the other and no more than a grid has rows, are looked at together. They are puzzles
-//! if no value is too large for that, and rows of a grid if one is and no value stands twice in a row or a column. Everything else is an
-//! error, as is a line of the one kind directly behind lines of the other.
+//! The context decides: consecutive lines of this length, at most as many as the grid has rows, are examined together. They are puzzles if
+//! no value is too large for that. They are rows of a grid if some value is too large and none repeats in a row or a column. Anything else
+//! is an error, as is a line of one kind directly after lines of the other.
 
 use std::io::BufRead;
 use std::ops::RangeInclusive;
@@ -11,17 +11,17 @@ use super::line::{begins_comment, value};
 use super::lines::{Line, Lines, ReadError, TextError};
 use super::record::Span;
 
-/// Lengths that are those of a puzzle and of a row.
+/// Lengths that fit both a puzzle and a row.
 const LENGTHS: [usize; 2] = [4 * 4, 5 * 5];
 
-/// What the lines are.
+/// The kind of a run of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Puzzles,
     Rows,
 }
 
-/// The lines that were decided last.
+/// The most recently classified lines.
 #[derive(Debug, Default)]
 pub(super) struct Runs {
     last: Option<Run>,
@@ -35,7 +35,7 @@ struct Run {
     lines: RangeInclusive<u64>,
 }
 
-/// The cells of a line that needs to be decided.
+/// Returns the number of cells of a line that needs to be classified.
 pub(super) fn open_cells(line: &Line) -> Option<usize> {
     let ends = |cells: usize| line.text.get(cells).is_none_or(|&byte| begins_comment(byte));
     let has = |cells: usize| line.text.get(..cells).is_some_and(|text| text.iter().all(|&byte| value(byte).is_some()));
@@ -43,12 +43,12 @@ pub(super) fn open_cells(line: &Line) -> Option<usize> {
 }
 
 impl Runs {
-    /// What the line with this number is, if that is decided.
+    /// Returns the kind of the line with this number, if it has been classified.
     pub(super) fn kind(&self, line: u64) -> Option<Kind> {
         self.last.as_ref().filter(|run| run.lines.contains(&line)).map(|run| run.kind)
     }
 
-    /// Decides what this line is, and those behind it.
+    /// Classifies this line and those after it.
     pub(super) fn decide<R: BufRead>(
         &mut self,
         number: u64,
@@ -64,7 +64,7 @@ impl Runs {
             Some(Span::Line) => Kind::Puzzles,
             Some(Span::Block) => Kind::Rows,
             None => kind(&rows, cells, before.map(|run| run.kind)).map_err(|error| {
-                // They were read ahead, and would come again.
+                // The lines were read ahead and would be read again.
                 lines.pass_over(run[run.len() - 1].0);
                 ReadError::Line(error)
             })?,
@@ -73,7 +73,7 @@ impl Runs {
         Ok(())
     }
 
-    /// The grid that the last lines begin ends with this line.
+    /// Extends the last run to this line, where its grid ends.
     pub(super) fn ends(&mut self, line: u64) {
         if let Some(run) = &mut self.last {
             run.lines = *run.lines.start()..=line;
@@ -81,7 +81,7 @@ impl Runs {
     }
 }
 
-/// What these lines are, directly behind lines of another kind or not.
+/// Classifies these lines, given the kind of the lines directly before them.
 fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextError> {
     let side = cells.isqrt();
     let values: Vec<Vec<u8>> =
@@ -108,7 +108,7 @@ fn kind(rows: &[Line], cells: usize, before: Option<Kind>) -> Result<Kind, TextE
     }
 }
 
-/// Returns `true` if a value stands twice in a row or a column.
+/// Returns `true` if a value repeats in a row or a column.
 fn has_repetition(rows: &[Vec<u8>]) -> bool {
     let is_again = |row: usize, column: usize| {
         let value = rows[row][column];

@@ -1,7 +1,7 @@
 //! SudokuPad short links: a puzzle in about fifty characters that opens in a browser.
 //!
-//! The grid is a run-length code, "codoku": a digit and up to five empty cells behind it are one character. Behind it stand the
-//! constraints, of which the site knows both diagonals (`x`) and the windows (`w`).
+//! The grid is a run-length code, "codoku": one character encodes a digit and up to five empty cells after it. The constraints follow; the
+//! site supports both diagonals (`x`) and the windows (`w`).
 
 use std::sync::Arc;
 
@@ -17,19 +17,19 @@ use super::percent;
 use super::record::Record;
 use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
 
-/// Where links lead.
+/// The beginning of a link.
 const SITE: &str = "https://sudokupad.app/scf";
 
-/// The characters of the code in order: digit + 10 × empty cells behind it, the digit 0 being itself an empty cell.
+/// The characters of the code in order: digit + 10 × number of empty cells after it. The digit 0 is itself an empty cell.
 const ALPHABET: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// The most empty cells behind a cell that one character holds.
+/// The maximum number of empty cells that one character adds.
 const LONGEST_RUN: usize = 5;
 
 /// The letters of the site's constraints.
 const KNOWN: [(&str, Family); 2] = [("*w", Family::Nrc), ("*x", Family::Crossed)];
 
-/// The link of a puzzle, or none if the site's short links have no place for its layout or do not know one of its rules.
+/// Returns the link of a puzzle, or `None` if short links do not support its layout or one of its rules.
 pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
     if **rules.layout() != usual_nine() || rules.layout().admits(clues).is_err() {
         return None;
@@ -46,10 +46,10 @@ pub fn link(rules: &Rules, clues: &Board) -> Option<String> {
     rest.is_empty().then_some(link)
 }
 
-/// The letters before what the setter wrote.
+/// The letters that introduce the setter's words.
 const WORDS: [(u8, Part); 2] = [(b't', Part::Title), (b'a', Part::Author)];
 
-/// The link with the title and the author, in which a star is doubled.
+/// Appends the title and the author to a link, with stars doubled.
 pub(super) fn with_words(mut link: String, entry: Entry) -> String {
     for (letter, part) in WORDS {
         if let Some(text) = entry.part(part) {
@@ -60,7 +60,7 @@ pub(super) fn with_words(mut link: String, entry: Entry) -> String {
     link
 }
 
-/// Why there is no short link of a puzzle.
+/// Explains why a puzzle has no short link.
 pub(super) fn unfit(puzzle: &Known) -> Unfit {
     let layout = puzzle.rules.layout();
     if !(is_single(layout) && layout.side() == NINE) {
@@ -69,7 +69,7 @@ pub(super) fn unfit(puzzle: &Known) -> Unfit {
     puzzle.has_more("standard, x, nrc or nrc+x", "scf")
 }
 
-/// The run-length code of 81 cells.
+/// Returns the run-length code of 81 cells.
 ///
 /// # Panics
 /// If a value is above nine.
@@ -91,7 +91,7 @@ pub(super) fn is_link(line: &Line) -> bool {
     address(line.text).is_some()
 }
 
-/// What stands behind the name of the site, and where it begins.
+/// Returns the text after the name of the site, and its offset.
 fn address(text: &[u8]) -> Option<(usize, &[u8])> {
     let text = text.trim_ascii_end();
     let bare = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme.as_bytes())).unwrap_or(text);
@@ -99,14 +99,14 @@ fn address(text: &[u8]) -> Option<(usize, &[u8])> {
     Some((text.len() - rest.len(), rest))
 }
 
-/// What a link holds that is not read.
+/// Describes an unsupported kind of link.
 fn other_kind(rest: &[u8]) -> String {
     let kind: String =
         rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).take(8).map(|&b| b as char).collect();
     format!("a link that begins with {kind}, which names a puzzle on the site")
 }
 
-/// A text with the fields after it that belong to it: a doubled star is a star of the text.
+/// Joins a text with the fields after it that belong to it: a doubled star is a literal star.
 fn with_stars<'a>(begin: &[u8], fields: &mut (impl Iterator<Item = &'a [u8]> + Clone), at: &mut usize) -> Vec<u8> {
     let mut text = begin.to_vec();
     while fields.clone().next() == Some(b"") {
@@ -159,7 +159,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     Ok(record)
 }
 
-/// The grid of a run-length code that begins at this byte of the line.
+/// Decodes a run-length code that begins at byte `begin` of the line.
 fn decode(line: &Line, begin: usize, code: &[u8]) -> Result<Board, TextError> {
     let mut values = Vec::with_capacity(NINE_CELLS);
     for (at, byte) in code.iter().enumerate() {

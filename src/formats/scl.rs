@@ -1,5 +1,4 @@
-//! SudokuPad's own long links, of which the rules are drawings and prose: clues, boxes and killer cages are read, and everything drawn
-//! beside them is refused.
+//! SudokuPad's own long links, whose rules are drawings and prose. Clues, boxes and killer cages are read; any other drawing is rejected.
 
 mod zipped;
 
@@ -23,16 +22,16 @@ use super::{address, iss, lz, percent, regions};
 /// Members that hold drawings, with their short names.
 const DRAWINGS: [(&str, &str); 4] = [("lines", "l"), ("arrows", "a"), ("underlays", "u"), ("overlays", "o")];
 
-/// The names of what the setter wrote.
+/// The names of the setter's words.
 const WORDS: [(&str, Part); 3] = [("title", Part::Title), ("author", Part::Author), ("rules", Part::Rules)];
 
-/// What cages that are drawings are called.
+/// The name under which cages that are mere drawings can be ignored.
 const CAGES: &str = "cages";
 
-/// The other members that are read, and those that say how large a drawing is.
+/// The other members that are read, and those that only scale the drawing.
 const MEMBERS: [&str; 10] = ["cells", "ce", "regions", "re", "cages", "ca", "metadata", "id", "cellSize", "cs"];
 
-/// Rules that the site checks, if the metadata says so.
+/// Rules that the site checks if the metadata says so.
 const CHECKED: [(&str, Rule); 2] = [("antiknight", Rule::AntiKnight), ("antiking", Rule::AntiKing)];
 
 /// Returns `true` if a line begins like a link.
@@ -94,7 +93,7 @@ fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, Wrong> {
     Ok(Found { record, remarks: notes.remarks })
 }
 
-/// A text of the metadata. It may stand in a cage without cells instead, behind its name and a colon.
+/// Returns a text of the metadata. It may instead be in a cage without cells, after its name and a colon.
 fn words(object: &Value, name: &str) -> Option<String> {
     let own = object.get("metadata").and_then(|data| data.get(name)).filter(|text| !is_nothing(text));
     let cages = member(object, "cages", "ca").and_then(Value::as_array).into_iter().flatten();
@@ -108,12 +107,12 @@ fn words(object: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// A member by its name or its short name.
+/// Returns a member by its name or its short name.
 fn member<'a>(object: &'a Value, name: &str, short: &str) -> Option<&'a Value> {
     object.get(name).or_else(|| object.get(short))
 }
 
-/// The layout and the clues.
+/// Reads the layout and the clues.
 fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
     let wrong = |found: &str, expected: &str| (found.to_owned(), expected.to_owned().into());
     let rows = member(object, "cells", "ce").and_then(Value::as_array);
@@ -150,7 +149,7 @@ fn grid(object: &Value, notes: &mut Notes) -> Result<(Layout, Board), Wrong> {
     Ok((layout, clues))
 }
 
-/// Notes what stands in a cell beside its clue.
+/// Notes the content of a cell other than its clue.
 fn note_cell(content: &Value, notes: &mut Notes) {
     let members = content.as_object().into_iter().flatten();
     for (name, _) in members.filter(|(name, value)| !matches!(name.as_str(), "value" | "v") && !is_nothing(value)) {
@@ -162,12 +161,12 @@ fn note_cell(content: &Value, notes: &mut Notes) {
     }
 }
 
-/// A number, which may be a text.
+/// Returns a number, which may be given as text.
 fn number(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_str()?.trim().parse().ok())
 }
 
-/// The cells of a list of rows and columns from 0, none of them twice.
+/// Returns the distinct cells of a list of rows and columns, counted from 0.
 fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
     let cell = |place: &Value| {
         let [row, column] = place.as_array()?.as_slice() else { return None };
@@ -179,7 +178,8 @@ fn cells(list: &Value, layout: &Layout) -> Option<Vec<usize>> {
     (!is_twice).then_some(cells)
 }
 
-/// A cage, unless it holds no cell, as those with a title do, or a house of the layout, as the site writes rows and columns.
+/// Reads a cage. Returns `None` if it has no cells, as those with a title, or is a house of the layout, as the site writes rows and
+/// columns.
 fn read_cage(entry: &Value, layout: &Layout, notes: &mut Notes) -> Result<Option<Rule>, Wrong> {
     let Some(list) = member(entry, "cells", "ce") else { return Ok(None) };
     let wrong = |expected: &str| (format!("the cage {entry}"), expected.to_owned().into());

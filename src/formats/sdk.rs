@@ -1,9 +1,9 @@
-//! SadMan's and SudoCue's `.sdk`: nine plain rows, behind the line `[Puzzle]` or behind lines of `#` and a letter. One puzzle a file.
+//! SadMan's and SudoCue's `.sdk`: nine plain rows, after the line `[Puzzle]` or after lines of `#` and a letter. One puzzle per file.
 //!
-//! The lines of `#` and a letter hold the author (`#A`), the title (`#D`) and comments (`#C`), where the rules in words stand; the others are
-//! left out.
+//! The lines of `#` and a letter hold the author (`#A`), the title (`#D`) and comments (`#C`), which contain the rules in words; others are
+//! skipped.
 //!
-//! The rows are those of any grid. Further sections (`[State]`, …) hold the progress of a player and are left out.
+//! The rows are read like any grid. Further sections (`[State]`, …) hold a player's progress and are skipped.
 
 use crate::board::Board;
 use crate::puzzle::{NoWords, Part, Words};
@@ -17,16 +17,16 @@ use super::sizes::NINE;
 /// The line before the rows.
 const TITLE: &[u8] = b"[Puzzle]";
 
-/// What a line in brackets begins.
+/// The kind of section that a line in brackets begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
     /// The rows of the puzzle.
     Puzzle,
-    /// Something that is no part of the puzzle.
+    /// Anything that is not part of the puzzle.
     Other,
 }
 
-/// The section that a line begins, if it begins one.
+/// Returns the section that a line begins, if any.
 pub(super) fn section(line: &Line) -> Option<Section> {
     let name = line.text.trim_ascii();
     if name.eq_ignore_ascii_case(TITLE) {
@@ -37,7 +37,7 @@ pub(super) fn section(line: &Line) -> Option<Section> {
     word.first().is_some_and(u8::is_ascii_alphabetic).then_some(Section::Other)
 }
 
-/// What is left out with the section that this line begins.
+/// Returns the remark for skipping the section that this line begins.
 pub(super) fn remark(line: &Line) -> Remark {
     let name = String::from_utf8_lossy(line.text.trim_ascii()).to_lowercase();
     match name.as_str() {
@@ -48,26 +48,26 @@ pub(super) fn remark(line: &Line) -> Remark {
     }
 }
 
-/// The letters of the lines before the rows, in the order in which they are written, and what they hold.
+/// The letters of the lines before the rows, in writing order, and their content.
 const LETTERS: [(u8, Part); 3] = [(b'A', Part::Author), (b'D', Part::Title), (b'C', Part::Rules)];
 
-/// The letters that are left out.
+/// The letters that are skipped.
 const LEFT_OUT: [(u8, &str); 4] = [(b'B', "dates"), (b'S', "sources"), (b'L', "levels"), (b'U', "addresses")];
 
-/// The most bytes that are kept of the lines before the rows.
+/// The maximum number of bytes kept of the lines before the rows.
 const LONGEST: usize = 1 << 22;
 
-/// The lines of `#` and a letter before the rows. In another format they are comments.
+/// The lines of `#` and a letter before the rows. In other formats they are comments.
 #[derive(Debug, Default)]
 pub(super) struct Header {
     lines: Vec<(u64, u8, String)>,
     length: usize,
-    /// The line before the rows has been read.
+    /// `true` once the line before the rows has been read.
     is_closed: bool,
 }
 
 impl Header {
-    /// Adds a line, if it is one of `#` and a letter.
+    /// Adds a line if it begins with `#` and a letter.
     pub(super) fn add(&mut self, line: &Line) {
         if let [b'#', letter @ b'A'..=b'Z', text @ ..] = line.text
             && self.length < LONGEST
@@ -77,12 +77,12 @@ impl Header {
         }
     }
 
-    /// Ends with the line before the rows.
+    /// Closes the header at the line before the rows.
     pub(super) fn close(&mut self) {
         self.is_closed = true;
     }
 
-    /// Tells the words, if the lines are those of this format, and what is left out.
+    /// Sets the setter's words, if the lines belong to this format, and returns remarks about the rest.
     pub(super) fn tell(self, is_sdk: bool, words: &mut Words) -> Result<OfPuzzle, TextError> {
         let mut remarks = OfPuzzle::new();
         if !(is_sdk || self.is_closed) {
@@ -104,7 +104,7 @@ impl Header {
     }
 }
 
-/// Writes what the setter wrote, the title and nine rows.
+/// Writes the setter's words, the title line and nine rows.
 pub(super) fn write(clues: &Board, entry: Entry, out: &mut Vec<u8>) {
     for (letter, part) in LETTERS {
         for line in entry.part(part).into_iter().flat_map(|text| text.split('\n')) {

@@ -1,4 +1,4 @@
-//! `.sdm` collections: 81 digits a line, 0 for an empty cell, and nothing else. They are read as any lines of 81 characters.
+//! `.sdm` collections: exactly 81 digits per line, 0 for an empty cell. They are read like any lines of 81 characters.
 
 use crate::board::Board;
 

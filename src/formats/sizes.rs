@@ -1,22 +1,22 @@
-//! How many cells a puzzle has, where nothing but its cells says so.
+//! The sizes of puzzles, where only the cells determine them.
 
 use crate::board::Board;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::recipe::Base;
 
-/// Rows and columns of the formats that have room for nine by nine cells alone.
+/// The rows and columns of formats limited to 9×9.
 pub(super) const NINE: usize = 9;
 
-/// Their cells.
+/// The cells of formats limited to 9×9.
 pub(super) const NINE_CELLS: usize = NINE * NINE;
 
-/// Rows of a square that can be told from other text without further knowledge.
+/// Sides of squares that can be distinguished from other text without further information.
 pub(super) const SIDES: std::ops::RangeInclusive<usize> = 4..=25;
 
 /// The cells of two and of five 9×9 grids that share boxes. (Three have as many as a square of fifteen.)
 const ARRANGEMENTS: [usize; 2] = [2 * 81 - 9, 5 * 81 - 4 * 9];
 
-/// The largest value of a puzzle with so many cells, if that is the number of cells of some layout.
+/// Returns the largest value of a puzzle with `cells` cells, if some layout has that number of cells.
 pub(super) fn largest_value(cells: usize) -> Option<u8> {
     if ARRANGEMENTS.contains(&cells) {
         return Some(NINE as u8);
@@ -25,7 +25,7 @@ pub(super) fn largest_value(cells: usize) -> Option<u8> {
     (side * side == cells && SIDES.contains(&side)).then_some(side as u8)
 }
 
-/// The usual side whose cells come nearest to so many: what somebody may have meant. That is nine for a handful.
+/// Returns the usual side closest to `cells` cells, as a guess at what was meant; nine for a handful of cells.
 pub(super) fn nearest_side(cells: usize) -> usize {
     if cells < *SIDES.start() {
         return NINE;
@@ -33,7 +33,7 @@ pub(super) fn nearest_side(cells: usize) -> usize {
     Base::sides().min_by_key(|side| (side * side).abs_diff(cells)).expect("there are usual sides")
 }
 
-/// What is wrong with a puzzle for this layout, and what was expected.
+/// Returns what is wrong with a puzzle for this layout, and what was expected.
 pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)> {
     if clues.len() != layout.cells() {
         return Some((format!("{} cells", clues.len()), layout.cells().to_string()));
@@ -43,17 +43,17 @@ pub(super) fn misfit(layout: &Layout, clues: &Board) -> Option<(String, String)>
     Some((found, format!("at most {}", layout.values())))
 }
 
-/// Returns `true` if a layout is one grid, which fills its paper.
+/// Returns `true` if a layout is one grid that fills its paper.
 pub(super) fn is_single(layout: &Layout) -> bool {
     layout.frames() == [Place { row: 0, column: 0 }]
 }
 
-/// Nine by nine cells with boxes of three by three.
+/// Returns the 9×9 layout with 3×3 boxes.
 pub(super) fn usual_nine() -> Layout {
     Layout::rectangles(3, 3).expect("these are boxes of nine cells")
 }
 
-/// The columns of the cells of each row of a layout on paper, empty rows left out.
+/// Returns the columns of the cells in each row of a layout on paper, without empty rows.
 pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     let mut columns = vec![Vec::new(); layout.paper().0];
     (0..layout.cells()).map(|cell| layout.place(cell)).for_each(|place| columns[place.row].push(place.column));
@@ -64,7 +64,7 @@ pub(super) fn columns(layout: &Layout) -> Vec<Vec<usize>> {
     columns
 }
 
-/// The cells of each row of a layout on paper, empty rows left out.
+/// Returns the number of cells in each row of a layout on paper, without empty rows.
 pub(super) fn rows(layout: &Layout) -> Vec<usize> {
     columns(layout).iter().map(Vec::len).collect()
 }

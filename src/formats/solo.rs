@@ -1,18 +1,18 @@
 //! Game IDs of Solo, in Simon Tatham's portable puzzle collection: `2x3:`, `4x4x:` or `9j:` and the clues.
 //!
 //! ```text
-//! 2x3:…     boxes of 2 rows and 3 columns        x behind it: both main diagonals
-//! 9j:…,…    a jigsaw of side 9, its edges behind a comma
-//! 3x3k:…,…,…   a killer: behind the clues, and the edges of a jigsaw, the edges of the cages and the sums in their first cells
-//! clues     numbers; a letter is a run of blank cells, a = 1 … z = 26; _ stands between numbers
-//! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each with an edge behind it, z = 26 without one;
+//! 2x3:…     boxes of 2 rows and 3 columns        followed by x: both main diagonals
+//! 9j:…,…    a jigsaw of side 9, its edges after a comma
+//! 3x3k:…,…,…   a killer: after the clues and any jigsaw edges, the edges of the cages and the sums in their first cells
+//! clues     numbers; a letter is a run of blank cells, a = 1 … z = 26; _ separates numbers
+//! edges     letters are runs of places without an edge, _ = 0, a = 1 … y = 25, each followed by an edge, z = 26 without one;
 //!           first the edges between the cells of a row, row by row, then those between the cells of a column, column by column
 //! ```
 //!
-//! The game writes z for 25 places and reads it as 26, so that it refuses its own rare IDs with longer runs. What is written here is what
-//! it reads, and both are read.
+//! The game writes z for 25 places and reads it as 26, so it rejects its own rare IDs with longer runs. We write what the game reads, and
+//! read both.
 //!
-//! What an ID says about symmetry and difficulty is passed over.
+//! Symmetry and difficulty in an ID are ignored.
 
 mod parse;
 
@@ -30,13 +30,13 @@ pub(super) use parse::{is_id, read};
 /// The name of the format.
 const NAME: &str = "solo";
 
-/// The largest side of the game.
+/// The largest side that the game supports.
 const LARGEST_SIDE: usize = 31;
 
 /// The largest side of its killers.
 const LARGEST_KILLER: usize = 9;
 
-/// The longest run of a letter.
+/// The longest run of one letter.
 const RUN: usize = 26;
 
 /// Writes a game ID and a line end.
@@ -69,7 +69,7 @@ pub(super) fn write(puzzle: &Known, out: &mut Vec<u8>) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// The cage of every cell, as the game has them: at least two cells in each, in one piece.
+/// Returns the cage of every cell, as the game requires: connected cages of at least two cells.
 fn cages<'a>(puzzle: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit> {
     let layout = puzzle.rules.layout();
     puzzle.has(layout.side() <= LARGEST_KILLER, "at most 9 rows where there are cages", NAME)?;
@@ -90,7 +90,7 @@ fn cages<'a>(puzzle: &Known, killer: &'a Killer) -> Result<Vec<&'a Block>, Unfit
     of.into_iter().enumerate().map(outside).collect()
 }
 
-/// Returns `true` if the game has this layout.
+/// Returns `true` if the game supports this layout.
 fn is_known(layout: &Layout) -> bool {
     let boxes = layout.houses().iter().filter(|house| house.kind() == HouseKind::Box);
     let has_boxes = match *layout.boxes() {
@@ -130,15 +130,15 @@ fn push_blanks(mut run: usize, id: &mut String) {
     }
 }
 
-/// The letter of a run, from 1.
+/// Returns the letter of a run, from 1.
 fn letter(run: usize) -> char {
     char::from(b'a' + run as u8 - 1)
 }
 
-/// The edges between cells of different pieces.
+/// Writes the edges between cells of different pieces.
 fn push_edges(side: usize, pieces: &[usize], id: &mut String) {
     let mut run = 0;
-    // The game ends with an edge around the grid.
+    // The code ends with the edge around the grid.
     let ends = edges(side).map(|(one, other)| pieces[one] != pieces[other]).chain([true]);
     for is_edge in ends {
         if !is_edge {
@@ -154,7 +154,7 @@ fn push_edges(side: usize, pieces: &[usize], id: &mut String) {
     }
 }
 
-/// The pairs of cells that an edge can stand between, in the order of an ID.
+/// Returns the pairs of cells that can have an edge between them, in the order of an ID.
 fn edges(side: usize) -> impl Iterator<Item = (usize, usize)> {
     let lines = move || (0..side).flat_map(move |line| (1..side).map(move |at| (line, at)));
     let across = lines().map(move |(row, column)| (row * side + column - 1, row * side + column));

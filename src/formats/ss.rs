@@ -1,6 +1,6 @@
-//! Simple Sudoku's `.ss`: a framed text of nine rows, with a player's progress behind it. One puzzle a file.
+//! Simple Sudoku's `.ss`: a framed text of nine rows, followed by a player's progress. One puzzle per file.
 //!
-//! The frame is read as any grid. The oldest files have `X` for an empty cell, which is read where the file is said to be of this
+//! The frame is read like any grid. The oldest files use `X` for an empty cell, which is accepted if the file is declared to be in this
 //! format.
 
 use crate::board::Board;
@@ -10,13 +10,13 @@ use super::lines::Line;
 use super::remarks::Remark;
 use super::sizes::NINE;
 
-/// Rows and columns of a box.
+/// The rows and columns of a box.
 const BOX_SIDE: usize = 3;
 
 const FRAME: &[u8] = b"*-----------*\n";
 const RULE: &[u8] = b"|---+---+---|\n";
 
-/// What a line of progress says: `I`, a cell and the digit put there, or `E`, a cell and the candidate taken from it.
+/// Classifies a line of progress: `I`, a cell and the digit placed there, or `E`, a cell and the candidate removed from it.
 pub(super) fn progress(line: &Line) -> Option<Remark> {
     let (length, digits, remark) = match line.text.trim_ascii_end() {
         [b'I', digits @ ..] => (3, digits, Remark::PlacedDigits),

@@ -1,4 +1,4 @@
-//! Rules and puzzles with [serde](https://serde.rs): rules are a text, a name or the constraints, and a puzzle is an object.
+//! [serde](https://serde.rs) support for rules and puzzles: rules are a text, a name or the constraints; a puzzle is an object.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::rules::recipe::Recipe;
 
 use super::rules::{read_rules, rules_column};
 
-/// The name if that says all, or else the constraints.
+/// Serialised as the name if that determines the rules, otherwise as the constraints.
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(rules_column(self).unwrap_or(self.name()))
@@ -29,7 +29,7 @@ impl<'de> Deserialize<'de> for Rules {
     }
 }
 
-/// A puzzle as it is stored. The variant is named only if a run made the puzzle.
+/// A puzzle as stored. The variant is named only if a run made the puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
@@ -44,7 +44,7 @@ struct Stored {
 #[serde(deny_unknown_fields)]
 struct StoredOrigin {
     variant: String,
-    /// The user's own regions or layout, which the name does not say.
+    /// The user's own regions or layout, which the name does not determine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rules: Option<Rules>,
     seed: u64,

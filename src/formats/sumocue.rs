@@ -4,11 +4,11 @@
 //! SumoCueV1=14J0+0J0=9J1…      = begins a cage with its sum; + belongs to the cage that begins in this cell, from 0
 //! SumoCueV1=0J0=8J0=0J1…       no + anywhere: = and the clue, 0 for none
 //! SumoCueV1D…                  with both diagonals
-//! J0 to J8                     the box of a jigsaw, behind every cell or behind none
+//! J0 to J8                     the box of a jigsaw, after every cell or none
 //! ```
 //!
-//! A sum of zero is none: alone, a cell in no cage. A cage of one cell is a clue in both dialects, so that they agree wherever a string
-//! can be of either.
+//! A sum of zero means no sum; a single cell with it is in no cage. A cage of one cell is a clue in both dialects, so they agree wherever a
+//! string fits both.
 
 use crate::rules::layout::{Boxes, Layout};
 
@@ -22,17 +22,17 @@ use super::sizes::{NINE, NINE_CELLS, is_single, usual_nine};
 /// The name of the format.
 const NAME: &str = "sumocue";
 
-/// What a string begins with.
+/// The beginning of a string.
 const BEGIN: &[u8] = b"SumoCueV1";
 
-/// Returns `true` if a line begins like one.
+/// Returns `true` if a line begins like such a string.
 pub(super) fn is_string(line: &Line) -> bool {
     line.text.starts_with(BEGIN)
 }
 
 /// A cell of a string.
 struct Cell {
-    /// The byte of the line at which it begins.
+    /// The byte offset in the line.
     at: usize,
     /// `=` or `+`.
     sign: u8,
@@ -52,7 +52,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     }
     let layout = layout(line, &cells)?;
     let mut killer = Killer { is_crossed, blocks: Vec::new() };
-    // For each cell with = the number of its block.
+    // Returns the block number of a cell with `=`.
     let block = |cell: usize| cells[..cell].iter().filter(|cell| cell.sign == b'=').count();
     for (cell, Cell { number, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.sign == b'=') {
         let sum = i32::try_from(*number).ok().filter(|&sum| sum != 0);
@@ -69,7 +69,7 @@ pub(super) fn read(line: &Line) -> Result<Record, TextError> {
     killer.read(line, layout, &places)
 }
 
-/// The cells from a byte of the line on. There may be blanks between them.
+/// Reads the cells from byte `begin` on. There may be blanks between them.
 fn cells(line: &Line, begin: usize) -> Result<Vec<Cell>, TextError> {
     let text = line.text;
     let mut at = begin;

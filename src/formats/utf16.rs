@@ -1,13 +1,13 @@
-//! Texts in UTF-16, which some programs of Windows write.
+//! UTF-16 texts, which some Windows programs write.
 
-/// Which byte of a unit comes first.
+/// The byte order of a code unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Little,
     Big,
 }
 
-/// The order of a text in UTF-16: by its mark, or by the zeros that plain characters have there and no other text has.
+/// Detects the byte order of a UTF-16 text: by its mark, or by the zero bytes of plain characters, which no other text has there.
 pub(super) fn order(begin: &[u8]) -> Option<Order> {
     match begin {
         [0xff, 0xfe, ..] | [1..=127, 0, 1..=127, 0, ..] => Some(Order::Little),
@@ -16,7 +16,7 @@ pub(super) fn order(begin: &[u8]) -> Option<Order> {
     }
 }
 
-/// The text in UTF-8, without its mark. What is no character becomes the replacement character.
+/// Converts a text to UTF-8, without its mark. Invalid units become the replacement character.
 pub(super) fn decode(text: &[u8], order: Order) -> Vec<u8> {
     let unit = |pair: &[u8]| {
         let pair = [pair[0], pair.get(1).copied().unwrap_or(0)];
@@ -27,7 +27,7 @@ pub(super) fn decode(text: &[u8], order: Order) -> Vec<u8> {
     text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned).into_bytes()
 }
 
-/// The text of a file in UTF-8 or UTF-16, without a mark of its byte order.
+/// Decodes a file in UTF-8 or UTF-16, without its byte order mark.
 ///
 /// # Errors
 /// If it is neither.

@@ -1,6 +1,6 @@
-//! The walls of a picture: which of its cells the bars and rules keep together.
+//! The walls of a picture: which cells its bars and rules enclose.
 //!
-//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its cells stand in straight columns:
+//! Bars between the cells of a row and rules between the rows divide a picture into boxes, if its cells are in straight columns:
 //!
 //! ```text
 //! +-------+-----+
@@ -10,36 +10,36 @@
 //! |   |   +-----+       C C D D
 //! ```
 //!
-//! Frames come in all fashions, and many are careless. So walls that make no boxes of equal size are passed over as long as every row has the
-//! same bars; only boxes of other shapes need others from row to row.
+//! Frames come in all styles, and many are careless. So walls that do not enclose boxes of equal size are ignored as long as every row has
+//! the same bars; only boxes of other shapes need different bars from row to row.
 
 use crate::rules::layout::Layout;
 use crate::rules::recipe::Recipe;
 
 use super::lines::{Line, TextError};
 
-/// The walls around the cells of some rows.
+/// The walls around the cells of the rows read so far.
 #[derive(Debug, Default)]
 pub(super) struct Walls {
     rows: Vec<Row>,
-    /// What the rules behind the last row cover.
+    /// The columns covered by rules after the last row.
     covered: Vec<bool>,
 }
 
-/// What stands around the cells of a row.
+/// The walls of a row.
 #[derive(Debug)]
 struct Row {
     line: u64,
-    /// Where the cells stand in the line.
+    /// The positions of the cells in the line.
     places: Vec<usize>,
-    /// `true` if a rule stands above each cell.
+    /// `true` if there is a rule above each cell.
     rules: Vec<bool>,
-    /// `true` if a bar stands behind each cell but the last.
+    /// `true` if there is a bar after each cell but the last.
     bars: Vec<bool>,
 }
 
 impl Walls {
-    /// Takes a rule between two rows.
+    /// Adds a rule between two rows.
     pub(super) fn rule(&mut self, line: &Line) {
         self.covered.resize(self.covered.len().max(line.text.len()), false);
         for (covered, byte) in self.covered.iter_mut().zip(line.text) {
@@ -47,7 +47,7 @@ impl Walls {
         }
     }
 
-    /// Takes a row of cells that stand at these places.
+    /// Adds a row with cells at these positions.
     pub(super) fn row(&mut self, line: &Line, places: Vec<usize>) {
         let covered = std::mem::take(&mut self.covered);
         let rules = places.iter().map(|&place| covered.get(place) == Some(&true)).collect();
@@ -55,10 +55,10 @@ impl Walls {
         self.rows.push(Row { line: line.number, places, rules, bars });
     }
 
-    /// The boxes of a square that is read as a whole, unless they are the usual ones or the walls say nothing.
+    /// Returns the boxes of a square read in full; `None` if they are the usual ones or the walls define none.
     ///
     /// # Errors
-    /// If the walls are no ornament and make no boxes.
+    /// If the walls are not mere decoration and enclose no valid boxes.
     pub(super) fn boxes(&self) -> Result<Option<Layout>, TextError> {
         let has = |walls: fn(&Row) -> &[bool]| self.rows.iter().any(|row| walls(row).contains(&true));
         if !has(|row| &row.bars) || !has(|row| &row.rules) {
@@ -90,7 +90,7 @@ impl Walls {
         Ok((!is_usual).then_some(layout))
     }
 
-    /// For each cell the first one that no wall keeps it from.
+    /// Returns for each cell the first cell connected to it without a wall in between.
     fn pieces(&self) -> Vec<usize> {
         let side = self.rows.len();
         let open = |cell: usize| {

@@ -1,4 +1,4 @@
-//! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the spare ones removed.
+//! Bottom-up generation, for comparison: clues added at random until the solution is unique, then the redundant ones removed.
 
 use crate::board::{Board, Outcome};
 use crate::budget::{Budget, Undecided};
@@ -9,15 +9,15 @@ use crate::random::Random;
 use super::Generator;
 
 impl Generator {
-    /// The bottom-up puzzle with this number: random digits in random empty cells, a digit that leaves no solution taken back, until the
-    /// solution is unique; then clues removed in random order while it stays so. Even fewer clues than top-down: 23.87 on average for
-    /// the standard rules against 24.38 (Berthier 2009).
+    /// Generates the bottom-up puzzle with this number. Random digits are placed in random empty cells, and a digit that leaves no solution
+    /// is undone, until the solution is unique; then clues are removed in random order while it stays unique. This gives even fewer clues
+    /// than top-down: 23.87 on average for the standard rules against 24.38 (Berthier 2009).
     ///
     /// # Errors
     /// If the budget is spent first.
     pub fn bottom_up(&self, index: u64, budget: &Budget) -> Result<Puzzle, Undecided> {
         let mut random = Random::stream(&format!("{} bottom-up", self.variant), self.seed, index);
-        // Rules that are drawn are those of a board that was found.
+        // Drawn rules come with a board that satisfies them.
         let book = match &self.fixed {
             Some(book) if !self.variant.draws_marks() => book.clone(),
             _ => self.solved(&mut random, budget)?.0,

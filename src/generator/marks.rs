@@ -1,6 +1,6 @@
-//! Puzzles with marks that are drawn on their solutions.
+//! Puzzles with marks drawn on their solutions.
 //!
-//! All marks are drawn, then clues are removed to a minimum, then spare marks: so neither a clue nor a mark can be left out.
+//! All marks are drawn, then clues are removed to a minimum, then redundant marks: so neither a clue nor a mark can be left out.
 
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ use crate::rules::mark_family::{Cover, Style};
 
 use super::{Generator, GeneratorError, Rulebook};
 
-/// Boards on which marks are tried before they count as impossible to draw.
+/// The number of boards tried before marks count as impossible to draw.
 const BOARDS: u32 = 50;
 
 impl Generator {
-    /// This generator with marks that look like this.
+    /// Sets the style of the marks.
     ///
     /// # Errors
-    /// If such marks were found on none of many boards, or the budget is spent first.
+    /// If no such marks were found on any of many boards, or the budget is spent first.
     pub fn with_style(mut self, style: Style, budget: &Budget) -> Result<Generator, GeneratorError> {
         self.style = style;
         let mut random = Random::stream("first marks", 0, 0);
@@ -34,7 +34,7 @@ impl Generator {
         Err(GeneratorError::NoMarks { variant: self.variant.name().to_owned(), style: self.style.to_string() })
     }
 
-    /// The rules of one of its puzzles with all marks that are drawn, spare ones too.
+    /// Returns the rules of one of its puzzles with all marks drawn, including redundant ones.
     ///
     /// # Errors
     /// If the budget is spent first.
@@ -42,18 +42,18 @@ impl Generator {
         self.solved(&mut Random::stream("first marks", 0, 0), budget).map(|(book, _)| book.rules)
     }
 
-    /// What marks look like.
+    /// Returns the style of the marks.
     pub fn style(&self) -> &Style {
         &self.style
     }
 
-    /// Returns `true` if the marks say all, without a clue.
+    /// Returns `true` if the marks alone determine the solution, without clues.
     pub(super) fn has_no_clues(&self) -> bool {
         self.style.cover == Cover::Full
             && self.variant.mark_families().any(super::super::rules::mark_family::MarkFamily::may_cover)
     }
 
-    /// The rules of one puzzle with all marks that are drawn on a random board, and the board.
+    /// Returns the rules of one puzzle with all marks drawn on a random board, and the board.
     pub(super) fn solved(&self, random: &mut Random, budget: &Budget) -> Result<(Rulebook, Board), Undecided> {
         loop {
             let (book, board) = self.unmarked(random, budget)?;
@@ -67,7 +67,7 @@ impl Generator {
         }
     }
 
-    /// The rules without spare marks. Cages that are to cover the grid stay.
+    /// Removes redundant marks from the rules. Cages that cover the grid stay.
     pub(super) fn needed_marks(
         &self,
         rules: Arc<Rules>,

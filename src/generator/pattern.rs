@@ -1,8 +1,8 @@
-//! Puzzles with clues on given cells: search, with restarts.
+//! Puzzles with clues in given cells: search with restarts.
 //!
-//! An attempt frees a few of the marked cells and enumerates the solutions of the others. Solutions are sorted by what they hold in
-//! the freed cells: a filling that only one solution has makes a puzzle. Otherwise the search goes on from the filling with fewest
-//! solutions, and starts afresh from another random grid when that leads nowhere.
+//! An attempt frees a few of the marked cells and enumerates the solutions for the remaining clues. The solutions are grouped by what they
+//! hold in the freed cells: a filling with a single solution makes a puzzle. Otherwise the search continues from the filling with the
+//! fewest solutions, and restarts from another random grid when that leads nowhere.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -14,30 +14,30 @@ use crate::engine::Engine;
 use crate::random::Random;
 use crate::rules::Rules;
 
-/// Solutions that an attempt enumerates at most: one with more says nothing.
+/// The maximum number of solutions that an attempt enumerates: one with more yields no information.
 const MOST_SOLUTIONS: usize = 40_000;
-/// Attempts from one random grid that do not lower the number of solutions.
+/// The maximum number of attempts without progress from one random grid.
 const MOST_FRUITLESS: u32 = 40;
-/// Cells that are freed at most.
+/// The maximum number of freed cells.
 const MOST_FREED: usize = 4;
 
-/// Searches for puzzles of one pattern.
+/// The search for puzzles of one pattern.
 pub(super) struct PatternSearch<'a> {
     pub(super) pattern: &'a [usize],
     pub(super) budget: &'a Budget<'a>,
 }
 
-/// Rules, their engine and a random board.
+/// Draws rules, their engine and a random board.
 type Draw<'a> = dyn FnMut(&mut Random) -> Option<(Arc<Rules>, Engine, Board)> + 'a;
 
 impl PatternSearch<'_> {
-    /// The rules and the solution grid of the first puzzle that is found, and the number of attempts; no grid if the budget is spent first.
+    /// Returns the rules and the solution grid of the first puzzle found, and the number of attempts; no grid if the budget is spent first.
     pub(super) fn find(&self, draw: &mut Draw, random: &mut Random) -> (Option<(Arc<Rules>, Board)>, u64) {
         let mut attempts = 0;
         loop {
             let Some((rules, engine, mut grid)) = draw(random) else { return (None, attempts) };
             let mut fewest = MOST_SOLUTIONS;
-            // A grid whose first attempt has too many solutions is given up at once.
+            // A grid whose first attempt has too many solutions is abandoned at once.
             let mut left = 1;
             while left > 0 {
                 if self.budget.is_spent() {
@@ -60,8 +60,8 @@ impl PatternSearch<'_> {
         }
     }
 
-    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each multiplies them. Of their fillings one with fewest
-    /// solutions, as one of these, and how many there are; nothing if all together have too many.
+    /// Frees some cells of the pattern, fewer if the grid has many solutions, since each cell multiplies them. Returns a filling with the
+    /// fewest solutions, represented by one of them, and their number; `None` if there are too many in total.
     fn rarest(
         &self,
         engine: &Engine,
@@ -81,7 +81,7 @@ impl PatternSearch<'_> {
         let flow = engine.for_each(&kept, self.budget, |solution| {
             number += 1;
             let (least, count) = solutions.entry(filling(solution, &freed)).or_insert_with(|| (solution.clone(), 0));
-            // The solver's order is its own affair, so the smallest solution stands for the others.
+            // The solver's order is unspecified, so the smallest solution represents the others.
             if solution < least {
                 least.clone_from(solution);
             }

@@ -4,7 +4,7 @@ use super::Generator;
 use crate::budget::{Budget, certain};
 use crate::puzzle::Puzzle;
 
-/// The puzzles of a generator in the order of their numbers, without end: what [`Generator::puzzles`] returns.
+/// The endless sequence of a generator's puzzles in numerical order: what [`Generator::puzzles`] returns.
 #[derive(Clone, Debug)]
 pub struct Puzzles<'a> {
     generator: &'a Generator,
@@ -12,8 +12,8 @@ pub struct Puzzles<'a> {
 }
 
 impl Generator {
-    /// The puzzles 0, 1, 2, … as an iterator, made one at a time by the thread that asks. Puzzles that are skipped are not made.
-    /// [`run`](Self::run) makes them on all threads.
+    /// Returns the puzzles 0, 1, 2, … as an iterator, generated one at a time by the calling thread. Skipped puzzles are not generated.
+    /// [`run`](Self::run) uses all threads.
     ///
     /// ```
     /// use lacuna::{Budget, Generator, Recipe};

@@ -1,4 +1,4 @@
-//! The shape of a puzzle: where its clues may stand and how many stay.
+//! The shape of a puzzle: where its clues may be, and how many.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,25 +7,25 @@ use crate::rules::Rules;
 use crate::rules::layout::{Layout, Place};
 use crate::rules::recipe::Recipe;
 
-/// Where the clues stand.
+/// Where the clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues stay.
+    /// Clues are removed orbit by orbit in random order while the solution stays unique and at least `least` clues remain.
     Orbits {
-        /// Which cells go together.
+        /// The symmetry that defines the orbits.
         symmetry: Symmetry,
-        /// The number of clues at which removing stops.
+        /// The number of clues at which removal stops.
         least: usize,
     },
-    /// Exactly these cells hold clues; in reading order.
+    /// Exactly these cells hold clues, in reading order.
     Pattern(Vec<usize>),
 }
 
 impl Shape {
-    /// Clues of this symmetry, removed down to so many: `None` if neither is asked for.
+    /// Creates a shape with this symmetry and target number of clues; `None` if neither is given.
     ///
     /// # Errors
-    /// If the layout does not have the symmetry, or no puzzle of the variant has so many clues.
+    /// If the layout does not have the symmetry, or no puzzle of the variant has that number of clues.
     pub fn of(
         variant: &Recipe,
         symmetry: Option<Symmetry>,
@@ -55,28 +55,28 @@ pub enum ShapeError {
     /// Too few or too many clues.
     #[error("found --target-clues {found}, expected {fewest} to {cells} on this layout")]
     Target {
-        /// The clues at which removing is to stop.
+        /// The requested number of clues.
         found: usize,
-        /// The fewest that a puzzle can have.
+        /// The minimum number of clues of a puzzle.
         fewest: usize,
-        /// The cells of the layout.
+        /// The number of cells of the layout.
         cells: usize,
     },
 }
 
-/// A symmetry of the cells of the clues.
+/// A symmetry of the cells with clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// None: each cell by itself.
+    /// No symmetry: each cell by itself.
     None,
-    /// Half a turn.
+    /// A half turn.
     Rotate180,
     /// A quarter turn.
     Rotate90,
-    /// Top and bottom are mirror images: the axis is horizontal.
+    /// Top and bottom are mirror images.
     Horizontal,
-    /// Left and right are mirror images: the axis is vertical.
+    /// Left and right are mirror images.
     Vertical,
     /// Mirrored at the diagonal from the first cell to the last.
     Diagonal,
@@ -84,7 +84,7 @@ pub enum Symmetry {
     Antidiagonal,
     /// All of these at once.
     Full,
-    /// For each puzzle one of the seven others but [`None`](Symmetry::None), at random.
+    /// A random choice for each puzzle among the seven others except [`None`](Symmetry::None).
     Random,
 }
 
@@ -102,7 +102,7 @@ impl Symmetry {
         Symmetry::Random,
     ];
 
-    /// What [`Random`](Symmetry::Random) draws from.
+    /// The symmetries that [`Random`](Symmetry::Random) draws from.
     pub(super) const DRAWN: [Symmetry; 7] = [
         Symmetry::Rotate180,
         Symmetry::Rotate90,
@@ -113,7 +113,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// The name, as printed and read.
+    /// Returns the name, as printed and parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -128,7 +128,7 @@ impl Symmetry {
         }
     }
 
-    /// What people call it.
+    /// Returns the name for people.
     pub const fn title(self) -> &'static str {
         match self {
             Symmetry::None => "None",
@@ -143,7 +143,7 @@ impl Symmetry {
         }
     }
 
-    /// The moves that generate the symmetry, on paper with this last row and last column.
+    /// Returns the moves that generate the symmetry.
     fn moves(self) -> &'static [Move] {
         match self {
             Symmetry::None | Symmetry::Random => &[],
@@ -160,13 +160,14 @@ impl Symmetry {
         }
     }
 
-    /// The cell that a move takes a cell to, if there is one.
+    /// Returns the cell to which a move maps a cell, if there is one.
     fn image(layout: &Layout, turn: Move, cell: usize) -> Option<usize> {
         let (rows, columns) = layout.paper();
         layout.cell_at(turn(layout.place(cell), Place { row: rows - 1, column: columns - 1 }))
     }
 
-    /// Returns `true` if it takes every cell of the layout to a cell; for [`Random`](Symmetry::Random), whether some symmetry does. All do on a square.
+    /// Returns `true` if it maps every cell of the layout to a cell; for [`Random`](Symmetry::Random), if some symmetry does. All do on a
+    /// square.
     pub fn fits(self, layout: &Layout) -> bool {
         if self == Symmetry::Random {
             return Symmetry::DRAWN.into_iter().any(|symmetry| symmetry.fits(layout));
@@ -180,7 +181,7 @@ impl Symmetry {
         (rows == columns || !needs_square) && self.moves().iter().all(is_whole)
     }
 
-    /// The same symmetry, if it [fits](Self::fits).
+    /// Returns the symmetry itself, if it [fits](Self::fits).
     ///
     /// # Errors
     /// If it does not.
@@ -188,8 +189,8 @@ impl Symmetry {
         if self.fits(layout) { Ok(self) } else { Err(NoSymmetry(self)) }
     }
 
-    /// The sets of cells that are clues together or not at all, by their first cells, each in reading order. A symmetry that is yet to be
-    /// drawn has single cells, and so has one that does not [fit](Self::fits).
+    /// Returns the sets of cells that are clues together or not at all, ordered by their first cells, each in reading order. They are
+    /// single cells for [`Random`](Symmetry::Random) and for a symmetry that does not [fit](Self::fits).
     pub fn orbits(self, layout: &Layout) -> Vec<Vec<usize>> {
         let moves = if self.fits(layout) { self.moves() } else { &[] };
         let mut is_done = vec![false; layout.cells()];
@@ -246,22 +247,22 @@ impl FromStr for Symmetry {
     }
 }
 
-/// Where a symmetry takes a place, given the last one of the paper.
+/// Maps a place, given the last place on the paper.
 type Move = fn(Place, Place) -> Place;
 
-/// In what sense no clue of a puzzle is spare.
+/// In what sense no clue of a puzzle is redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minimality {
-    /// No clue can be dropped.
+    /// No clue can be removed.
     Clue,
-    /// No orbit of the symmetry can be dropped, though a single clue could.
+    /// No orbit of the symmetry can be removed, though a single clue could.
     Orbit,
-    /// Something can be dropped.
+    /// Something can be removed.
     None,
 }
 
 impl Minimality {
-    /// The name, as printed.
+    /// Returns the name, as printed.
     pub const fn name(self) -> &'static str {
         match self {
             Minimality::Clue => "clue",
@@ -275,18 +276,18 @@ impl Minimality {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PatternError {
-    /// Another size than the layout's.
+    /// A size other than the layout's.
     #[error(
         "found {found} cells in {lines} lines, expected {rows} lines of {columns}: . for an empty cell, # for a clue"
     )]
     Size {
-        /// The cells.
+        /// The number of cells.
         found: usize,
-        /// The lines that are not empty.
+        /// The number of non-empty lines.
         lines: usize,
         /// The rows of the layout.
         rows: usize,
-        /// Its columns.
+        /// The columns of the layout.
         columns: usize,
     },
     /// A clue where the layout has no cell.
@@ -300,17 +301,17 @@ pub enum PatternError {
     /// Too few cells for any puzzle.
     #[error("found {found} marked cells, expected {fewest} or more: with fewer clues two digits could be swapped")]
     Few {
-        /// The marked cells.
+        /// The number of marked cells.
         found: usize,
-        /// With fewer, two values are nowhere.
+        /// The minimum: with fewer, two values do not occur.
         fewest: usize,
     },
 }
 
-/// Reads a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue. Blanks and empty lines do not count.
+/// Parses a picture of a layout: `.`, `0`, `_` or `-` for an empty cell, anything else for a clue. Blanks and empty lines are ignored.
 ///
 /// # Errors
-/// If the picture has another size, or so few marked cells that no puzzle can have them.
+/// If the picture has a different size, or too few marked cells for any puzzle.
 pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternError> {
     let layout = rules.layout();
     let (rows, columns) = layout.paper();
@@ -331,7 +332,7 @@ pub fn parse_pattern(rules: &Rules, text: &str) -> Result<Vec<usize>, PatternErr
     if pattern.len() < fewest { Err(PatternError::Few { found: pattern.len(), fewest }) } else { Ok(pattern) }
 }
 
-/// With fewer clues, two values are nowhere and can be exchanged, if the rules treat all values alike.
+/// Returns the number of clues below which two values do not occur and can be swapped, if the rules treat all values alike.
 pub fn fewest_clues(rules: &Rules) -> usize {
     if rules.has_equal_values() { rules.layout().side() - 1 } else { 0 }
 }

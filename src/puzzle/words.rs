@@ -1,4 +1,4 @@
-//! What the setter of a puzzle wrote about it, for people. Nothing here is read as a rule.
+//! What the setter of a puzzle wrote about it, for people. None of it is read as a rule.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -17,7 +17,7 @@ impl Part {
     /// Every part, in the order of the columns of a table.
     pub const ALL: [Part; 3] = [Part::Title, Part::Author, Part::Rules];
 
-    /// The name of its column in a table and of its member in a JSON object.
+    /// Returns the name of its column in a table and of its member in a JSON object.
     pub const fn column(self) -> &'static str {
         match self {
             Part::Title => "title",
@@ -27,7 +27,7 @@ impl Part {
     }
 }
 
-/// The part as people call it.
+/// Writes the name for people.
 impl Display for Part {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
@@ -38,10 +38,10 @@ impl Display for Part {
     }
 }
 
-/// The title, the author and the rules in words of a puzzle, as far as there are any.
+/// The title, the author and the rules in words of a puzzle, each optional.
 ///
-/// Every part is a text without blanks at its ends, with `\n` for a line end and without other control characters than tabs, so that
-/// it can be shown on a terminal and stand in every format.
+/// Every part is a text without leading or trailing blanks, with `\n` as line end and without control characters other than tabs, so that
+/// it can be shown on a terminal and stored in every format.
 ///
 /// ```
 /// use lacuna::puzzle::{Part, Words};
@@ -53,7 +53,7 @@ impl Display for Part {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Words {
-    /// Most puzzles have none, so that a word is enough for all three.
+    /// Most puzzles have no words, so the three parts share one pointer.
     parts: Option<Box<[Option<Box<str>>; 3]>>,
 }
 
@@ -63,20 +63,20 @@ impl Words {
         self.parts.is_none()
     }
 
-    /// A part, if it is there.
+    /// Returns a part, if present.
     pub fn get(&self, part: Part) -> Option<&str> {
         self.parts.as_ref()?[part as usize].as_deref()
     }
 
-    /// The parts that are there.
+    /// Returns the parts that are present.
     pub fn iter(&self) -> impl Iterator<Item = (Part, &str)> {
         Part::ALL.into_iter().filter_map(|part| Some((part, self.get(part)?)))
     }
 
-    /// Sets a part. A blank text leaves it as it is.
+    /// Sets a part. A blank text leaves it unchanged.
     ///
     /// # Errors
-    /// If the text has a control character other than tabs and line ends, or a code that is no character.
+    /// If the text has a control character other than tabs and line ends, or a code that is not a character.
     pub fn set(&mut self, part: Part, text: &str) -> Result<(), NoWords> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.trim();
@@ -98,15 +98,15 @@ impl Words {
 pub struct NoWords {
     /// The part.
     pub part: Part,
-    /// The first character that it cannot hold.
+    /// The first invalid character.
     pub character: char,
 }
 
 impl NoWords {
-    /// What is expected instead.
+    /// The expected content, for messages.
     pub const EXPECTED: &'static str = "letters, tabs and line ends";
 
-    /// What was found.
+    /// Describes what was found.
     pub fn found(&self) -> String {
         format!("the control character {:?} in the {}", self.character, self.part)
     }

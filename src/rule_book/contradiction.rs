@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::rule::Rule;
 
-/// How long rules and clues that contradict each other are looked for.
+/// The time limit of the search for contradictory rules and clues.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why a puzzle has no solution, in words: `the sandwich of 13 in row 2 and the sandwich of 17 in row 2 contradict each other`.
@@ -29,12 +29,12 @@ impl Contradiction {
         Some(Contradiction { text: describe(&clash, rules.layout(), clues), clash: Some(clash) })
     }
 
-    /// The rules and clues that contradict each other, unless clues simply break a rule.
+    /// Returns the contradictory rules and clues, unless clues simply break a rule.
     pub fn clash(&self) -> Option<&Clash> {
         self.clash.as_ref()
     }
 
-    /// Like `clash`, without a copy.
+    /// Like [`clash`](Self::clash), without a copy.
     pub fn into_clash(self) -> Option<Clash> {
         self.clash
     }

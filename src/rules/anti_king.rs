@@ -1,12 +1,12 @@
-//! Anti-king: cells that touch at a corner hold different values. Beside each other they stand in one row or column, or at the seam of two
-//! grids, where the rule holds too.
+//! Anti-king: cells that touch at a corner hold different values. Orthogonal neighbours are in one row or column, or at the seam of two
+//! grids, where the rule applies too.
 
 use super::apart;
 use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// What people call it.
+/// The name for people.
 pub(super) const NAME: &str = "the anti-king rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells that touch at a corner hold different digits.";

@@ -5,7 +5,7 @@ use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// What people call it.
+/// The name for people.
 pub(super) const NAME: &str = "the anti-knight rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells a knight's move apart hold different digits.";

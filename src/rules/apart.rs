@@ -4,13 +4,13 @@ use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// Returns the pairs of cells that are one of these steps apart. Steps lead down or to the right, so that no pair comes twice.
+/// Returns the pairs of cells that are one of these steps apart. Steps lead down or to the right, so that no pair repeats.
 pub(super) fn pairs(layout: &Layout, steps: &[(isize, isize)]) -> Vec<(usize, usize)> {
     let from = |cell| steps.iter().filter_map(move |&step| Some((cell, layout.step(cell, step)?)));
     (0..layout.cells()).flat_map(from).collect()
 }
 
-/// Returns the first two filled cells whose distances in rows and columns and whose values are wrong. Looks at every pair.
+/// Returns the first two filled cells whose distance in rows and columns and whose values are wrong. Checks every pair.
 pub(super) fn wrong_pair(
     layout: &Layout,
     board: &Board,

@@ -1,7 +1,7 @@
 //! Finite automata over values: what a sequence of cells may hold.
 //!
-//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver sees the table, keeps the states that can
-//! be reached from both ends of the sequence, and so finds every value that no accepted sequence has (Pesant 2004, *A regular language
+//! A rule gives a start, a step and an end ([`Automaton::new`]) and never sees a table. A solver sees the table, keeps the states reachable
+//! from both ends of the sequence, and so removes every value that occurs in no accepted sequence (Pesant 2004, *A regular language
 //! membership constraint for finite sequences of variables*).
 
 use std::collections::HashMap;
@@ -12,13 +12,13 @@ use std::hash::Hash;
 pub struct Automaton {
     /// The next state for each state and each value from 1.
     next: Vec<Vec<Option<u16>>>,
-    /// A sequence may end in the state.
+    /// `true` if a sequence may end in the state.
     accepts: Vec<bool>,
 }
 
 impl Automaton {
-    /// Builds the automaton of all states that are reached from the start by values up to `values`. A step is `None` where the sequence can no
-    /// longer be accepted.
+    /// Builds the automaton of all states reachable from the start by values up to `values`. A step is `None` if the sequence can no longer
+    /// be accepted.
     ///
     /// # Panics
     /// If there are more than 65,535 states.
@@ -31,7 +31,7 @@ impl Automaton {
         Automaton::bounded(u16::MAX.into(), values, start, step, accepts).expect("few states")
     }
 
-    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as there may be in what a setter writes.
+    /// Like [`new`](Self::new), with a limit: `None` if there are more than `most` states, as may happen with rules written by a setter.
     pub fn bounded<S: Clone + Eq + Hash>(
         most: usize,
         values: u8,
@@ -61,8 +61,8 @@ impl Automaton {
         Some(Automaton { next, accepts: states.iter().map(accepts).collect() })
     }
 
-    /// Builds the automaton of all sequences of this length, with values up to `values`, that satisfy a condition; `None` if there are more than
-    /// a million sequences or 65,535 states.
+    /// Builds the automaton of all sequences of this length, with values up to `values`, that satisfy a condition; `None` if there are more
+    /// than a million sequences or 65,535 states.
     ///
     /// ```
     /// use lacuna::rules::automaton::Automaton;
@@ -77,14 +77,14 @@ impl Automaton {
         if suffixes.after(&mut Vec::new()).is_none() {
             suffixes.rows.push(vec![None; values.into()]);
         }
-        // Rows were found from the end to the start, but the first state is the start.
+        // Rows were built from the end to the start, but state 0 must be the start.
         let last = u16::try_from(suffixes.rows.len() - 1).ok()?;
         let turned = |row: Vec<Option<u16>>| row.into_iter().map(|next| next.map(|next| last - next)).collect();
         let next = suffixes.rows.into_iter().rev().map(turned).collect();
         Some(Automaton { next, accepts: (0..=last).map(|state| state == last).collect() })
     }
 
-    /// Returns the number of values that it reads.
+    /// Returns the number of values that the automaton reads.
     pub fn values(&self) -> u8 {
         self.next[0].len() as u8
     }
@@ -94,7 +94,7 @@ impl Automaton {
         self.next.len()
     }
 
-    /// Returns the state after a state and a value from 1.
+    /// Returns the state after reading a value, from 1, in a state.
     #[inline]
     pub fn next(&self, state: usize, value: u8) -> Option<usize> {
         self.next[state][value as usize - 1].map(usize::from)
@@ -106,7 +106,7 @@ impl Automaton {
     }
 }
 
-/// What may follow the beginnings of sequences. Beginnings with equal continuations share a row.
+/// The possible continuations of sequences. Prefixes with equal continuations share a row.
 struct Suffixes<F> {
     values: u8,
     length: usize,
@@ -116,7 +116,7 @@ struct Suffixes<F> {
 }
 
 impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
-    /// Returns the row of a beginning; `None` if nothing may follow.
+    /// Returns the row of a prefix; `None` if it has no continuation.
     fn after(&mut self, beginning: &mut Vec<u8>) -> Option<u16> {
         if beginning.len() == self.length {
             return (self.holds)(beginning).then_some(0);
@@ -132,7 +132,7 @@ impl<F: Fn(&[u8]) -> bool> Suffixes<F> {
         }
         Some(*self.known.entry(row).or_insert_with_key(|row| {
             self.rows.push(row.clone());
-            // Numbers wrap beyond 65,535 rows, but then there is no automaton.
+            // Numbers wrap beyond 65,535 rows, but then no automaton is built.
             (self.rows.len() - 1) as u16
         }))
     }

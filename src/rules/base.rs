@@ -1,4 +1,4 @@
-//! Bases: the layouts that have names, and how one is drawn.
+//! Bases: named layouts, and ways to draw one.
 
 use std::sync::Arc;
 
@@ -6,11 +6,11 @@ use super::jigsaw::random_jigsaw;
 use super::layout::{Boxes, House, Layout, Place};
 use crate::random::Random;
 
-/// The layout of a variant, or how it is drawn.
+/// The layout of a variant, or a way to draw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Base {
-    /// One grid with boxes of so many rows and columns.
+    /// One grid with boxes of this many rows and columns.
     Rectangles(usize, usize),
     /// One grid of this side without boxes.
     Latin(usize),
@@ -18,37 +18,37 @@ pub enum Base {
     Jigsaw(usize),
     /// Two 9×9 grids that share a corner box.
     Twodoku,
-    /// Three: one above two.
+    /// Three 9×9 grids: one above two.
     Gattai3,
-    /// Five: one in the middle of four.
+    /// Five 9×9 grids: one in the middle of four.
     Samurai,
-    /// A layout that somebody drew.
+    /// A custom layout.
     Own(Arc<Layout>),
 }
 
-/// The sides that are offered with rectangular boxes, and the rows of their usual boxes.
+/// The supported sides with rectangular boxes, and the rows of their usual boxes.
 const SIZES: [(usize, usize); 10] =
     [(4, 2), (6, 2), (8, 2), (9, 3), (10, 2), (12, 3), (15, 3), (16, 4), (20, 4), (25, 5)];
 
-/// Names of layouts that a misspelt one may be near to.
+/// Names of layouts, as suggestions for misspelt ones.
 pub(super) const NAMES: [&str; 21] = [
     "standard", "classic", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "15x15", "16x16", "20x20", "25x25", "6x6-3x2",
     "latin-5", "jigsaw", "jigsaw-6", "twodoku", "gattai-2", "gattai-3", "gattai-5", "samurai",
 ];
 
 impl Base {
-    /// The sides that are offered with rectangular boxes.
+    /// Returns the supported sides with rectangular boxes.
     pub fn sides() -> impl Iterator<Item = usize> {
         SIZES.into_iter().map(|(side, _)| side)
     }
 
-    /// The square of so many cells with its usual boxes, if it is offered.
+    /// Returns the square of `cells` cells with its usual boxes, if supported.
     pub(super) fn usual(cells: usize) -> Option<Base> {
         let found = SIZES.into_iter().find(|(side, _)| side * side == cells);
         found.map(|(side, rows)| Base::Rectangles(rows, side / rows))
     }
 
-    /// The layout of this name: `None` if it is no name of a layout, and what is offered if there is none of this size.
+    /// Parses the name of a layout. Returns `None` if it is not a layout name, and an error with the supported sizes if the size is wrong.
     pub(super) fn read(text: &str) -> Option<Result<Base, String>> {
         let refuse = |expected| Some(Err(expected));
         let base = match text {
@@ -113,7 +113,7 @@ impl Base {
         }
     }
 
-    /// The name in a heading: `6×6`, `Jigsaw`, …; none for the usual nine by nine.
+    /// Returns the name in a heading: `6×6`, `Jigsaw`, …; `None` for standard 9×9.
     pub(super) fn title(&self) -> Option<String> {
         Some(match self {
             Base::Rectangles(3, 3) => return None,
@@ -130,12 +130,12 @@ impl Base {
         })
     }
 
-    /// Returns `true` if its boxes are drawn for each puzzle.
+    /// Returns `true` if the boxes are drawn for each puzzle.
     pub(super) fn is_drawn(&self) -> bool {
         matches!(self, Base::Jigsaw(_))
     }
 
-    /// The base of this layout: a named one, if it has that layout.
+    /// Returns the base of this layout: a named one if it has exactly this layout.
     pub(super) fn of(layout: &Arc<Layout>) -> Base {
         let side = layout.side();
         let named = match *layout.boxes() {
@@ -147,14 +147,14 @@ impl Base {
         };
         let own = || Base::Own(layout.clone());
         let is_this = |base: &Base| {
-            // Sizes that are not offered come from other programs' formats.
+            // Unsupported sizes come from other programs' formats.
             let is_offered = matches!(Base::read(&base.name()), Some(Ok(read)) if read == *base);
             is_offered && *base.layout(&mut Random::stream("no draw", 0, 0)) == **layout
         };
         named.into_iter().find(is_this).unwrap_or_else(own)
     }
 
-    /// The layout, drawn if that is how it comes about.
+    /// Returns the layout, drawing it if necessary.
     pub(super) fn layout(&self, random: &mut Random) -> Arc<Layout> {
         let grids = |corners: &[(usize, usize)]| {
             let corners: Vec<Place> = corners.iter().map(|&(row, column)| Place { row, column }).collect();
@@ -173,26 +173,26 @@ impl Base {
     }
 }
 
-/// How the label of a layout that somebody drew begins.
+/// The prefix of the label of a user's layout.
 pub(super) const LAYOUT_LABEL: &str = "layout-";
 
-/// A short label that depends on these bytes alone, for file names, CSV rows and seeds: eight hex digits behind `begin`. Different bytes can
-/// have the same one, so nothing is decided by it.
+/// Returns a short label that depends only on these bytes, for file names, CSV rows and seeds: `begin` and eight hex digits. Different
+/// bytes can have the same label, so no decision relies on it.
 pub(super) fn label(begin: &str, bytes: impl IntoIterator<Item = u8>) -> String {
-    // FNV-1a. It keys random streams, so its bytes stay.
+    // FNV-1a. The hash is part of the keys of random streams, so it must not change.
     let hash =
         bytes.into_iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3));
     format!("{begin}{:08x}", (hash >> 32) as u32 ^ hash as u32)
 }
 
-/// Where its grids begin, and every house with its cells: what tells layouts apart.
+/// Returns bytes that identify a layout: the corners of its grids, and the cells of every house.
 fn layout_bytes(layout: &Layout) -> impl Iterator<Item = u8> + '_ {
     let corners = layout.frames().iter().flat_map(|corner| [corner.row, corner.column]);
     let cells = layout.houses().iter().flat_map(House::cells).copied();
     corners.chain(cells).flat_map(|number| (number as u32).to_le_bytes())
 }
 
-/// Two numbers with an x between them.
+/// Parses two numbers separated by `x`.
 fn times(text: &str) -> Option<(usize, usize)> {
     let (one, other) = text.split_once('x')?;
     Some((one.parse().ok()?, other.parse().ok()?))

@@ -1,24 +1,23 @@
 //! Houses that follow from other houses.
 //!
-//! Take *n* houses without a common cell: their union holds every value *n* times. If *n* − 1 further houses without a common cell
-//! lie inside that union, the cells that remain hold every value once: they are a house. The rule is applied with *n* = 2 and
-//! *n* = 3 until nothing new comes. It finds NRC's five hidden windows (rows 2–4 less two windows leave r2–4 c1,5,9, and so on), and it
-//! knows nothing about windows.
+//! Take *n* disjoint houses: their union holds every value *n* times. If *n* − 1 further disjoint houses lie inside that union, the
+//! remaining cells hold every value once, so they are a house. The rule is applied with *n* = 2 and *n* = 3 until it finds nothing new. It
+//! finds NRC's five hidden windows (rows 2–4 minus two windows leave r2–4 c1,5,9, and so on) without any knowledge of windows.
 //!
-//! The work is bounded: hundreds of houses without any order could give thousands more, and take minutes. Derived houses add no rule, so
-//! rules are right without those that are not found.
+//! The work is bounded: hundreds of unstructured houses could imply thousands more, and take minutes. Derived houses add no rule, so rules
+//! stay correct even if some are not found.
 
 use std::collections::HashSet;
 
 use super::layout::{House, HouseKind};
 use crate::cells::Cells;
 
-/// The most looks at a house, a fraction of a second: all regions that have names together take half a million.
+/// The maximum number of house inspections, a fraction of a second: all named regions together need half a million.
 const MOST_LOOKS: usize = 50_000_000;
-/// The most houses that are derived.
+/// The maximum number of derived houses.
 const MOST: usize = 500;
 
-/// The houses that follow from those that are drawn, in the order in which the rule finds them.
+/// Returns the houses that follow from the drawn ones, in the order of discovery.
 pub(super) fn derived(drawn: &[House], cells: usize) -> Vec<House> {
     let found = match cells {
         0..=128 => sets::<2>(drawn),
@@ -48,16 +47,16 @@ fn sets<const W: usize>(drawn: &[House]) -> Vec<Vec<usize>> {
     }
 }
 
-/// One round of the rule, as far as so many looks at a house take it.
+/// Applies one round of the rule, as far as the remaining `looks` allow.
 fn remainders<const W: usize>(houses: &[Cells<W>], side: usize, looks: &mut usize) -> Vec<Cells<W>> {
     let mut found = Vec::new();
     for (i, &a) in houses.iter().enumerate() {
         for (j, &b) in houses.iter().enumerate().skip(i + 1).filter(|(_, b)| b.is_disjoint(a)) {
-            // The house is looked at for each union with a third, and for this one.
+            // Every house is inspected twice: inside this union, and as one that a third house could complete.
             *looks = looks.saturating_sub(houses.len() * 2);
             let union = a | b;
             leave_a_house(union, houses, side, &mut found);
-            // A third house brings nothing new unless it completes a house that begins in these two.
+            // A third house yields nothing new unless it completes a house that begins in these two.
             let begin = houses.iter().filter(|house| !house.is_disjoint(union)).map(|&house| house - union);
             let ends: Vec<Cells<W>> = begin.filter(|end| !end.is_empty()).collect();
             for &c in houses.iter().skip(j + 1).filter(|c| c.is_disjoint(union)) {
@@ -74,7 +73,7 @@ fn remainders<const W: usize>(houses: &[Cells<W>], side: usize, looks: &mut usiz
     found
 }
 
-/// What is left of `union` when houses inside it are taken away until the cells of one remain.
+/// Adds the remainder of `union` after subtracting houses inside it until the cells of one house are left.
 fn leave_a_house<const W: usize>(union: Cells<W>, houses: &[Cells<W>], side: usize, found: &mut Vec<Cells<W>>) {
     for (i, &inner) in houses.iter().enumerate().filter(|(_, inner)| inner.is_subset(union)) {
         let rest = union - inner;

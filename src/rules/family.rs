@@ -1,17 +1,17 @@
-//! Families: named lists of rules that can be joined to any layout that has a place for them.
+//! Families: named lists of rules that can be added to any layout that supports them.
 
 use super::layout::{Boxes, Layout};
 use super::region::{Region, diagonals, disjoint_groups, figure, windows};
 use super::rule::Rule;
 use super::{anti_king, anti_knight, non_consecutive};
 
-/// A named list of rules. The order of the families is the order of their names in a combined variant.
+/// A named list of rules. The variants are in the order of their names in a combined variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Family {
     /// Equal values do not touch at a corner.
     AntiKing,
-    /// Equal values do not stand a knight's move apart.
+    /// Equal values are not a knight's move apart.
     AntiKnight,
     /// Nine cells around and in the centre.
     Asterisk,
@@ -19,7 +19,7 @@ pub enum Family {
     CenterDot,
     /// The k-th cells of the boxes, for each k.
     DisjointGroups,
-    /// The four corners, the centre and four cells beside the edges.
+    /// The four corners, the centre and four cells next to the edges.
     Girandola,
     /// Neighbours do not hold consecutive values.
     NonConsecutive,
@@ -43,7 +43,7 @@ impl Family {
         Family::Crossed,
     ];
 
-    /// The accepted names; the first is the one that is written.
+    /// Returns the accepted names; the first is canonical.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             Family::AntiKing => &["anti-king", "antiking", "no-touch"],
@@ -58,7 +58,7 @@ impl Family {
         }
     }
 
-    /// The name in a heading.
+    /// Returns the name in a heading.
     pub const fn title(self) -> &'static str {
         match self {
             Family::AntiKing => "Anti-King",
@@ -73,7 +73,7 @@ impl Family {
         }
     }
 
-    /// The rule in one sentence, as a book prints it.
+    /// Returns the rule in one sentence, as a book prints it.
     pub const fn sentence(self) -> &'static str {
         match self {
             Family::AntiKing => anti_king::SENTENCE,
@@ -88,7 +88,7 @@ impl Family {
         }
     }
 
-    /// Its rules on a layout; none if the layout has no place for them.
+    /// Returns the family's rules on a layout; none if the layout does not support them.
     pub fn rules(self, layout: &Layout) -> Vec<Rule> {
         let rectangles = matches!(layout.boxes(), Boxes::Rectangles { .. });
         let regions: Vec<Region> = match self {

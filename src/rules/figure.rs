@@ -1,6 +1,6 @@
 //! What a mark looks like, independent of paper: outlines, lines, circles, dots and texts at cells.
 //!
-//! Lengths and colours are chosen where it is drawn. Everything must be legible in black and white.
+//! Lengths and colours are chosen by the renderer. Everything must be legible in black and white.
 
 /// A part of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,40 +10,40 @@ pub enum Figure {
     Outline {
         /// The cells, in any order.
         cells: Vec<usize>,
-        /// A sum, or whatever is written in the corner.
+        /// A sum, or other text in the corner.
         label: Option<String>,
-        /// A letter that is written before the label where other outlines of the puzzle have another letter, or none.
+        /// A letter printed before the label if other outlines of the puzzle have a different letter, or none.
         tag: &'static str,
     },
     /// A shaded area with an outline, with a label in the first of its cells in reading order.
     Area {
         /// The cells, in any order.
         cells: Vec<usize>,
-        /// A sum, or whatever is written in the corner.
+        /// A sum, or other text in the corner.
         label: Option<String>,
     },
-    /// A line through the middles of these cells, in this order.
+    /// A line through the centres of these cells, in this order.
     Line {
         /// The cells.
         cells: Vec<usize>,
-        /// What it looks like.
+        /// The look of the line.
         stroke: Stroke,
     },
-    /// A small text in the corner of a cell, such as the number at the beginning of a line.
+    /// A small text in the corner of a cell, such as the number at the start of a line.
     Label {
         /// The cell.
         cell: usize,
         /// The text.
         text: String,
     },
-    /// A shape in a cell, under its value.
+    /// A shape in a cell, underneath its value.
     Spot {
         /// The cell.
         cell: usize,
         /// Its shape.
         shape: Shape,
     },
-    /// Small values in a cell, one of which it holds.
+    /// Small values in a cell, which holds one of them.
     Candidates {
         /// The cell.
         cell: usize,
@@ -63,18 +63,18 @@ pub enum Figure {
     Corner {
         /// The top left cell of the four.
         cell: usize,
-        /// The values, with a space between them.
+        /// The values, separated by spaces.
         text: String,
     },
-    /// A text outside the grid that looks along a line of cells. A small arrow points along a diagonal.
+    /// A text outside the grid that refers to a line of cells. For a diagonal, a small arrow shows the direction.
     Outside {
         /// The first cell of the line.
         cell: usize,
-        /// The direction of the line: rows down, columns to the right.
+        /// The direction of the line, as a step down and to the right.
         direction: (isize, isize),
         /// The text.
         text: String,
-        /// A letter that is written before the text in a puzzle with several kinds of such clues; none where there is a small arrow.
+        /// A letter printed before the text in a puzzle with several kinds of such clues; empty where there is a small arrow.
         tag: &'static str,
     },
 }
@@ -83,25 +83,25 @@ pub enum Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stroke {
-    /// Broad and light, from a bulb in the first cell: a thermometer.
+    /// Wide and light, from a bulb in the first cell: a thermometer.
     Tube,
     /// The outline of a tube: a slow thermometer.
     HollowTube,
-    /// As broad as a shape in a cell, and lighter.
+    /// As wide as a shape in a cell, and lighter.
     Broad,
     /// Thin, with a head at its end.
     Arrow,
     /// Thin, with a head at both ends, from one circle to another.
     DoubleArrow,
-    /// Of middle width and plain.
+    /// Of medium width and plain.
     Plain,
-    /// Of middle width and dashed.
+    /// Of medium width and dashed.
     Dashed,
     /// Two parallel strokes.
     Double,
     /// Three parallel strokes.
     Triple,
-    /// Of middle width and dotted.
+    /// Of medium width and dotted.
     Dotted,
     /// Thin and dark.
     Thin,
@@ -144,7 +144,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// Returns what people call it.
+    /// Returns the name for people.
     pub const fn name(self) -> &'static str {
         match self {
             Sign::WhiteDot => "white dot",

@@ -1,37 +1,37 @@
-//! What houses and regions are called.
+//! Names of houses and regions.
 
-/// What people call a house: `row 1`, `disjoint group a of grid 2`. Its parts say which houses belong together on paper.
+/// The name of a house for people: `row 1`, `disjoint group a of grid 2`. Its parts show which houses belong together on paper.
 #[derive(Clone, Debug)]
 pub struct HouseName {
     whole: String,
-    /// The bytes of the part before the grid.
+    /// The length in bytes of the part before the grid.
     figure: usize,
     letter: Option<String>,
 }
 
 impl HouseName {
-    /// The name of one of several like it, which differ by their letters: `region A`.
+    /// Creates the name of one of several similar houses, distinguished by letters: `region A`.
     pub fn lettered(name: &str, letter: impl Into<String>) -> HouseName {
         let letter = letter.into();
         HouseName { letter: Some(letter.clone()), ..HouseName::from(format!("{name} {letter}")) }
     }
 
-    /// The name of the house in the grid with this number, from 1.
+    /// Returns the name of the house in the grid with this number, from 1.
     pub fn of_grid(self, number: usize) -> HouseName {
         HouseName { whole: format!("{} of grid {number}", self.whole), ..self }
     }
 
-    /// The whole name.
+    /// Returns the whole name.
     pub fn as_str(&self) -> &str {
         &self.whole
     }
 
-    /// The name without the grid: the same for what is drawn alike in every grid.
+    /// Returns the name without the grid, shared by what is drawn alike in every grid.
     pub fn figure(&self) -> &str {
         &self.whole[..self.figure]
     }
 
-    /// The letter that tells it from those like it, if it has one.
+    /// Returns the letter that distinguishes it from similar houses, if it has one.
     pub fn letter(&self) -> Option<&str> {
         self.letter.as_deref()
     }

@@ -1,16 +1,16 @@
 //! Random jigsaws: a square cut into connected boxes of equal size.
 //!
 //! A random spanning tree of all cells is drawn and cut at a random edge that leaves a whole number of boxes on both sides; the two parts
-//! are cut in the same way until each is one box. Where a tree has no such edge another one is drawn. Electoral districts are studied
-//! with partitions of this kind (DeFord, Duchin, Solomon 2021). Every partition can come; compact boxes come more often than stringy ones,
-//! because they have more spanning trees. (A chain that joins two boxes at a time and cuts them anew still remembered the rows that it began
-//! with after five times as long.)
+//! are cut in the same way until each is one box. If a tree has no such edge, another one is drawn. Studies of electoral districts use
+//! partitions of this kind (DeFord, Duchin, Solomon 2021). Every partition is possible; compact boxes are more likely than elongated ones,
+//! because they have more spanning trees. (A chain that repeatedly joined two boxes and cut them anew still showed its initial rows after
+//! five times the running time.)
 
 use crate::random::Random;
 
 use super::layout::{Layout, LayoutError};
 
-/// A fresh random jigsaw of this side.
+/// Draws a random jigsaw of this side.
 ///
 /// # Errors
 /// If the side is 0 or above the largest value.
@@ -18,7 +18,7 @@ pub fn random_jigsaw(side: usize, random: &mut Random) -> Result<Layout, LayoutE
     Layout::jigsaw(&random_partition(side, random))
 }
 
-/// For each cell of a square in reading order the number of its box.
+/// Draws the box number of each cell of a square, in reading order.
 pub fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
     let beside: Vec<Vec<usize>> = (0..side * side).map(|cell| neighbours(side, cell)).collect();
     let mut tree = Tree::default();
@@ -29,14 +29,14 @@ pub fn random_partition(side: usize, random: &mut Random) -> Vec<usize> {
     }
 }
 
-/// Trees that are drawn for one partition, for each box. Some parts cannot be cut at all: a star, for instance.
+/// The number of trees drawn for one partition, per box. Some parts cannot be cut at all: a star, for instance.
 const TREES: usize = 6;
 
-/// One attempt.
+/// Attempts one partition.
 fn cut(side: usize, beside: &[Vec<usize>], tree: &mut Tree, random: &mut Random) -> Option<Vec<usize>> {
     let mut parts = vec![0; side * side];
     let mut number = 1;
-    // Parts that are settled stay before this one, new ones come at the end.
+    // Finished parts have lower numbers than this one; new ones are appended.
     let mut part = 0;
     let mut drawn = 0;
     while part < number {
@@ -71,20 +71,20 @@ fn neighbours(side: usize, cell: usize) -> Vec<usize> {
     beside
 }
 
-/// A spanning tree; its memory is used again.
+/// A spanning tree whose buffers are reused.
 #[derive(Default)]
 struct Tree {
-    /// The cells in the order in which they joined, the root first, with the place of their parent in this list.
+    /// The cells in joining order, the root first, with the index of their parent in this list.
     joined: Vec<(usize, usize)>,
-    /// For each joined cell the number of cells below it, itself included.
+    /// For each joined cell, the size of its subtree.
     sizes: Vec<usize>,
-    /// Edges that may be taken next: the place of a joined cell, and a neighbour.
+    /// Candidate edges: the index of a joined cell, and a neighbour.
     edges: Vec<(usize, usize)>,
     seen: Vec<bool>,
 }
 
 impl Tree {
-    /// Grows a tree over the cells inside, by edges drawn at random.
+    /// Grows a tree over the cells for which `inside` holds, along random edges.
     fn grow(&mut self, root: usize, beside: &[Vec<usize>], inside: impl Fn(usize) -> bool, random: &mut Random) {
         let Tree { joined, sizes, edges, seen } = self;
         joined.clear();
@@ -106,7 +106,7 @@ impl Tree {
         }
     }
 
-    /// The cells below one, itself included. Parents come before children, so a mark runs down the tree.
+    /// Returns the cells of a subtree. Parents come before children, so one pass suffices.
     fn below(&self, top: usize) -> impl Iterator<Item = usize> + '_ {
         let mut is_below = vec![false; self.joined.len()];
         self.joined.iter().enumerate().filter_map(move |(i, &(cell, parent))| {

@@ -1,4 +1,4 @@
-//! What people call rules, and what they are made of.
+//! Names of rules, and the parts that rules consist of.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -12,21 +12,21 @@ use super::region::{Region, letters};
 use super::rule::Rule;
 use crate::random::Random;
 
-/// How the part of a name begins that stands for a user's own regions and marks.
+/// The prefix of the label for a user's own regions and marks.
 const OWN_LABEL: &str = "own-";
 
-/// What people call rules: `standard`, `nrc+x`, `killer`, …, and what such a name leaves open. A layout that somebody drew and regions or marks
-/// of a user's own have parts like `layout-1a2b3c4d` and `own-1a2b3c4d`, which different rules can share.
+/// A name of rules for people, `standard`, `nrc+x`, `killer`, …, and what it leaves open. User-drawn layouts and a user's own regions or
+/// marks have labels such as `layout-1a2b3c4d` and `own-1a2b3c4d`, which different rules can share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     name: Arc<str>,
     open: Open,
 }
 
-/// What a name leaves open: a table has to state it for each puzzle.
+/// What a name leaves open and a table must state for each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Open {
-    /// Nothing: the name says it all.
+    /// Nothing: the name determines the rules.
     Nothing,
     /// Boxes, regions or marks of the user's own, or boxes drawn for each puzzle.
     Rules,
@@ -39,32 +39,32 @@ impl Label {
         Label { name: name.into(), open }
     }
 
-    /// The name as it is written.
+    /// Returns the canonical name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What the name leaves open.
+    /// Returns what the name leaves open.
     pub fn open(&self) -> Open {
         self.open
     }
 
-    /// Returns `true` if the name says what the rules of each puzzle are. If not, a file has to.
+    /// Returns `true` if the name determines the rules of each puzzle. If not, a file must state them.
     pub fn says_all(&self) -> bool {
         self.open == Open::Nothing
     }
 
-    /// Returns `true` if a part of a name stands for a layout, for regions or for marks without saying what they are.
+    /// Returns `true` if a name has a label for a layout, regions or marks, which does not determine them.
     pub fn is_vague(name: &str) -> bool {
         Label::has_layout(name) || Label::has_own(name)
     }
 
-    /// Returns `true` if a name has a part for regions and marks of a user's own.
+    /// Returns `true` if a name has a label for a user's own regions and marks.
     pub fn has_own(name: &str) -> bool {
         has_part(name, OWN_LABEL)
     }
 
-    /// Returns `true` if a name has a part for a layout that somebody drew.
+    /// Returns `true` if a name has a label for a user's layout.
     pub fn has_layout(name: &str) -> bool {
         has_part(name, LAYOUT_LABEL)
     }
@@ -80,7 +80,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// What rules are made of: a layout or a way to draw it, families, and rules of the user's own.
+/// The parts of rules: a layout or a way to draw it, families, and the user's own rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parts {
     pub(super) base: Base,
@@ -89,7 +89,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The families that rules make up, and what is left.
+    /// Decomposes rules into families and a remainder.
     pub(super) fn of(layout: &Arc<Layout>, list: &[Rule]) -> Parts {
         let mut rest: Vec<&Rule> = list.iter().collect();
         let mut families = BTreeSet::new();
@@ -98,7 +98,7 @@ impl Parts {
             .map(|&family| (family, family.rules(layout)))
             .filter(|(_, made)| !made.is_empty())
             .collect();
-        // The largest first, so that a centre dot among disjoint groups is one of them.
+        // The largest first, so that a centre dot among disjoint groups is treated as one of them.
         by_size.sort_by_key(|(_, made)| std::cmp::Reverse(made.len()));
         for (family, made) in by_size {
             if made.iter().all(|rule| rest.contains(&rule)) {
@@ -117,7 +117,7 @@ impl Parts {
         Parts { base: Base::of(layout), families, own: own.collect() }
     }
 
-    /// What they are called together with marks of these names.
+    /// Returns the label, including marks with these names.
     pub(super) fn label<'n>(&self, marks: impl Iterator<Item = &'n str>) -> Label {
         let mut parts: Vec<String> = marks.map(str::to_owned).collect();
         let open = if !parts.is_empty() {
@@ -130,7 +130,7 @@ impl Parts {
         parts.extend(self.families.iter().map(|family| family.names()[0].to_owned()));
         parts.sort();
         if !self.own.is_empty() {
-            // Each rule once, in an order of their own: of regions, the smallest number first.
+            // Each rule once, in a canonical order: for regions, the smallest number first.
             let layout = self.any_layout();
             let mut bytes: Vec<Vec<u8>> = self.own.iter().map(|rule| rule_bytes(rule, &layout)).collect();
             bytes.sort_by(|a, b| a.iter().rev().cmp(b.iter().rev()));
@@ -143,20 +143,19 @@ impl Parts {
         Label::new(parts.join("+"), open)
     }
 
-    /// The rules of the families and the user's own on a layout.
+    /// Returns the rules of the families and the user's own rules on a layout.
     pub(super) fn list(&self, layout: &Layout) -> Vec<Rule> {
         let families = self.families.iter().flat_map(|family| family.rules(layout));
         families.chain(self.own.iter().cloned()).collect()
     }
 
-    /// One of the base's layouts: all have the same cells.
+    /// Returns one of the base's layouts: all have the same cells.
     pub(super) fn any_layout(&self) -> Arc<Layout> {
         self.base.layout(&mut Random::stream("a first layout", 0, 0))
     }
 }
 
-/// What distinguishes a rule from others: of a region one bit a cell, in as many bytes as two words of 64 bits need, or more; of a mark its
-/// constraint.
+/// Returns bytes that identify a rule: for a region one bit per cell, in at least two 64-bit words; for a mark its constraint.
 fn rule_bytes(rule: &Rule, layout: &Layout) -> Vec<u8> {
     let region = match rule {
         Rule::Region(region) => region,

@@ -1,35 +1,35 @@
 //! Layouts: cells with their places on paper, values 1..=V, and houses of V cells.
 //!
-//! A layout is made of square *frames* of V rows and V columns: one for an ordinary puzzle, five for a samurai. Every row and column of a frame
-//! is a house; its boxes are rectangles, any shapes (a jigsaw), or missing (a Latin square). Frames may share whole boxes.
-//! Cells are numbered from 0 in reading order over the paper.
+//! A layout consists of square *frames* of V rows and V columns: one for an ordinary puzzle, five for a samurai. Every row and column of a
+//! frame is a house; its boxes are rectangles, arbitrary shapes (a jigsaw), or absent (a Latin square). Frames may share whole boxes. Cells
+//! are numbered from 0 in reading order over the paper.
 
 use std::collections::BTreeMap;
 
 use super::house_name::HouseName;
 use crate::board::{self, Board, LARGEST, Misfit};
 
-/// The most cells of a layout.
+/// The maximum number of cells of a layout.
 pub const MOST_CELLS: usize = 1024;
 
-/// The most grids of an arrangement: every two of them are looked at.
+/// The maximum number of grids of an arrangement, all pairs of which are checked.
 pub const MOST_GRIDS: usize = 256;
 
-/// The most rows and columns of paper that an arrangement takes: names of cells have three digits.
+/// The maximum number of rows and columns of paper: cell names have up to three digits.
 pub const MOST_LINES: usize = 999;
 
-/// What a house is to a person.
+/// The kind of a house, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
     /// A row of a frame.
     Row,
     /// A column of a frame.
     Column,
-    /// The house of a cell beside its row and column.
+    /// A cell's house besides its row and column.
     Box,
-    /// A house that the rules add to those of the layout.
+    /// A house that the rules add to the layout.
     Region,
-    /// A house that follows from the others.
+    /// A house implied by the others.
     Derived,
 }
 
@@ -42,33 +42,33 @@ pub struct House {
 }
 
 impl House {
-    /// The house of these cells, which are in reading order.
+    /// Creates a house of these cells, which are in reading order.
     pub(super) fn new(kind: HouseKind, name: impl Into<HouseName>, cells: Vec<usize>) -> House {
         House { kind, name: name.into(), cells }
     }
 
-    /// Row, column, box, region or derived.
+    /// Returns the kind: row, column, box, region or derived.
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
 
-    /// What people call it: `row 1`, `box 9`, `column 2 of grid 3`, …
+    /// Returns the name for people: `row 1`, `box 9`, `column 2 of grid 3`, …
     pub fn name(&self) -> &str {
         self.name.as_str()
     }
 
-    /// The parts of its name.
+    /// Returns the parts of the name.
     pub fn names(&self) -> &HouseName {
         &self.name
     }
 
-    /// Its cells, in reading order.
+    /// Returns the cells, in reading order.
     pub fn cells(&self) -> &[usize] {
         &self.cells
     }
 }
 
-/// Names are for people: two houses are equal if they have the same cells.
+/// Names are for people only: houses are equal if they have the same kind and cells.
 impl PartialEq for House {
     fn eq(&self, other: &House) -> bool {
         (self.kind, &self.cells) == (other.kind, &other.cells)
@@ -80,25 +80,25 @@ impl Eq for House {}
 /// A place on paper, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// Counted from the top.
+    /// The row, from the top.
     pub row: usize,
-    /// Counted from the left.
+    /// The column, from the left.
     pub column: usize,
 }
 
-/// What the boxes of a frame are.
+/// The boxes of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Boxes {
-    /// None: a Latin square.
+    /// No boxes: a Latin square.
     None,
-    /// Rectangles of so many rows and columns.
+    /// Rectangles of equal size.
     Rectangles {
-        /// Rows of a box.
+        /// The rows of a box.
         rows: usize,
-        /// Columns of a box.
+        /// The columns of a box.
         columns: usize,
     },
-    /// Any shapes: for each cell of the frame in reading order the number of its box.
+    /// Arbitrary shapes: the box number of each cell of the frame, in reading order.
     Shapes(Vec<usize>),
 }
 
@@ -114,7 +114,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// One frame with boxes of so many rows and columns; its side is their product.
+    /// Creates one frame with boxes of `rows` rows and `columns` columns; its side is their product.
     ///
     /// # Errors
     /// If the side is above the largest value.
@@ -122,7 +122,7 @@ impl Layout {
         Layout::of_frames(rows * columns, Boxes::Rectangles { rows, columns }, vec![Place { row: 0, column: 0 }])
     }
 
-    /// One frame without boxes.
+    /// Creates one frame without boxes.
     ///
     /// # Errors
     /// If the side is 0 or above the largest value.
@@ -130,18 +130,18 @@ impl Layout {
         Layout::of_frames(side, Boxes::None, vec![Place { row: 0, column: 0 }])
     }
 
-    /// One frame with boxes of any shape: for each cell in reading order the number of its box.
+    /// Creates one frame with boxes of any shape, from the box number of each cell in reading order.
     ///
-    /// A box in several pieces is allowed; [`scattered`](Self::scattered) names it.
+    /// A disconnected box is allowed; [`scattered`](Self::scattered) returns it.
     ///
     /// # Errors
-    /// If the cells make no square, or a box does not have as many cells as a row.
+    /// If the number of cells is not a square, or a box does not have as many cells as a row.
     pub fn jigsaw(boxes: &[usize]) -> Result<Layout, LayoutError> {
         let side = boxes.len().isqrt();
         if side * side != boxes.len() {
             return Err(LayoutError::Cells { found: boxes.len() });
         }
-        // Numbered by their first cells, so that equal layouts are equal.
+        // Boxes are renumbered by their first cells, so that equal layouts compare equal.
         let mut numbers = BTreeMap::new();
         let mut sizes: Vec<usize> = Vec::new();
         let mut shapes = Vec::new();
@@ -165,7 +165,7 @@ impl Layout {
         Layout::of_frames(side, Boxes::Shapes(shapes), corner)
     }
 
-    /// Several frames with the same rectangular boxes, given by their top left corners. Where two overlap they share whole boxes.
+    /// Creates several frames with the same rectangular boxes, given by their top left corners. Overlapping frames share whole boxes.
     ///
     /// # Errors
     /// If two frames share a part of a box, or there are too many cells.
@@ -214,7 +214,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Rows, columns and boxes, frame after frame; a box that frames share is there once.
+    /// Returns rows, columns and boxes, frame by frame, with shared boxes only once.
     fn all_houses(&self) -> Vec<House> {
         let side = self.side();
         let mut houses: Vec<House> = Vec::new();
@@ -247,76 +247,76 @@ impl Layout {
         houses
     }
 
-    /// The name of a house in the frame with this number, which is said where there are several.
+    /// Returns the name of a house, with the number of its frame if there are several.
     pub(super) fn named(&self, name: impl Into<HouseName>, frame: usize) -> HouseName {
         if self.frames.len() > 1 { name.into().of_grid(frame + 1) } else { name.into() }
     }
 
-    /// The largest value V, which is the number of cells of every house.
+    /// Returns the largest value V, which is the number of cells of every house.
     pub fn values(&self) -> u8 {
         self.values
     }
 
-    /// V as a size: the rows and columns of a frame.
+    /// Returns V as a size: the rows and columns of a frame.
     pub fn side(&self) -> usize {
         self.values as usize
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.places.len()
     }
 
-    /// Where a cell is.
+    /// Returns the place of a cell.
     pub fn place(&self, cell: usize) -> Place {
         self.places[cell]
     }
 
-    /// The cell at a place, if there is one.
+    /// Returns the cell at a place, if there is one.
     pub fn cell_at(&self, place: Place) -> Option<usize> {
         self.places.binary_search(&place).ok()
     }
 
-    /// The rows and columns of paper that it takes.
+    /// Returns the rows and columns of paper that the layout takes.
     pub fn paper(&self) -> (usize, usize) {
         let last = |line: fn(&Place) -> usize| self.frames.iter().map(line).max().unwrap_or(0);
         (last(|frame| frame.row) + self.side(), last(|frame| frame.column) + self.side())
     }
 
-    /// What people call a cell: `r1c1` for the first.
+    /// Returns the name of a cell for people: `r1c1` for the first.
     pub fn cell_name(&self, cell: usize) -> String {
         let Place { row, column } = self.places[cell];
         format!("r{}c{}", row + 1, column + 1)
     }
 
-    /// What the boxes are.
+    /// Returns the boxes.
     pub fn boxes(&self) -> &Boxes {
         &self.boxes
     }
 
-    /// The top left corners of its grids: one, or several for a samurai and its like.
+    /// Returns the top left corners of the grids: one, or several for a samurai and the like.
     pub fn frames(&self) -> &[Place] {
         &self.frames
     }
 
-    /// Rows, columns and boxes, frame after frame.
+    /// Returns the houses: rows, columns and boxes, frame by frame.
     pub fn houses(&self) -> &[House] {
         &self.houses
     }
 
-    /// The cells that stand orthogonally beside a cell.
+    /// Returns the orthogonal neighbours of a cell.
     pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().filter_map(move |step| self.step(cell, step))
     }
 
-    /// The cell so many rows down and columns to the right.
+    /// Returns the cell at the given step down and to the right.
     #[inline]
     pub fn step(&self, cell: usize, (down, right): (isize, isize)) -> Option<usize> {
         let Place { row, column } = self.places[cell];
         self.cell_at(Place { row: row.checked_add_signed(down)?, column: column.checked_add_signed(right)? })
     }
 
-    /// The boxes whose cells are not connected: rare, allowed, and worth a note.
+    /// Returns the boxes whose cells are not connected: rare, allowed, and worth a note.
     pub fn scattered(&self) -> Vec<&House> {
         let boxes = self.houses.iter().filter(|house| house.kind == HouseKind::Box);
         boxes.filter(|house| !self.is_connected(&house.cells)).collect()
@@ -336,7 +336,7 @@ impl Layout {
         left.is_empty()
     }
 
-    /// Finds out if the board has this layout's cells and values.
+    /// Checks that a board has this layout's cells and values.
     ///
     /// # Errors
     /// If it has another number of cells, or a value above V.
@@ -355,33 +355,33 @@ impl Layout {
     }
 }
 
-/// Why something is not a layout, or does not fit on one.
+/// Why something is not a layout, or does not fit one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// A side that no value reaches.
+    /// A side outside the range of values.
     #[error("found a side of {found} cells, expected 1 to {LARGEST}")]
     Side {
         /// The side.
         found: usize,
     },
-    /// Boxes for cells that make no square.
+    /// A number of cells that is not a square.
     #[error("found {found} cells, expected a square number")]
     Cells {
         /// The cells.
         found: usize,
     },
-    /// A box that is no house.
+    /// A box of the wrong size.
     #[error("{name} has {found} cells, expected {side}")]
     Box {
         /// The box.
         name: String,
-        /// Its cells.
+        /// The number of its cells.
         found: usize,
-        /// The cells of a house.
+        /// The number of cells of a house.
         side: usize,
     },
-    /// Frames that overlap badly.
+    /// Frames that share a part of a box.
     #[error(
         "grids {first} and {second} share a part of a box: they stand {down} rows and {across} columns apart, \
          expected multiples of {rows} rows and {columns} columns"
@@ -400,7 +400,7 @@ pub enum LayoutError {
         /// Columns of a box.
         columns: usize,
     },
-    /// No grid at all.
+    /// No grids at all.
     #[error("found no grid, expected at least one")]
     NoFrame,
     /// More grids than any puzzle has.
@@ -409,7 +409,7 @@ pub enum LayoutError {
         /// The grids.
         found: usize,
     },
-    /// Grids that stand too far apart.
+    /// Grids that are too far apart.
     #[error("found grids beyond row or column {MOST_LINES}, expected them nearer to each other")]
     Paper,
     /// A layout that is too large.
@@ -418,7 +418,7 @@ pub enum LayoutError {
         /// The cells.
         found: usize,
     },
-    /// A picture whose lines are not equally long.
+    /// A picture with lines of different lengths.
     #[error("line {line}: found {found} cells, expected {expected} as in the first line")]
     Ragged {
         /// The line, from 1.
@@ -428,7 +428,7 @@ pub enum LayoutError {
         /// The cells of the first line.
         expected: usize,
     },
-    /// A picture that is not as high as wide.
+    /// A picture whose height differs from its width.
     #[error("found {rows} rows of {columns} cells, expected as many rows as columns")]
     NotSquare {
         /// The rows.

@@ -1,8 +1,8 @@
-//! Families of marks: named ways to draw marks on a solution, joined to any layout as families of rules are.
+//! Families of marks: named ways to draw marks on a solution, added to any layout just as families of rules are.
 //!
-//! A family draws more marks than a puzzle needs; all of them hold in the solution. What is spare is taken away by whoever makes the puzzle.
-//! Where every place that has a mark would get one, a share of them is drawn: puzzles with many marks and hardly a clue are hard to solve for
-//! any program, and take a hundred times as long to make.
+//! A family draws more marks than a puzzle needs; all of them hold in the solution. The caller removes the redundant ones. Where every
+//! possible place would get a mark, only a share of them is drawn: puzzles with many marks and hardly any clues are hard to solve for any
+//! program, and take a hundred times as long to generate.
 
 mod arrow;
 mod dots;
@@ -31,7 +31,7 @@ pub use style::{Cover, Sizes, Style, StyleError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum MarkFamily {
-    /// Lines along which values add up to the number in a circle.
+    /// Lines whose values add up to the number in a circle.
     Arrow,
     /// Cells with even and with odd values.
     EvenOdd,
@@ -47,15 +47,15 @@ pub enum MarkFamily {
     Palindrome,
     /// Lines of consecutive values in any order.
     Renban,
-    /// Sums between the least and the greatest value of rows and columns.
+    /// Sums between the minimum and the maximum value of rows and columns.
     Sandwich,
-    /// All dots that there are: where there is none, none would hold.
+    /// All dots: where there is none, none would hold.
     StrictKropki,
-    /// Every X and every V that there is: where there is none, none would hold.
+    /// Every X and every V: where there is none, none would hold.
     StrictXv,
-    /// Lines along which values rise.
+    /// Lines along which values increase.
     Thermo,
-    /// Lines on which neighbours are far apart.
+    /// Lines on which neighbouring values are far apart.
     Whispers,
     /// X between values that add up to ten, V where they add up to five.
     Xv,
@@ -80,7 +80,7 @@ impl MarkFamily {
         MarkFamily::Xv,
     ];
 
-    /// The accepted names; the first is the one that is written.
+    /// Returns the accepted names; the first is canonical.
     pub const fn names(self) -> &'static [&'static str] {
         match self {
             MarkFamily::Arrow => &["arrow", "arrows"],
@@ -100,7 +100,7 @@ impl MarkFamily {
         }
     }
 
-    /// The name in a heading.
+    /// Returns the name in a heading.
     pub const fn title(self) -> &'static str {
         match self {
             MarkFamily::Arrow => "Arrow",
@@ -120,7 +120,7 @@ impl MarkFamily {
         }
     }
 
-    /// The kinds of its marks.
+    /// Returns the kinds of its marks.
     const fn kinds(self) -> &'static [&'static Kind] {
         match self {
             MarkFamily::Arrow => &[mark::ARROW, mark::PILL_ARROW],
@@ -140,7 +140,7 @@ impl MarkFamily {
         }
     }
 
-    /// What its marks mean, in a sentence for players.
+    /// Returns the meaning of its marks, in a sentence for players.
     pub const fn sentence(self) -> &'static str {
         match self {
             MarkFamily::StrictKropki => {
@@ -153,9 +153,9 @@ impl MarkFamily {
         }
     }
 
-    /// Returns `true` for marks of the kinds that it draws.
+    /// Returns `true` for marks of the kinds that the family draws.
     pub fn draws(self, mark: &Mark) -> bool {
-        // Cages without a sum are not drawn.
+        // The family does not draw cages without a sum.
         self.kinds().contains(&mark.kind()) && (self != MarkFamily::Killer || !mark.numbers().is_empty())
     }
 
@@ -169,7 +169,7 @@ impl MarkFamily {
         self.usual_line().is_some()
     }
 
-    /// The cells of its lines if nothing else is asked for.
+    /// Returns the default number of cells of its lines.
     const fn usual_line(self) -> Option<Sizes> {
         match self {
             MarkFamily::Arrow | MarkFamily::Renban => Some((3, 5)),
@@ -179,7 +179,7 @@ impl MarkFamily {
         }
     }
 
-    /// How many of its marks are drawn, in hundredths of all; of lines, how many cells they cover.
+    /// Returns the share of its marks that are drawn, as a percentage of all; for lines, the percentage of cells covered.
     const fn share(self) -> usize {
         match self {
             MarkFamily::LittleKiller => 25,
@@ -193,7 +193,7 @@ impl MarkFamily {
         }
     }
 
-    /// What a layout must be to have a place for its marks.
+    /// Returns what a layout needs to support its marks.
     pub(super) const fn needs(self) -> &'static str {
         match self {
             MarkFamily::LittleKiller | MarkFamily::Sandwich => "of one grid with 4 values or more",
@@ -201,13 +201,13 @@ impl MarkFamily {
         }
     }
 
-    /// Returns `true` if a layout has a place for its marks, and values enough for them to say something.
+    /// Returns `true` if a layout supports its marks and has enough values for them to be meaningful.
     pub(super) fn fits(self, layout: &Layout) -> bool {
         let needs_single = matches!(self, MarkFamily::LittleKiller | MarkFamily::Sandwich);
         layout.side() >= 4 && (!needs_single || layout.frames().len() == 1)
     }
 
-    /// Its marks, all that there are; none for lines, which are drawn together. `None` if cages are to cover all cells and do not.
+    /// Returns all its possible marks; none for lines, which are drawn together. `None` if cages should cover all cells and do not.
     fn all(self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
         let layout = rules.layout();
         Some(match self {
@@ -233,7 +233,7 @@ impl MarkFamily {
     }
 }
 
-/// Marks of these mark_families that hold in a solution, mark_family after mark_family; `None` if cages are to cover all of it and do not.
+/// Draws marks of these mark families that hold in a solution, family by family; `None` if cages should cover all of it and do not.
 pub(super) fn draw(
     mark_families: &BTreeSet<MarkFamily>,
     rules: &Rules,

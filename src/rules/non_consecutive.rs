@@ -1,11 +1,11 @@
-//! Non-consecutive: cells that stand beside each other do not hold consecutive values.
+//! Non-consecutive: orthogonal neighbours do not hold consecutive values.
 
 use super::apart;
 use super::layout::Layout;
 use super::violation::Violation;
 use crate::board::Board;
 
-/// What people call it.
+/// The name for people.
 pub(super) const NAME: &str = "the non-consecutive rule";
 /// The rule in one sentence.
 pub(super) const SENTENCE: &str = "Cells beside each other do not hold consecutive digits.";

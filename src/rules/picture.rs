@@ -1,6 +1,6 @@
 //! Layouts and regions from pictures in text: boxes and regions as letters, grids as corners.
 //!
-//! One character is one cell, one line is one row. Lines that begin with `#` are comments, blank lines at both ends are passed over.
+//! One character is one cell, one line is one row. Lines that begin with `#` are comments; leading and trailing blank lines are ignored.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use super::layout::{Layout, LayoutError, Place};
 use super::region::Region;
 use crate::board::LARGEST;
 
-/// The most regions of a user's own. The named families have 18 together and all broken diagonals another 18; hundreds would
-/// only keep the search for derived houses busy.
+/// The maximum number of user regions. The named families have 18 together, and all broken diagonals another 18; hundreds would only slow
+/// down the search for derived houses.
 pub const MOST_REGIONS: usize = 64;
 
-/// A jigsaw: equal characters make a box.
+/// Parses a jigsaw: equal characters form a box.
 ///
 /// ```
 /// let layout = lacuna::rules::picture::boxes("AABB\nACBB\nACDD\nCCDD")?;
@@ -49,7 +49,8 @@ pub fn boxes(text: &str) -> Result<Layout, LayoutError> {
     Layout::jigsaw(&letters.iter().map(|&letter| letter as usize).collect::<Vec<_>>())
 }
 
-/// Several grids with boxes of so many rows and columns: each character but `.` and space is the top left cell of a grid.
+/// Parses several grids with boxes of `box_rows` rows and `box_columns` columns: each character except `.` and space is the top left cell
+/// of a grid.
 ///
 /// ```
 /// let two = "A\n.\n.\n.\n.\n.\n......B";
@@ -68,10 +69,10 @@ pub fn arrangement(box_rows: usize, box_columns: usize, text: &str) -> Result<La
     Layout::arrangement(box_rows, box_columns, &corners.collect::<Vec<_>>())
 }
 
-/// Regions: one for each letter of a picture of the layout, `.` for no region; several pictures are separated by blank lines.
+/// Parses regions: one for each letter of a picture of the layout, `.` for no region; several pictures are separated by blank lines.
 ///
 /// # Errors
-/// If a picture has a wrong shape, or a region has too many or too few cells; the line is named.
+/// If a picture has a wrong shape, or a region has too many or too few cells. The error names the line.
 pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError> {
     let (rows, columns) = layout.paper();
     let mut regions = Vec::new();
@@ -102,10 +103,10 @@ pub fn regions(layout: &Layout, text: &str) -> Result<Vec<Region>, RegionsError>
     few_enough(regions)
 }
 
-/// The regions, if there are not too many.
+/// Returns the regions, if there are not too many.
 ///
 /// # Errors
-/// If there are more than [`MOST_REGIONS`] different ones.
+/// If there are more than [`MOST_REGIONS`] distinct ones.
 pub fn few_enough(regions: Vec<Region>) -> Result<Vec<Region>, RegionsError> {
     let different: BTreeSet<&Region> = regions.iter().collect();
     match different.len() {
@@ -137,7 +138,7 @@ fn regions_of(layout: &Layout, rows: &[(usize, &str)]) -> Result<Vec<Region>, Re
     names.into_iter().map(region).collect()
 }
 
-/// The lines of a picture with their numbers from 1.
+/// Returns the lines of a picture with their numbers from 1.
 fn rows(text: &str) -> Vec<(usize, &str)> {
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
     let mut rows: Vec<_> =
@@ -156,7 +157,7 @@ fn rows_in_words(found: usize, expected: usize) -> String {
     }
 }
 
-/// Regions that cannot be taken.
+/// Regions that cannot be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegionsError {
@@ -178,24 +179,24 @@ pub enum RegionsError {
     Rows {
         /// The picture's first line, from 1.
         line: usize,
-        /// Its rows; one more than expected if there are too many.
+        /// The number of its rows; one more than expected if there are too many.
         found: usize,
         /// The rows of the layout.
         expected: usize,
     },
-    /// A letter stands in too many or too few cells.
+    /// A letter occurs in too many or too few cells.
     #[error("line {line}: region {name} has {found} cells, expected {expected}")]
     House {
         /// The picture's first line, from 1.
         line: usize,
         /// The letter.
         name: char,
-        /// How often it is there.
+        /// The number of its cells.
         found: usize,
-        /// The cells of a house.
+        /// The number of cells of a house.
         expected: usize,
     },
-    /// A letter stands where the layout has no cell.
+    /// A letter where the layout has no cell.
     #[error("{line}:{column}: found a letter, expected . as the layout has no cell there")]
     Outside {
         /// The line, from 1.
@@ -203,22 +204,22 @@ pub enum RegionsError {
         /// The column, from 1.
         column: usize,
     },
-    /// There is no picture at all.
+    /// There is no picture.
     #[error(
         "found no region, expected a {rows}x{columns} picture with a letter for each region of {side} cells and . for none"
     )]
     Empty {
         /// The rows of the layout.
         rows: usize,
-        /// Its columns.
+        /// The columns of the layout.
         columns: usize,
-        /// The cells of a house.
+        /// The number of cells of a house.
         side: usize,
     },
-    /// There are more of them than any puzzle needs.
+    /// More regions than any puzzle needs.
     #[error("found {found} regions, expected at most {MOST_REGIONS}")]
     TooMany {
-        /// The number of different regions.
+        /// The number of distinct regions.
         found: usize,
     },
 }

@@ -1,9 +1,9 @@
-//! Recipes: what the name of a variant means. A layout is joined with `+` by families of rules and families of marks.
+//! Recipes: what the name of a variant means. The parts of a name, a layout, families of rules and families of marks, are joined by `+`.
 //!
 //! | layout | meaning |
 //! |---|---|
-//! | `standard`, `9x9` | 3×3 boxes; left out before a family: `x` is `9x9+x` |
-//! | `4x4`, `6x6`, … `25x25` | boxes as square as they can be, not higher than wide |
+//! | `standard`, `9x9` | 3×3 boxes; optional before a family: `x` is `9x9+x` |
+//! | `4x4`, `6x6`, … `25x25` | boxes as square as possible, not higher than wide |
 //! | `6x6-3x2`, `12x12-2x6`, … | boxes of 3 rows and 2 columns, … |
 //! | `latin-5` | no boxes |
 //! | `jigsaw`, `jigsaw-6` | boxes of any shape, drawn anew for each puzzle |
@@ -40,25 +40,25 @@ pub struct Recipe {
     label: Label,
     parts: Parts,
     mark_families: BTreeSet<MarkFamily>,
-    /// The rules but for marks of mark families, if they are the same for every puzzle.
+    /// The rules except drawn marks, if they are the same for every puzzle.
     unmarked: Option<Arc<Rules>>,
 }
 
 impl Recipe {
-    /// Rows, columns and boxes of nine by nine cells.
+    /// Returns the recipe of 9×9 with the usual boxes.
     pub fn standard() -> Recipe {
         Recipe::of([])
     }
 
-    /// The union of some families on nine by nine cells.
+    /// Returns the union of some families on standard 9×9.
     pub fn of(families: impl IntoIterator<Item = Family>) -> Recipe {
         Recipe::new(Base::Rectangles(3, 3), families).expect("nine by nine cells have a place for every family")
     }
 
-    /// This layout with the rules of these families.
+    /// Combines a layout with families of rules.
     ///
     /// # Errors
-    /// If the layout has no place for a family's regions.
+    /// If the layout does not support a family's regions.
     pub fn new(base: Base, families: impl IntoIterator<Item = Family>) -> Result<Recipe, RecipeError> {
         let families: BTreeSet<Family> = families.into_iter().collect();
         let layout = base.layout(&mut Random::stream("a first layout", 0, 0));
@@ -69,10 +69,10 @@ impl Recipe {
         Ok(Recipe::build(parts, BTreeSet::new()).expect("the families' regions are houses of the layout"))
     }
 
-    /// This variant and marks that are drawn for each puzzle, in place of those that it had.
+    /// Returns this variant with marks drawn for each puzzle, replacing its mark families.
     ///
     /// # Errors
-    /// If the layout has no place for them.
+    /// If the layout does not support them.
     pub fn with_mark_families(
         &self,
         mark_families: impl IntoIterator<Item = MarkFamily>,
@@ -85,24 +85,24 @@ impl Recipe {
         Ok(Recipe::build(self.parts.clone(), mark_families).expect("mark_families add no regions"))
     }
 
-    /// These families of rules and marks on a layout that somebody drew.
+    /// Returns the same families of rules and marks on a user's layout.
     ///
     /// # Errors
-    /// If the layout has no place for a family's regions or a mark family's marks.
+    /// If the layout does not support a family's regions or marks.
     pub fn with_layout(&self, layout: Layout) -> Result<Recipe, RecipeError> {
         Recipe::new(Base::of(&Arc::new(layout)), self.families())?.with_mark_families(self.mark_families())
     }
 
-    /// This variant and the user's own regions, in place of those that it had.
+    /// Returns this variant with the user's own regions, replacing any it had.
     ///
     /// # Errors
-    /// If a region is no house of the layout.
+    /// If a region is not a house of the layout.
     pub fn with_regions(&self, regions: impl IntoIterator<Item = Region>) -> Result<Recipe, RulesError> {
         let regions = regions.into_iter().map(Rule::Region).collect();
         Recipe::build(Parts { own: regions, ..self.parts.clone() }, self.mark_families.clone())
     }
 
-    /// The rules of both: their families, mark families and regions on the layout of the one that does not have the usual nine by nine cells.
+    /// Combines the families, mark families and regions of both on the layout that is not standard 9×9.
     ///
     /// ```
     /// use lacuna::rules::recipe::Recipe;
@@ -112,7 +112,7 @@ impl Recipe {
     /// ```
     ///
     /// # Errors
-    /// If they have two layouts, or the layout has no place for a part.
+    /// If they have two different layouts, or the layout does not support a part.
     pub fn union(&self, other: &Recipe) -> Result<Recipe, RecipeError> {
         let usual = Base::Rectangles(3, 3);
         let (first, second) = (self.base(), other.base());
@@ -126,7 +126,8 @@ impl Recipe {
         Recipe::build(Parts { own, ..bare.parts }, BTreeSet::new())?.with_mark_families(mark_families)
     }
 
-    /// The variant that puzzles with such rules are of: jigsaws with boxes of their own are all jigsaws, and marks are identified by kind.
+    /// Returns the variant that puzzles with such rules belong to: jigsaws are one variant whatever their boxes, and marks are identified
+    /// by kind.
     pub fn of_kind(rules: &Rules) -> Recipe {
         let unmarked = Recipe::of_rules(&rules.unmarked());
         let draw = |mark_family: &&MarkFamily| rules.marks().any(|mark| mark_family.draws(mark));
@@ -134,7 +135,7 @@ impl Recipe {
         kind.drawing().unwrap_or(kind)
     }
 
-    /// The variant with exactly these rules: the families that they make up, and own regions for the rest.
+    /// Returns the variant with exactly these rules: the families they contain, and own rules for the rest.
     pub fn of_rules(rules: &Rules) -> Recipe {
         let parts = Parts::of(rules.layout(), rules.list());
         Recipe::build(parts, BTreeSet::new()).expect("the regions were houses before")
@@ -148,22 +149,22 @@ impl Recipe {
         Ok(variant)
     }
 
-    /// The variant that a puzzle with so many cells most likely has: no more than rows, columns and the usual boxes.
+    /// Returns the most likely variant of a puzzle with `cells` cells: rows, columns and the usual boxes.
     pub fn usual(cells: usize) -> Option<Recipe> {
         Base::usual(cells).map(|base| Recipe::new(base, []).expect("no family needs a place"))
     }
 
-    /// What its rules are called. Different variants can share a vague label: [`same_rules`](Recipe::same_rules) compares what counts.
+    /// Returns the label of its rules. Different variants can share a vague label: [`same_rules`](Recipe::same_rules) compares the rules.
     pub fn label(&self) -> &Label {
         &self.label
     }
 
-    /// The name as it is written: `standard`, `nrc+x`, `6x6+x`, …
+    /// Returns the canonical name: `standard`, `nrc+x`, `6x6+x`, …
     pub fn name(&self) -> &str {
         self.label.name()
     }
 
-    /// The name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions read `with Regions`.
+    /// Returns the name in a heading: `Classic`, `Windoku`, `Jigsaw Diagonal`, …; the user's regions appear as `with Regions`.
     pub fn title(&self) -> String {
         let mut words: Vec<String> = self.base().title().into_iter().collect();
         words.extend(self.families().map(|family| family.title().to_owned()));
@@ -177,17 +178,17 @@ impl Recipe {
         words.join(" ")
     }
 
-    /// Its layout, or how that is drawn.
+    /// Returns the layout, or the way to draw it.
     pub fn base(&self) -> &Base {
         &self.parts.base
     }
 
-    /// Its families, in name order.
+    /// Returns the families, in name order.
     pub fn families(&self) -> impl Iterator<Item = Family> + '_ {
         self.parts.families.iter().copied()
     }
 
-    /// Its families of marks, in name order.
+    /// Returns the families of marks, in name order.
     pub fn mark_families(&self) -> impl Iterator<Item = MarkFamily> + '_ {
         self.mark_families.iter().copied()
     }
@@ -197,7 +198,7 @@ impl Recipe {
         !self.mark_families.is_empty()
     }
 
-    /// The user's own regions.
+    /// Returns the user's own regions.
     pub fn own_regions(&self) -> impl Iterator<Item = &Region> {
         self.parts.own.iter().filter_map(|rule| match rule {
             Rule::Region(region) => Some(region),
@@ -205,22 +206,22 @@ impl Recipe {
         })
     }
 
-    /// The user's own regions and marks.
+    /// Returns the user's own regions and marks.
     pub fn own_rules(&self) -> &[Rule] {
         &self.parts.own
     }
 
-    /// One of its layouts: all have the same cells.
+    /// Returns one of its layouts: all have the same cells.
     pub fn any_layout(&self) -> Arc<Layout> {
         self.parts.any_layout()
     }
 
-    /// The rules of one of its puzzles: all have the same but for boxes and marks that are drawn. Marks of mark families are not among them.
+    /// Returns the rules of one of its puzzles without drawn marks. Puzzles differ only in drawn boxes and marks.
     pub fn any_rules(&self) -> Arc<Rules> {
         self.draw(&mut Random::stream("a first layout", 0, 0))
     }
 
-    /// The rules, which are the same for every puzzle.
+    /// Returns the rules, which are the same for every puzzle.
     ///
     /// # Errors
     /// If boxes or marks are drawn for each puzzle.
@@ -229,7 +230,7 @@ impl Recipe {
         self.unmarked.as_ref().filter(|_| !self.draws_marks()).ok_or_else(undrawn)
     }
 
-    /// What is drawn for each puzzle, in words.
+    /// Describes what is drawn for each puzzle.
     fn drawn_parts(&self) -> &'static str {
         match (self.draws_marks(), &self.unmarked) {
             (false, _) => "boxes",
@@ -238,20 +239,20 @@ impl Recipe {
         }
     }
 
-    /// The rules but for the marks of its mark families, if these are the same for every puzzle.
+    /// Returns the rules without drawn marks, if they are the same for every puzzle.
     pub fn unmarked(&self) -> Option<&Arc<Rules>> {
         self.unmarked.as_ref()
     }
 
-    /// The rules of one puzzle but for the marks of its mark families: drawn if this variant draws them, and then from this stream.
+    /// Returns the rules of one puzzle without drawn marks. If this variant draws its boxes, they are drawn from `random`.
     pub fn draw(&self, random: &mut Random) -> Arc<Rules> {
         let drawn =
             |random: &mut Random| Arc::new(self.on(self.base().layout(random)).expect("every layout of the base fits"));
         self.unmarked.clone().unwrap_or_else(|| drawn(random))
     }
 
-    /// These rules with marks that its mark_families draw on a solution; all of them hold there, and some are spare. `None` if the mark_families find too
-    /// little in this solution: another draw may find more.
+    /// Adds the marks that its mark families draw on a solution; all of them hold there, and some are redundant. Returns `None` if the mark
+    /// families find too little in this solution: another draw may find more.
     pub fn mark(&self, rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Rules> {
         let marks = mark_family::draw(&self.mark_families, rules, solution, style, random)?;
         let list = rules.list().iter().cloned().chain(marks.into_iter().map(Rule::Mark));
@@ -259,18 +260,19 @@ impl Recipe {
         self.has_every_mark(&marked).then_some(marked)
     }
 
-    /// Returns `true` if each of its mark_families has a mark among these rules.
+    /// Returns `true` if each of its mark families has a mark among these rules.
     pub fn has_every_mark(&self, rules: &Rules) -> bool {
         self.mark_families.iter().all(|mark_family| rules.marks().any(|mark| mark_family.draws(mark)))
     }
 
-    /// These rules by the name of the variant that draws boxes of any shape, if they have such boxes: what a jigsaw from elsewhere is called.
+    /// Returns these rules under the name of the jigsaw variant, if their boxes have irregular shapes: the name for jigsaws from other
+    /// sources.
     pub fn as_jigsaw(rules: &Rules) -> Option<Rules> {
         let drawing = Recipe::of_rules(rules).drawing()?;
         Some(rules.clone().called(drawing.label))
     }
 
-    /// The variant that draws boxes of any shape for each puzzle, if this one has such boxes.
+    /// Returns the variant that draws irregular boxes for each puzzle, if this one has such boxes.
     fn drawing(&self) -> Option<Recipe> {
         let layout = self.unmarked.as_ref()?.layout();
         if !matches!(layout.boxes(), Boxes::Shapes(_)) || !(4..=16).contains(&layout.side()) {
@@ -280,7 +282,7 @@ impl Recipe {
         Recipe::build(Parts { own: self.parts.own.clone(), ..drawn.parts }, self.mark_families.clone()).ok()
     }
 
-    /// Returns `true` if a puzzle with these rules can be one of this variant.
+    /// Returns `true` if a puzzle with these rules can belong to this variant.
     pub fn admits(&self, rules: &Rules) -> bool {
         let is_drawn = |mark: &Mark| self.mark_families.iter().any(|mark_family| mark_family.draws(mark));
         let unmarked = rules.retain(|rule| !matches!(rule, Rule::Mark(mark) if is_drawn(mark)));
@@ -295,7 +297,7 @@ impl Recipe {
         }
     }
 
-    /// Returns `true` if the two have the same rules, or draw them in the same way, whatever their names.
+    /// Returns `true` if both have the same rules, or draw them in the same way, whatever their names.
     pub fn same_rules(&self, other: &Recipe) -> bool {
         let same_marks = self.mark_families == other.mark_families;
         match (&self.unmarked, &other.unmarked) {
@@ -310,7 +312,7 @@ impl Recipe {
         }
     }
 
-    /// The rules of its families and regions on a layout.
+    /// Returns the rules of its families and regions on a layout.
     fn on(&self, layout: Arc<Layout>) -> Result<Rules, RulesError> {
         let list = self.parts.list(&layout);
         Ok(Rules::new(layout, list)?.called(self.label.clone()))

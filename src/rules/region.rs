@@ -1,4 +1,4 @@
-//! Regions: houses beyond rows, columns and boxes. Diagonals, disjoint groups, windows and single figures are built here.
+//! Regions: houses other than rows, columns and boxes. Diagonals, disjoint groups, windows and single figures are built here.
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
@@ -8,7 +8,7 @@ use super::layout::{Boxes, Layout, Place};
 use super::violation::Violation;
 use crate::board::Board;
 
-/// V cells, anywhere, that hold every value once.
+/// Any V cells that hold every value once.
 #[derive(Clone, Debug)]
 pub struct Region {
     name: HouseName,
@@ -16,7 +16,7 @@ pub struct Region {
 }
 
 impl Region {
-    /// The region of these cells.
+    /// Creates a region of these cells.
     pub fn new(name: impl Into<HouseName>, cells: impl IntoIterator<Item = usize>) -> Region {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
@@ -24,12 +24,12 @@ impl Region {
         Region { name: name.into(), cells }
     }
 
-    /// What people call it.
+    /// Returns the name for people.
     pub fn name(&self) -> &str {
         self.name.as_str()
     }
 
-    /// Its name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has none.
+    /// Returns the name in a sentence, `the main diagonal`, `window 2`; by its first cell if it has none.
     pub fn full_name(&self, layout: &Layout) -> String {
         let figure = self.name.figure();
         if figure == "region" {
@@ -39,12 +39,12 @@ impl Region {
         if is_numbered { self.name().to_owned() } else { format!("the {}", self.name()) }
     }
 
-    /// The parts of its name.
+    /// Returns the parts of the name.
     pub fn names(&self) -> &HouseName {
         &self.name
     }
 
-    /// Its cells, in reading order.
+    /// Returns the cells, in reading order.
     pub fn cells(&self) -> &[usize] {
         &self.cells
     }
@@ -54,7 +54,7 @@ impl Region {
     }
 }
 
-/// Names are for people: two regions are equal if they have the same cells.
+/// Names are for people only: regions are equal if they have the same cells.
 impl PartialEq for Region {
     fn eq(&self, other: &Region) -> bool {
         self.cells == other.cells
@@ -81,7 +81,7 @@ impl Hash for Region {
     }
 }
 
-/// Both main diagonals of every grid.
+/// Returns both main diagonals of every grid.
 pub fn diagonals(layout: &Layout) -> Vec<Region> {
     let last = layout.side() - 1;
     in_every_frame(layout, &"main diagonal".into(), |i| (i, i))
@@ -90,7 +90,7 @@ pub fn diagonals(layout: &Layout) -> Vec<Region> {
         .collect()
 }
 
-/// For each place in a box, the cells that stand there, in every grid. No regions if the boxes are no rectangles.
+/// Returns, for each position in a box, the cells at that position, in every grid; no regions if the boxes are not rectangles.
 pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     let &Boxes::Rectangles { rows, columns } = layout.boxes() else { return Vec::new() };
     let across = layout.side() / columns;
@@ -102,7 +102,7 @@ pub fn disjoint_groups(layout: &Layout) -> Vec<Region> {
     (0..layout.side()).flat_map(group).collect()
 }
 
-/// The windows of every grid, of the size of its boxes and a cell apart from each other and from the sides: four of 3×3 on 9×9, one on 4×4.
+/// Returns the windows of every grid, of box size and one cell apart from each other and from the edges: four of 3×3 on 9×9, one on 4×4.
 /// None without rectangular boxes, except on 9×9.
 pub fn windows(layout: &Layout) -> Vec<Region> {
     let side = layout.side();
@@ -120,7 +120,7 @@ pub fn windows(layout: &Layout) -> Vec<Region> {
         .collect()
 }
 
-/// One figure of nine cells, given by rows and columns from 1, in every 9×9 grid. No regions on other sizes.
+/// Returns one figure of nine cells, given by rows and columns from 1, in every 9×9 grid; no regions on other sizes.
 pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<Region> {
     if layout.side() != 9 {
         return Vec::new();
@@ -128,13 +128,13 @@ pub fn figure(layout: &Layout, name: &str, cells: &[(usize, usize); 9]) -> Vec<R
     in_every_frame(layout, &name.into(), |i| (cells[i].0 - 1, cells[i].1 - 1))
 }
 
-/// a, b, …, z, aa, ab, …: what pictures write into cells of regions that have no shape of their own.
+/// Returns a, b, …, z, aa, ab, …: the labels that pictures write into the cells of regions without a recognisable shape.
 pub(super) fn letters(number: usize) -> String {
     let last = char::from(b'a' + (number % 26) as u8);
     if number < 26 { last.to_string() } else { letters(number / 26 - 1) + &last.to_string() }
 }
 
-/// A region in each grid: the row and the column inside the grid of its i-th cell.
+/// Builds a region in each grid; `at` gives the row and the column of its i-th cell inside the grid.
 fn in_every_frame(layout: &Layout, name: &HouseName, at: impl Fn(usize) -> (usize, usize)) -> Vec<Region> {
     let frames = layout.frames().iter().enumerate();
     frames

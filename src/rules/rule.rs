@@ -1,7 +1,7 @@
 //! Rules beyond the houses of a layout: the table of all kinds.
 //!
-//! Each kind has a file of its own that says what it means: obviously and slowly for the verifier, and as a [`Form`] for solvers. A new kind is
-//! one file and a line in each match below.
+//! Each kind has a file that states its meaning: plainly and slowly for the verifier, and as a [`Form`] for solvers. A new kind takes one
+//! file and a line in each match below.
 
 use super::layout::Layout;
 use super::mark::Mark;
@@ -12,7 +12,7 @@ use crate::board::Board;
 
 pub use super::form::Form;
 
-/// Something that a solution must satisfy beyond rows, columns and boxes.
+/// A requirement on solutions beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -20,7 +20,7 @@ pub enum Rule {
     Mark(Mark),
     /// V cells that hold every value once.
     Region(Region),
-    /// Equal values do not stand a knight's move apart.
+    /// Equal values are not a knight's move apart.
     AntiKnight,
     /// Equal values do not touch at a corner.
     AntiKing,
@@ -51,7 +51,7 @@ impl Rule {
         }
     }
 
-    /// Returns what people call it: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
+    /// Returns the name for people: `the cage of 12 at r1c1`, `the anti-knight rule`, `the main diagonal`, `window 2`.
     pub fn name(&self, layout: &Layout) -> String {
         match self {
             Rule::Mark(mark) => mark.full_name(layout),
@@ -62,7 +62,7 @@ impl Rule {
         }
     }
 
-    /// Returns the rule as solvers see it: all of these hold.
+    /// Returns the rule as solvers see it: the conjunction of these forms.
     pub fn forms(&self, layout: &Layout) -> Vec<Form> {
         match self {
             Rule::Mark(mark) => mark.forms(layout),

@@ -1,21 +1,21 @@
-//! What a board does wrong.
+//! Violations of rules on a board.
 
 use super::layout::Layout;
 use crate::board::{Board, character};
 
-/// Two or more cells whose values cannot all stay.
+/// Two or more cells whose values are incompatible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The house or the rule: `row 1`, `the anti-knight rule`.
     pub house: String,
-    /// The value that stands twice in a house.
+    /// The value that occurs twice in a house.
     pub value: Option<u8>,
     /// The cells.
     pub cells: Vec<usize>,
 }
 
 impl Violation {
-    /// Says it in words: `found 5 twice in row 1, at r1c1 and r1c5`.
+    /// Describes the violation: `found 5 twice in row 1, at r1c1 and r1c5`.
     pub fn describe(&self, layout: &Layout) -> String {
         let cells: Vec<String> = self.cells.iter().map(|&cell| layout.cell_name(cell)).collect();
         let (cells, house) = (cells.join(" and "), &self.house);

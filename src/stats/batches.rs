@@ -1,10 +1,10 @@
-//! Estimates from independent batches, and what they add up to.
+//! Estimates from independent batches, and their totals.
 //!
-//! A batch estimates the number of solution grids of a variant and, for every clue count, the number of its minimal puzzles, all without
-//! bias. Batches are independent, so their scatter gives the errors: every figure here is a ratio of two sums over the batches, with the
-//! standard error of such a ratio to first order. Nothing is assumed about the distribution inside a batch.
+//! A batch yields unbiased estimates of the number of solution grids of a variant and, for every clue count, of the number of its minimal
+//! puzzles. Batches are independent, so their scatter gives the errors: every figure here is a ratio of two sums over the batches, with the
+//! standard error of such a ratio to first order. No assumption is made about the distribution inside a batch.
 //!
-//! Tables of batches add up without loss: [`Batch::row`] writes every bit of a batch, and a batch that comes twice is refused.
+//! Tables of batches combine without loss: [`Batch::row`] writes every bit of a batch, and a repeated batch is rejected.
 
 use std::collections::HashSet;
 use std::f64::consts::PI;
@@ -12,10 +12,10 @@ use std::fmt::Write;
 
 use crate::random::FORMAT_VERSION;
 
-/// The cells of the grids that are sampled.
+/// The number of cells of the sampled grids.
 const CELLS: usize = 81;
 
-/// Fewer clues leave two digits out, which can then be exchanged.
+/// The minimum number of clues: with fewer, two digits do not occur and could be swapped.
 const FEWEST: usize = 8;
 
 /// The estimates of one batch.
@@ -25,9 +25,9 @@ pub struct Batch {
     pub seed: u64,
     /// Its number in the run.
     pub index: u64,
-    /// Estimated number of solution grids of the variant.
+    /// The estimated number of solution grids of the variant.
     pub grids: f64,
-    /// Estimated number of minimal puzzles with k clues, over all grids, for k = 0..=81.
+    /// The estimated number of minimal puzzles with k clues, over all grids, for k = 0..=81.
     pub by_clues: [f64; CELLS + 1],
 }
 
@@ -41,7 +41,7 @@ pub enum BatchError {
         /// The number of fields.
         found: usize,
     },
-    /// A field that is not a number of its kind.
+    /// A field that is not a number of the right kind.
     #[error("found {found:?} as {column}, expected a number from 0")]
     Number {
         /// The name of its column.
@@ -49,13 +49,13 @@ pub enum BatchError {
         /// The field.
         found: String,
     },
-    /// The batch was made by another version of the method.
+    /// A batch made by a different version of the method.
     #[error("found a batch of version {found}, expected version {FORMAT_VERSION}: they are not comparable")]
     Version {
         /// Its version.
         found: u32,
     },
-    /// The batch is there already.
+    /// A batch that is already present.
     #[error("found batch {index} of seed {seed} twice: a batch must be counted once")]
     Repeated {
         /// Its seed.
@@ -66,13 +66,13 @@ pub enum BatchError {
 }
 
 impl Batch {
-    /// The header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
+    /// Returns the header of a table of batches, without line end: `batch,variant,seed,version,grids`, then one column for each clue count.
     pub fn header() -> String {
         let clues = (FEWEST..=CELLS).fold(String::new(), |text, clues| text + "," + &clues.to_string());
         format!("batch,variant,seed,version,grids{clues}")
     }
 
-    /// The batch as a row of the table; no estimate is an empty field.
+    /// Returns the batch as a row of the table; a zero estimate is an empty field.
     pub fn row(&self, variant: &str) -> String {
         let mut row = format!("{},{variant},{},{FORMAT_VERSION},{:e}", self.index, self.seed, self.grids);
         for &number in &self.by_clues[FEWEST..] {
@@ -84,10 +84,10 @@ impl Batch {
         row
     }
 
-    /// Reads a row: the batch and the name of its variant.
+    /// Parses a row into the batch and the name of its variant.
     ///
     /// # Errors
-    /// If it is not a row of the table, or one of another version.
+    /// If it is not a row of the table, or has a different version.
     pub fn parse(row: &str) -> Result<(Batch, &str), BatchError> {
         let fields: Vec<&str> = row.split(',').collect();
         let [index, variant, seed, version, grids, numbers @ ..] = &fields[..] else {
@@ -128,21 +128,21 @@ fn estimate(column: &str, field: &str) -> Result<f64, BatchError> {
 pub struct Measure {
     /// The estimate.
     pub value: f64,
-    /// One standard deviation of the estimate; infinite when it is from fewer than two batches, or puzzles.
+    /// One standard deviation of the estimate; infinite with fewer than two batches, or puzzles.
     pub error: f64,
-    /// How many of those that it was estimated from could vary freely: one less than the batches, or puzzles.
+    /// The degrees of freedom: one less than the number of batches, or puzzles.
     pub degrees: usize,
 }
 
 impl Measure {
-    /// Half the length of the 95 % interval: Student's, as the error is itself an estimate.
+    /// Returns half the length of the 95 % interval, by Student's distribution, as the error is itself an estimate.
     pub fn reach(self) -> f64 {
         student(self.degrees) * self.error
     }
 }
 
-/// The distance from the centre, in standard errors, within which Student's distribution with so many degrees of freedom has 95 %: exact
-/// for one and two, for more its expansion about the normal distribution (Abramowitz and Stegun 26.7.5), within 0.2 %.
+/// Returns the 97.5 % quantile of Student's distribution with `degrees` degrees of freedom: exact for one and two, for more by its
+/// expansion about the normal distribution (Abramowitz and Stegun 26.7.5), within 0.2 %.
 fn student(degrees: usize) -> f64 {
     const Z: f64 = 1.959_964;
     let power = |exponent| Z.powi(exponent);
@@ -171,7 +171,7 @@ impl Batches {
     /// Adds a batch.
     ///
     /// # Errors
-    /// If a batch with its seed and index is there already.
+    /// If a batch with its seed and index is already present.
     pub fn push(&mut self, batch: Batch) -> Result<(), BatchError> {
         let Batch { seed, index, .. } = batch;
         if !self.seen.insert((seed, index)) {
@@ -181,7 +181,7 @@ impl Batches {
         Ok(())
     }
 
-    /// The number of batches.
+    /// Returns the number of batches.
     pub fn len(&self) -> usize {
         self.batches.len()
     }
@@ -191,42 +191,42 @@ impl Batches {
         self.batches.is_empty()
     }
 
-    /// The number of solution grids, as the batches estimate it.
+    /// Estimates the number of solution grids.
     pub fn grids(&self) -> Measure {
         self.ratio(|batch| batch.grids, |_| 1.0)
     }
 
-    /// The number of minimal puzzles in all grids.
+    /// Estimates the number of minimal puzzles in all grids.
     pub fn total(&self) -> Measure {
         self.ratio(Batch::total, |_| 1.0)
     }
 
-    /// The number of minimal puzzles with this many clues in all grids.
+    /// Estimates the number of minimal puzzles with this many clues in all grids.
     pub fn total_with(&self, clues: usize) -> Measure {
         self.ratio(|batch| batch.by_clues[clues], |_| 1.0)
     }
 
-    /// The number of minimal puzzles in an average grid.
+    /// Estimates the number of minimal puzzles in an average grid.
     pub fn per_grid(&self) -> Measure {
         self.ratio(Batch::total, |batch| batch.grids)
     }
 
-    /// The number of minimal puzzles with this many clues in an average grid.
+    /// Estimates the number of minimal puzzles with this many clues in an average grid.
     pub fn per_grid_with(&self, clues: usize) -> Measure {
         self.ratio(|batch| batch.by_clues[clues], |batch| batch.grids)
     }
 
-    /// The share of minimal puzzles that have this many clues.
+    /// Estimates the share of minimal puzzles that have this many clues.
     pub fn share_with(&self, clues: usize) -> Measure {
         self.ratio(|batch| batch.by_clues[clues], Batch::total)
     }
 
-    /// The mean number of clues of a minimal puzzle.
+    /// Estimates the mean number of clues of a minimal puzzle.
     pub fn mean_clues(&self) -> Measure {
         self.ratio(|batch| moment(batch, |clues| clues), Batch::total)
     }
 
-    /// The standard deviation of the number of clues.
+    /// Estimates the standard deviation of the number of clues.
     pub fn sd_clues(&self) -> Measure {
         let mean = self.mean_clues().value;
         let variance = self.ratio(|batch| moment(batch, |clues| (clues - mean).powi(2)), Batch::total);
@@ -234,12 +234,12 @@ impl Batches {
         Measure { value: sd, error: variance.error / (2.0 * sd), ..variance }
     }
 
-    /// The clue counts that occur.
+    /// Returns the clue counts that occur.
     pub fn clue_counts(&self) -> Vec<usize> {
         (0..=CELLS).filter(|&clues| self.batches.iter().any(|batch| batch.by_clues[clues] > 0.0)).collect()
     }
 
-    /// The ratio of two sums over the batches, with its error by linearisation.
+    /// Returns the ratio of two sums over the batches, with its error by linearisation.
     fn ratio(&self, above: impl Fn(&Batch) -> f64, below: impl Fn(&Batch) -> f64) -> Measure {
         let number = self.batches.len() as f64;
         let sum = |value: &dyn Fn(&Batch) -> f64| self.batches.iter().map(value).sum::<f64>();
@@ -251,7 +251,7 @@ impl Batches {
     }
 }
 
-/// The sum of a function of the clue count over the minimal puzzles.
+/// Returns the sum of a function of the clue count over the minimal puzzles.
 fn moment(batch: &Batch, of: impl Fn(f64) -> f64) -> f64 {
     batch.by_clues.iter().enumerate().map(|(clues, number)| of(clues as f64) * number).sum()
 }

@@ -1,4 +1,4 @@
-//! Texts in the fields of a table: in quotes, over several lines, and guarded from spreadsheets.
+//! Texts in table fields: quoted, possibly multi-line, and guarded against spreadsheets.
 
 use std::io::Write;
 
@@ -6,11 +6,11 @@ use crate::puzzle::{NoWords, Part, Words};
 
 use super::super::lines::{Line, TextError};
 
-/// How the fields of a row begin and end, line by line.
+/// The quoting state of a row, updated line by line.
 pub(super) struct Quotes {
     separator: u8,
     is_inside: bool,
-    /// The field begins with a quote.
+    /// `true` if the field begins with a quote.
     is_quoted: bool,
 }
 
@@ -19,7 +19,7 @@ impl Quotes {
         Quotes { separator, is_inside: false, is_quoted: false }
     }
 
-    /// Goes on with this line. Returns `true` if a field does not end in it.
+    /// Scans a further line. Returns `true` if a field is still open at its end.
     pub(super) fn is_open(&mut self, line: &[u8]) -> bool {
         let mut is_start = !self.is_inside;
         for &byte in line {
@@ -33,15 +33,15 @@ impl Quotes {
     }
 }
 
-/// The characters that begin a formula, or that some spreadsheets skip before one.
+/// Characters that begin a formula, or that some spreadsheets skip before one.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
-/// Returns `true` if a spreadsheet would run a text as a formula, leading `'` aside.
+/// Returns `true` if a spreadsheet would run a text as a formula, ignoring any leading `'`.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(FORMULA)
 }
 
-/// The text of a field.
+/// Returns the text of a field.
 fn unquoted(field: &[u8], is_quoted: bool) -> String {
     let text = String::from_utf8_lossy(field);
     let text = if is_quoted { text.replace("\"\"", "\"") } else { text.into_owned() };
@@ -51,14 +51,14 @@ fn unquoted(field: &[u8], is_quoted: bool) -> String {
     }
 }
 
-/// Sets a part of what the setter wrote to a field.
+/// Sets a part of the setter's words from a field.
 pub(super) fn set_words(words: &mut Words, part: Part, line: &Line, at: usize, field: &[u8]) -> Result<(), TextError> {
     let is_quoted = line.text[..at].iter().rfind(|&&byte| byte != b' ') == Some(&b'"');
     let set = words.set(part, &unquoted(field, is_quoted));
     set.map_err(|error| line.error(at, error.found(), NoWords::EXPECTED))
 }
 
-/// Writes these parts of what a setter wrote as further fields of a row, each with a comma before it.
+/// Writes these parts of the setter's words as further fields of a row, each after a comma.
 pub fn push_words(words: &Words, parts: impl IntoIterator<Item = Part>, out: &mut Vec<u8>) {
     for part in parts {
         out.push(b',');

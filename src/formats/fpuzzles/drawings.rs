@@ -1,5 +1,5 @@
-//! Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags the drawing as the look of that constraint.
-//! Such a drawing is left out in silence only if the constraint is there, since otherwise it may be all that is left of a rule.
+//! Drawings in f-puzzles data. A tool that adds a constraint to the site also draws it, and flags the drawing as the look of that
+//! constraint. Such a drawing is dropped silently only if the constraint is present, since otherwise it may be the only trace of a rule.
 
 use serde_json::{Map, Value};
 
@@ -15,7 +15,7 @@ const TOOLS: [(&str, Remark); 5] = [
     ("cage", Remark::Cages),
 ];
 
-/// Notes the drawings under a key; `false` if it is not the key of a drawing tool.
+/// Notes the drawings under a key. Returns `false` if no drawing tool has this key.
 pub(super) fn note(key: &str, value: &Value, object: &Map<String, Value>, notes: &mut Notes) -> bool {
     let Some((_, remark)) = TOOLS.into_iter().find(|(tool, _)| *tool == key) else { return false };
     let drawings = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
@@ -29,13 +29,13 @@ pub(super) fn note(key: &str, value: &Value, object: &Map<String, Value>, notes:
     true
 }
 
-/// Returns the name of the constraint that a drawing is the look of; it may be empty.
+/// Returns the name of the constraint that a drawing belongs to; it may be empty.
 fn constraint(drawing: &Value) -> Option<&str> {
     let name = drawing.get("fromConstraint").and_then(Value::as_str);
     name.or_else(|| (drawing.get("isNewConstraint") == Some(&Value::Bool(true))).then_some(""))
 }
 
-/// Returns `true` if a mark of the constraint has the cells of the drawing.
+/// Returns `true` if a mark of the constraint covers the cells of the drawing.
 fn has_mark(object: &Map<String, Value>, name: &str, drawing: &Value) -> bool {
     let key: String = name.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
     let lists = cells(drawing);

@@ -1,5 +1,5 @@
-//! Marks in f-puzzles data: a list for each kind under its own key. An entry is translated into a constraint, so all that is said here of a
-//! kind is its key and the members that hold its arguments.
+//! Marks in f-puzzles data: a list per kind, under its own key. An entry is translated into a constraint, so a kind is described here only
+//! by its key and the members that hold its arguments.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use super::super::lines::Wrong;
 /// The members that hold the arguments of a constraint.
 #[derive(Clone, Copy)]
 enum Members {
-    /// `lines`: cells, one constraint for each line; and a number in `value`, which may be missing if it is the usual one.
+    /// `lines`: cells, one constraint per line; and a number in `value`, optional if it is the usual one.
     Lines,
     /// `cell`: a single one.
     Cell,
@@ -25,7 +25,7 @@ enum Members {
     Sum,
     /// `cells` of the circle, and `lines` that begin there.
     Arrow,
-    /// `cells`: four around a corner, and `values`.
+    /// `cells`: the four around a corner; and `values`.
     Corner,
     /// `cells` and as many `cloneCells`.
     Clones,
@@ -33,13 +33,13 @@ enum Members {
     Diagonal,
     /// `cell` outside the grid at either end of a line, and a number in `value`.
     Line,
-    /// `cell` outside the grid at the end of a line from which it looks, and a number in `value`.
+    /// `cell` outside the grid at the end of the line that the clue looks along, and a number in `value`.
     End,
 }
 
 use Members::{Arrow, Cell, Clones, Corner, Diagonal, Dot, End, Letter, Line, Lines, Sum};
 
-/// The keys, their kinds, and where the arguments are. From the renban line on, they are additions to the site.
+/// The keys, their kinds, and where the arguments are. From `renban` on they are additions to the site.
 const KINDS: &[(&str, &Kind, Members)] = &[
     ("killercage", mark::CAGE, Sum),
     ("thermometer", mark::THERMOMETER, Lines),
@@ -70,13 +70,13 @@ const KINDS: &[(&str, &Kind, Members)] = &[
     ("skyscraper", mark::SKYSCRAPER, End),
 ];
 
-/// The keys of cells that are smaller or greater than their neighbours, and the place of the cell in a greater-than sign.
+/// The keys of cells smaller or greater than their neighbours, and the position of the cell in a greater-than sign.
 const EXTREMES: [(&str, usize); 2] = [("minimum", 1), ("maximum", 0)];
 
 /// The member of a cell that lists the values it may hold.
 pub(super) const CANDIDATES: &str = "givenPencilMarks";
 
-/// Returns all keys of marks, each once.
+/// Returns all keys of marks, without repetition.
 pub(super) fn keys() -> Vec<&'static str> {
     let mut keys: Vec<&str> = KINDS.iter().map(|(key, ..)| *key).chain(EXTREMES.map(|(key, _)| key)).collect();
     keys.dedup();
@@ -108,7 +108,7 @@ pub(super) fn candidates(cell: usize, values: &Value, layout: &Layout) -> Result
     constraint(CANDIDATES, mark::CANDIDATES, &format!("{name}_{}", values.join("_")), layout)
 }
 
-/// Reads a constraint that an entry under a key was translated into.
+/// Reads a constraint translated from the entry of a key.
 fn constraint(key: &str, kind: &'static Kind, text: &str, layout: &Layout) -> Result<Vec<Mark>, Wrong> {
     let marks = kind.read(&Arguments { text, layout, cell: cells::cell, is_choice: false });
     marks.map_err(|(found, expected)| (format!("{found} in the constraint {key:?}"), expected.into()))
@@ -141,7 +141,7 @@ pub(super) fn names(value: Option<&Value>) -> Option<Vec<&str>> {
     value?.as_array()?.iter().map(Value::as_str).collect()
 }
 
-/// Returns a text or a number as text, an empty one if it is missing.
+/// Returns a text or a number as text, empty if it is missing.
 fn text(value: Option<&Value>) -> Option<String> {
     match value {
         None | Some(Value::Null) => Some(String::new()),
@@ -154,7 +154,7 @@ fn text(value: Option<&Value>) -> Option<String> {
 /// A constraint: its kind and its arguments.
 type Constraint = (&'static Kind, String);
 
-/// Translates an entry into constraints; `None` if it does not have the members that it should have.
+/// Translates an entry into constraints; `None` if it lacks the expected members.
 fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &Layout) -> Option<Vec<Constraint>> {
     let (value, cells) = (text(entry.get("value"))?, || names(entry.get("cells")));
     let lines = || entry.get("lines")?.as_array()?.iter().map(|line| names(Some(line))).collect::<Option<Vec<_>>>();
@@ -191,7 +191,7 @@ fn constraints(entry: &Value, kind: &'static Kind, members: Members, layout: &La
     }
 }
 
-/// Returns the arrows of a circle, in which all lines begin.
+/// Returns the arrows of a circle, where all lines begin.
 fn arrows(circle: &[&str], lines: &[Vec<&str>]) -> Option<Vec<Constraint>> {
     let head = circle.join("~");
     let arrow = |line: &Vec<&str>| {
@@ -213,7 +213,7 @@ fn corner(names: &[&str], layout: &Layout) -> Option<String> {
     (found == around.collect::<Option<Vec<usize>>>()?).then(|| cells::name(layout.place(first)))
 }
 
-/// Returns the signs around a cell that is smaller or greater than its neighbours, except those that are listed as such themselves.
+/// Returns the signs around a cell that is smaller or greater than its neighbours, except towards neighbours that are listed themselves.
 fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> Option<Vec<Mark>> {
     let cell_of = |entry: &Value| cells::cell(layout, entry.get("cell")?.as_str()?);
     let cell = cell_of(entry)?;
@@ -222,7 +222,7 @@ fn extremes(entry: &Value, entries: &[Value], place: usize, layout: &Layout) -> 
     Some(layout.neighbours(cell).filter(|other| !all.contains(other)).map(sign).collect())
 }
 
-/// Returns the key of a mark and its entry there; `None` if there is no key for it.
+/// Returns the key of a mark and its entry there; `None` if no key fits.
 pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value)> {
     let &(key, kind, members) = KINDS.iter().find(|(_, kind, _)| mark.is(kind))?;
     let names =
@@ -252,10 +252,10 @@ pub(super) fn write(mark: &Mark, layout: &Layout) -> Option<(&'static str, Value
     Some((key, entry))
 }
 
-/// The directions of diagonals: rows down, columns to the right.
+/// The directions of diagonals, as steps down and to the right.
 const DIRECTIONS: [(&str, (isize, isize)); 4] = [("DR", (1, 1)), ("UL", (-1, -1)), ("DL", (1, -1)), ("UR", (-1, 1))];
 
-/// Returns the row and column of the cell of an entry, from 0, or -1 before the first.
+/// Returns the row and column of an entry's cell, from 0, or -1 before the first.
 fn place(entry: &Value) -> Option<(isize, isize)> {
     let name = entry.get("cell")?.as_str()?;
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
@@ -263,7 +263,7 @@ fn place(entry: &Value) -> Option<(isize, isize)> {
     Some((number(row)? - 1, number(column)? - 1))
 }
 
-/// Returns the name of the cell that a constraint names the diagonal of an entry by.
+/// Returns the cell by which a constraint names the diagonal of an entry.
 fn diagonal(entry: &Value, layout: &Layout) -> Option<String> {
     let (row, column) = place(entry)?;
     let direction = entry.get("direction")?.as_str()?;
@@ -295,7 +295,7 @@ fn outside(mark: &Mark, layout: &Layout) -> Option<Value> {
     Some(json!({ "cell": beside, "direction": direction, "cells": cells }))
 }
 
-/// Returns the name of the line beside which an entry stands, `R4` or `C2`, and whether it stands before the first cell.
+/// Returns the name of the line next to an entry's cell, `R4` or `C2`, and whether the cell is before the first of the line.
 fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     let (row, column) = place(entry)?;
     let side = layout.side().cast_signed();
@@ -307,7 +307,7 @@ fn line(entry: &Value, layout: &Layout) -> Option<(String, bool)> {
     }
 }
 
-/// Returns how many king's steps two cells are apart.
+/// Returns the distance of two cells in king's moves.
 fn distance(one: usize, other: usize, layout: &Layout) -> usize {
     let (p, q) = (layout.place(one), layout.place(other));
     p.row.abs_diff(q.row).max(p.column.abs_diff(q.column))

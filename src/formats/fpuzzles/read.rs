@@ -1,4 +1,4 @@
-//! Reads the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are left out with a remark.
+//! Reads the JSON of an f-puzzles link. Every rule must be known or ignored; mere drawings are dropped with a remark.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use super::super::remarks::{Notes, Remark, or_ignore};
 use super::super::{cells, iss, regions};
 use super::{EXTRA_REGION, Flag, NEGATIVE, NON_CONSECUTIVE, WORDS, drawings, flags, has_ratio, is_nothing, marks};
 
-/// Keys that say nothing about the rules, or are read elsewhere.
+/// Keys unrelated to the rules, or read elsewhere.
 const NO_RULES: [&str; 9] = [
     "size",
     "grid",
@@ -47,7 +47,7 @@ pub(super) fn puzzle(line: u64, text: &str, mut notes: Notes) -> Result<Found, W
     Ok(Found { record, remarks: notes.remarks })
 }
 
-/// Reads the words of the setter. A title that only names the rules is skipped, since it is written where there is none.
+/// Reads the setter's words. A title that only names the rules is skipped: it is what we write where there is none.
 fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     let mut words = Words::default();
     for (key, part) in WORDS {
@@ -65,7 +65,7 @@ fn words(object: &Map<String, Value>, record: &Record) -> Result<Words, Wrong> {
     Ok(words)
 }
 
-/// Reads the layout, the clues, and the marks of cells with candidates.
+/// Reads the layout, the clues, and the candidate marks of cells.
 fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout, Board, Vec<Mark>), Wrong> {
     let size = object.get("size").and_then(Value::as_u64).and_then(|size| usize::try_from(size).ok());
     let Some(side) = size.filter(|&side| Layout::latin(side).is_ok()) else {
@@ -90,14 +90,14 @@ fn grid<'a>(object: &'a Map<String, Value>, notes: &mut Notes) -> Result<(Layout
     Ok((layout(&latin, &boxes)?, clues, candidates))
 }
 
-/// Reads the layout from the regions of the cells. A cell without one is in the box that the site assumes.
+/// Reads the layout from the regions of the cells. A cell without one belongs to the box that the site assumes.
 fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
     let side = latin.side();
     let usual = iss::usual(side);
     if boxes.iter().all(|number| *number == Some(&Value::Null)) {
         return Ok(latin.clone());
     }
-    // If the side is a prime, the rows are the boxes.
+    // If the side is prime, the rows are the boxes.
     let granted = if usual.boxes() == &Boxes::None {
         (0..side * side).map(|cell| cell / side).collect()
     } else {
@@ -122,7 +122,7 @@ fn layout(latin: &Layout, boxes: &[Option<&Value>]) -> Result<Layout, Wrong> {
         .map_err(|error| (format!("regions that make no layout ({error})"), format!("{side} cells in each").into()))
 }
 
-/// Reads the clue in a cell of this name.
+/// Reads the clue of the cell named `cell`.
 fn clue(cell: &str, content: &Map<String, Value>, largest: u8, notes: &mut Notes) -> Result<Option<u8>, Wrong> {
     let mut clue = None;
     let is_given = content.get("given") == Some(&Value::Bool(true));
@@ -153,7 +153,7 @@ fn value_of(number: &Value, largest: u8) -> Option<u8> {
     value.filter(|value| (1..=largest).contains(value))
 }
 
-/// Reads the rules, each of which must be known.
+/// Reads the rules. Every one must be known.
 fn read_rules(
     object: &Map<String, Value>,
     layout: Layout,
@@ -207,7 +207,7 @@ fn rules_under(key: &str, value: &Value, flags: &[Flag], layout: &Layout) -> Res
     }
 }
 
-/// Reads the rules that all signs are given. All dots are if the non-consecutive rule is there too.
+/// Reads the rules that all signs are given. For dots these are `ratio` and the non-consecutive rule together.
 fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     let is_there = |key: &str| object.get(key).is_some_and(|value| !is_nothing(value));
     let both = "both nonconsecutive and the negative constraint ratio, or neither, where there are dots";
@@ -228,7 +228,7 @@ fn all_given(object: &Map<String, Value>) -> Result<Vec<Mark>, Wrong> {
     words.iter().map(kind).collect()
 }
 
-/// Reads extra regions: the cells of those as large as a house, and cages without a sum for smaller ones.
+/// Reads extra regions: the cells of those as large as a house, and smaller ones as cages without a sum.
 fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec<Rule>), Wrong> {
     let list = value.as_array().ok_or_else(|| (format!("the extra regions {value}"), "a list of them".into()))?;
     let (mut regions, mut cages) = (Vec::new(), Vec::new());
@@ -247,7 +247,7 @@ fn extra_regions(value: &Value, layout: &Layout) -> Result<(Vec<Vec<usize>>, Vec
     Ok((regions, cages))
 }
 
-/// Reads the solution: one value a cell.
+/// Reads the solution: one value per cell.
 fn read_solution(value: &Value, layout: &Layout) -> Result<Board, Wrong> {
     let largest = layout.values();
     let values = value.as_array().filter(|values| values.len() == layout.cells());

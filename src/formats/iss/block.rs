@@ -1,8 +1,8 @@
-//! Constraint strings on lines directly after each other: a puzzle a line, or one puzzle on several.
+//! Constraint strings on consecutive lines: one puzzle per line, or one puzzle on several lines.
 //!
-//! People write one constraint a line, and programs one puzzle a line. A line that says what the layout is begins a puzzle; among the lines from
-//! there on, or from the first, those with one constraint or a few clues are *parts* and all others *wholes*. Parts with one whole at most are
-//! one puzzle, wholes without a part a puzzle each. The rest is not guessed.
+//! People write one constraint per line, programs one puzzle per line. A line that states the layout begins a puzzle. Among the lines up to
+//! the next such line, those with one constraint or a few clues are *parts* and all others *wholes*. Parts with at most one whole form one
+//! puzzle; wholes without parts are one puzzle each. Anything else is an error rather than a guess.
 
 use std::collections::BTreeSet;
 
@@ -12,21 +12,21 @@ use super::super::remarks::Notes;
 use super::super::sizes::NINE;
 use super::read::{is_address, read};
 
-/// Lines that are looked at together.
+/// The maximum number of lines read ahead as one block.
 pub(in super::super) const MOST: usize = 2048;
 
-/// Constraints on lines without a common cell that make nobody's several puzzles.
+/// Lines with at least this many constraints and no common cell are unlikely to be separate puzzles.
 const MANY: usize = 6;
 
-/// Names of items that say what the layout is.
+/// Names of items that state the layout.
 const LAYOUT: [&str; 3] = ["Shape", "Jigsaw", "Grids"];
 
-/// Returns `true` if a line begins a puzzle that may go on.
+/// Returns `true` if a line begins a puzzle that may continue on further lines.
 pub(in super::super) fn begins(line: &Line) -> bool {
     goes_on(line) && super::read::is_string(&line.trimmed())
 }
 
-/// Returns `true` if a line goes on with a puzzle on several lines, or is a comment among them.
+/// Returns `true` if a line continues a multi-line puzzle, or is a comment inside one.
 pub(in super::super) fn goes_on(line: &Line) -> bool {
     let trimmed = line.trimmed();
     trimmed.text.starts_with(b"~")
@@ -34,7 +34,7 @@ pub(in super::super) fn goes_on(line: &Line) -> bool {
         || (super::read::is_string(&trimmed) && !is_address(trimmed.text))
 }
 
-/// What one line looks like.
+/// The features of a line.
 struct Piece<'a> {
     line: Line<'a>,
     is_part: bool,
@@ -50,7 +50,7 @@ impl<'a> Piece<'a> {
         if line.is_comment() || line.is_blank() {
             return None;
         }
-        // What no text has is an error when the line is read.
+        // Invalid UTF-8 becomes an error when the line is read.
         let text = text.utf8_chunks().next().map_or("", |chunk| chunk.valid()).trim();
         let items = || text.split('.').filter(|item| !item.is_empty());
         let named = |item: &'a str| item.split_once('~').unwrap_or((item, ""));
@@ -69,7 +69,7 @@ impl<'a> Piece<'a> {
         }
         let digits: BTreeSet<&str> = clues.iter().map(|&(_, digit)| digit).collect();
         let side = items().find_map(|item| item.strip_prefix("Shape~")?.split('x').next()?.parse().ok());
-        // Two digits that no clue has could be exchanged.
+        // Two digits that occur in no clue could be swapped.
         let is_proper = digits.len() + 1 >= side.unwrap_or(NINE);
         let is_whole = constraints > 1 || constraints == 1 && !clues.is_empty() || is_proper;
         let is_part = depth != 0 || text.starts_with('~') || !is_whole;
@@ -80,7 +80,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The puzzles of a block, or why it is not known which lines belong together.
+/// Returns the puzzles of a block, or an error if it is unclear which lines belong together.
 pub(in super::super) fn puzzles(
     block: &[Owned],
     span: Option<Span>,
@@ -108,7 +108,7 @@ fn lines<'a>(group: &[Piece<'a>]) -> Vec<Line<'a>> {
     group.iter().map(|piece| piece.line).collect()
 }
 
-/// Returns `true` if these lines are one puzzle.
+/// Returns `true` if these lines form one puzzle.
 fn is_one(group: &[Piece]) -> Result<bool, TextError> {
     let parts = group.iter().filter(|piece| piece.is_part).count();
     let wholes = group.len() - parts;
@@ -123,8 +123,8 @@ fn is_one(group: &[Piece]) -> Result<bool, TextError> {
     }
 }
 
-/// Returns `true` if lines with many constraints may be one string that was cut into lines: the first alone says what the layout is, or no two
-/// have a cell in common. Clues stand in one place.
+/// Returns `true` if lines with many constraints may be a single string broken into lines: only the first states the layout, or no two
+/// share a cell. The clues of a single string are all in one place.
 fn may_be_cut(group: &[Piece]) -> bool {
     if group[1..].iter().all(|piece| piece.has_clues) && (group[0].has_clues || group.len() > 2) {
         return false;

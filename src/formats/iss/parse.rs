@@ -1,4 +1,4 @@
-//! Reading constraint strings: first the items that make the layout, then the others.
+//! Parsing of constraint strings: first the items that define the layout, then the others.
 
 use std::borrow::Cow;
 
@@ -13,15 +13,15 @@ use super::super::remarks::Notes;
 use super::super::{cells, regions};
 use super::shape::{usual, words};
 
-/// An item that cannot be taken.
+/// An item that cannot be accepted.
 pub(in super::super) struct Wrong {
-    /// The byte of the string at which it begins.
+    /// The byte offset of the item in the string.
     pub(in super::super) at: usize,
     pub(in super::super) found: String,
     pub(in super::super) expected: Cow<'static, str>,
 }
 
-/// An item: where it begins, its name, and its arguments joined by `~`.
+/// An item: its offset, its name, and its arguments joined by `~`.
 #[derive(Clone, Copy)]
 struct Item<'a> {
     at: usize,
@@ -44,7 +44,7 @@ impl Item<'_> {
     }
 }
 
-/// The items of a string.
+/// Splits a string into items.
 fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
     let mut next = 0;
     text.split('.').map(move |text| {
@@ -55,12 +55,12 @@ fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
     })
 }
 
-/// The clues and the rules of a string.
+/// Parses the clues and the rules of a string.
 pub(in super::super) fn parse(text: &str) -> Result<(Board, Rules), Wrong> {
     parse_noting(text, &mut Notes::new(&[]))
 }
 
-/// Like [`parse`], without the constraints that are to be ignored.
+/// Like [`parse`], skipping the constraints to be ignored.
 pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(Board, Rules), Wrong> {
     let (layout, mut regions) = layout(text)?;
     let mut clues = Board::blank(layout.cells());
@@ -100,7 +100,7 @@ pub(in super::super) fn parse_noting(text: &str, notes: &mut Notes) -> Result<(B
     rules.map(|rules| (clues, rules)).map_err(|(found, expected)| Wrong { at: 0, found, expected })
 }
 
-/// The cells of an item that says no more than that they differ.
+/// Returns the cells of an item that only requires them to differ.
 fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     let arguments = Arguments { text: item.arguments, layout, cell: cells::cell, is_choice: false };
     let mut cells = arguments.all_cells(1).map_err(|wrong| item.wrong_mark(wrong))?;
@@ -112,7 +112,7 @@ fn all_different(item: Item, layout: &Layout) -> Result<Vec<usize>, Wrong> {
     Ok(cells)
 }
 
-/// The marks of an item.
+/// Reads the marks of an item.
 fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wrong> {
     match Mark::read(item.name, &Arguments { text: item.arguments, layout, cell: cells::cell, is_choice }) {
         Some(marks) => marks.map_err(|wrong| item.wrong_mark(wrong)),
@@ -120,10 +120,10 @@ fn marks(item: Item, layout: &Layout, is_choice: bool) -> Result<Vec<Mark>, Wron
     }
 }
 
-/// Choices within choices, and so on.
+/// The maximum nesting depth of choices.
 const DEEPEST: usize = 8;
 
-/// The marks of each item up to the end of a choice, which begins with an item that was read.
+/// Reads the marks of each item up to the end of a choice whose first item, `begin`, has been consumed.
 fn groups<'a>(
     all: &mut impl Iterator<Item = Item<'a>>,
     begin: Item,
@@ -154,7 +154,7 @@ fn groups<'a>(
     Err(begin.wrong(format!("the constraint {:?}", begin.text), "End behind the constraints of the choice"))
 }
 
-/// The names of constraints beside those of marks.
+/// The names of constraints other than marks.
 const NAMES: [&str; 12] = [
     "Shape",
     "NoBoxes",
@@ -170,7 +170,7 @@ const NAMES: [&str; 12] = [
     "And",
 ];
 
-/// What is expected instead of a name that nobody knows.
+/// Describes what is expected instead of an unknown name.
 fn known(name: &str) -> String {
     if name == "Diagonal" {
         return "Diagonal~1 or Diagonal~-1".to_owned();
@@ -184,7 +184,7 @@ fn digit(layout: &Layout) -> String {
     if layout.side() == 9 { "digit".to_owned() } else { format!("value up to {}", layout.values()) }
 }
 
-/// What the items say about the layout.
+/// The items that define the layout.
 #[derive(Default)]
 struct LayoutItems<'a> {
     side: Option<usize>,
@@ -193,7 +193,7 @@ struct LayoutItems<'a> {
     has_no_boxes: bool,
 }
 
-/// The layout, and the pieces of a jigsaw where they are houses beside the usual boxes.
+/// Reads the layout, and the pieces of a jigsaw that are houses in addition to the usual boxes.
 fn layout(text: &str) -> Result<(Layout, Vec<Vec<usize>>), Wrong> {
     let mut found = LayoutItems::default();
     for item in items(text) {
@@ -251,7 +251,7 @@ impl LayoutItems<'_> {
     }
 }
 
-/// The side of a `Shape`: so many rows, columns and values from 1 on.
+/// Parses the side of a `Shape`: equal numbers of rows, columns and values from 1.
 fn side(arguments: &str) -> Option<usize> {
     let (size, values) = arguments.split_once('~').unwrap_or((arguments, ""));
     let (rows, columns) = size.split_once('x')?;
@@ -260,7 +260,7 @@ fn side(arguments: &str) -> Option<usize> {
     (Layout::latin(side).is_ok() && has_values).then_some(side)
 }
 
-/// The names of the pieces of a `Jigsaw`, for each cell. An older form has the shape before them.
+/// Returns the piece of each cell of a `Jigsaw`. An older form has the shape before them.
 fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     let names = item.arguments.rsplit('~').next().unwrap_or_default();
     let found = names.chars().count();
@@ -270,7 +270,7 @@ fn pieces(item: Item, side: usize) -> Result<Vec<usize>, Wrong> {
     Ok(names.chars().map(|name| name as usize).collect())
 }
 
-/// The layout of `Grids`.
+/// Reads the layout of `Grids`.
 fn grids(item: Item) -> Result<Layout, Wrong> {
     let mut arguments = item.arguments.split('~');
     let boxes = || {
@@ -289,7 +289,7 @@ fn grids(item: Item) -> Result<Layout, Wrong> {
     Layout::arrangement(rows, columns, &corners).map_err(|error| item.wrong_layout(&error))
 }
 
-/// Takes the clues of an item, and gives back the cells of which it states several values, or says which argument is neither.
+/// Sets the clues of an item and returns candidate marks for cells with several values. The error is an argument that is neither.
 fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<Vec<Mark>, &'a str> {
     let mut marks = Vec::new();
     for text in arguments.split('~') {
@@ -305,7 +305,7 @@ fn given<'a>(arguments: &'a str, layout: &Layout, clues: &mut Board) -> Result<V
                 }
                 clues.set(cell, Some(value));
             }
-            // All values: that says nothing.
+            // All values: no restriction.
             all if all == usize::from(layout.values()) => {}
             _ => marks.push(Mark::among(layout, cell, values.to_vec())),
         }

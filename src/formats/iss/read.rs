@@ -1,4 +1,4 @@
-//! Reading a constraint string, or the address that holds one.
+//! Reading of a constraint string, or an address that contains one.
 
 use super::super::line::{begins_comment, value};
 use super::super::lines::{Line, TextError};
@@ -7,11 +7,11 @@ use super::super::record::{Found, Record};
 use super::super::remarks::Notes;
 use super::parse::{self, parse_noting};
 
-/// Where the solver lives; an address holds the string behind `?q=`.
+/// The address of the solver; the string follows `?q=`.
 const QUERY: &[u8] = b"sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
-/// Returns `true` if a line begins like a constraint string: a dot and a name, or a clue without one; or like an address with one. Empty items before
-/// them are dots too, which might be the empty cells of a row, so that there has to be an item with arguments.
+/// Returns `true` if a line begins like a constraint string, with a dot and a name or an unnamed clue, or like an address with one. Leading
+/// empty items are dots too, which might be the empty cells of a row, so an item with arguments must follow.
 pub(in super::super) fn is_string(line: &Line) -> bool {
     let begins = || match line.text {
         [b'.', b'~' | b'A'..=b'Z' | b'a'..=b'z', ..] => true,
@@ -21,7 +21,7 @@ pub(in super::super) fn is_string(line: &Line) -> bool {
         }
         _ => false,
     };
-    // Names begin with a capital letter and go on with small ones; the values of a row are all of one kind.
+    // Names are capitalised words in mixed case; the letters of a row all have the same case.
     let is_row = || {
         let cells = line.text.iter().take_while(|&&byte| value(byte).is_some()).count();
         let (cells, rest) = line.text.split_at(cells);
@@ -40,7 +40,7 @@ pub(in super::super) fn read(lines: &[Line], mut notes: Notes) -> Result<Found, 
     let (mut text, mut places) = (String::new(), Vec::new());
     for line in lines {
         let written = match query(line.text) {
-            // The characters of an address are not those of its string: an error in it is at its beginning.
+            // Positions in an address do not match those in its string, so errors point to the beginning.
             Some(query) => percent::decode(query).chars().map(|letter| (0, letter)).collect(),
             None => String::from_utf8_lossy(line.text).char_indices().collect::<Vec<(usize, char)>>(),
         };
@@ -61,7 +61,7 @@ pub(in super::super) fn read(lines: &[Line], mut notes: Notes) -> Result<Found, 
     Ok(Found { record: Record::with_rules(first.number, clues, rules), remarks: notes.remarks })
 }
 
-/// Returns `true` if a text is an address that holds a string.
+/// Returns `true` if a text is an address that contains a string.
 pub(super) fn is_address(text: &[u8]) -> bool {
     query(text.trim_ascii()).is_some()
 }

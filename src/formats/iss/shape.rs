@@ -1,19 +1,19 @@
-//! What constraint strings take for granted about a layout, and the regions that have names in them.
+//! What constraint strings assume about a layout, and their named regions.
 
 use crate::rules::layout::{Boxes, Layout};
 use crate::rules::region::{Region, diagonals, disjoint_groups, windows};
 
 use super::super::sizes::is_single;
 
-/// The largest side of the solver.
+/// The largest side that the solver supports.
 const LARGEST_SIDE: usize = 16;
 
-/// Returns `true` if the solver can take this layout, and not only our tables.
+/// Returns `true` if the solver supports this layout, not only our tables.
 pub(in super::super) fn is_known(layout: &Layout) -> bool {
     is_single(layout) && layout.side() <= LARGEST_SIDE
 }
 
-/// For each cell of a single grid with boxes the number of its box.
+/// Returns the box number of each cell of a single grid with boxes.
 pub(in super::super) fn box_numbers(layout: &Layout) -> Vec<usize> {
     let side = layout.side();
     match layout.boxes() {
@@ -25,7 +25,8 @@ pub(in super::super) fn box_numbers(layout: &Layout) -> Vec<usize> {
     }
 }
 
-/// The single grid of this side with the usual boxes, which are as square as they can be and not higher than wide; none for a prime.
+/// Returns the single grid of this side with the usual boxes, as square as possible and not higher than wide; no boxes if the side is
+/// prime.
 pub(in super::super) fn usual(side: usize) -> Layout {
     let rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
     let layout = match rows {
@@ -35,7 +36,7 @@ pub(in super::super) fn usual(side: usize) -> Layout {
     layout.expect("the side of a layout is one of a layout with other boxes")
 }
 
-/// The names of regions, and what they are on this layout.
+/// Returns the names of regions and the regions they denote on this layout.
 pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     let groups = if is_single(layout) { disjoint_groups(&usual(layout.side())) } else { disjoint_groups(layout) };
     let mut main = diagonals(layout);
@@ -43,7 +44,7 @@ pub(super) fn words(layout: &Layout) -> [(&'static str, Vec<Region>); 4] {
     [(".DisjointSets", groups), (".Windoku", windoku(layout)), (".Diagonal~1", anti), (".Diagonal~-1", main)]
 }
 
-/// The windows of Windoku, a line of cells apart from each other and from the border: four of nine by nine, nine of sixteen by sixteen.
+/// Returns the windows of Windoku, one cell apart from each other and from the border: four on 9×9, nine on 16×16.
 fn windoku(layout: &Layout) -> Vec<Region> {
     let (side, size) = (layout.side(), layout.side().isqrt());
     if side <= 9 || size * size != side || !is_single(layout) {

@@ -12,7 +12,7 @@ use super::super::cells;
 use super::super::sizes::is_single;
 use super::shape::{box_numbers, is_known, usual, words};
 
-/// The string of a puzzle.
+/// Returns the string of a puzzle.
 ///
 /// # Panics
 /// If the clues are on another layout.
@@ -23,7 +23,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
         && !text.starts_with(".Shape")
         && is_single(rules.layout())
     {
-        // By its beginning a puzzle without a clue is told from constraints of the line before.
+        // The leading item distinguishes a puzzle without clues from constraints that continue the previous line.
         text.insert_str(0, ".Shape~9x9");
     }
     for cell in clues.filled() {
@@ -32,7 +32,7 @@ pub fn string(rules: &Rules, clues: &Board) -> String {
     text
 }
 
-/// The layout, and the rules beyond rows, columns and boxes; nothing if it is the usual one and there are none.
+/// Returns the layout and the rules beyond rows, columns and boxes; empty for the usual layout without further rules.
 pub fn constraints(rules: &Rules) -> String {
     let layout = rules.layout();
     let mut text = shape(layout);
@@ -53,7 +53,7 @@ pub fn constraints(rules: &Rules) -> String {
     text
 }
 
-/// One rule by itself, without the dot before it. A region has no name here, only its cells.
+/// Returns a single rule, without the dot before it. A region has no name here, only its cells.
 pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     match rule {
         Rule::Mark(mark) => mark.write(layout),
@@ -67,7 +67,7 @@ pub fn constraint(rule: &Rule, layout: &Layout) -> String {
     }
 }
 
-/// The items for all that is not nine by nine with the usual boxes.
+/// Returns the items for any layout other than 9×9 with the usual boxes.
 fn shape(layout: &Layout) -> String {
     let side = layout.side();
     let mut text = String::new();
@@ -93,7 +93,7 @@ fn shape(layout: &Layout) -> String {
     text
 }
 
-/// The name of a cell: short where the solver knows the layout.
+/// Returns the name of a cell: short if the solver supports the layout.
 fn name(layout: &Layout, cell: usize) -> String {
     let name = if is_known(layout) { cells::short_name } else { cells::name };
     name(layout.place(cell))

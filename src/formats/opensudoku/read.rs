@@ -1,4 +1,4 @@
-//! Reading OpenSudoku files.
+//! Reading of OpenSudoku files.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ const ROOT: &str = "opensudoku";
 const CELL_DATA: &str =
     "81 digits, or version: 1 to 3 and for each cell its value, notes and whether it can be changed";
 
-/// Reads a file whose first line is this one.
+/// Reads a file whose first line is `begin`.
 pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Result<Vec<Found>, ReadError> {
     let text = String::from_utf8_lossy(&lines.rest(begin)?).into_owned();
     let mut xml = Reader::from_str(&text);
@@ -62,19 +62,19 @@ pub fn read<R: BufRead>(number: u64, begin: Vec<u8>, lines: &mut Lines<R>) -> Re
     }
 }
 
-/// What a file says about its games together. The program writes it in version 1, and a name for each folder in version 2.
+/// What a file says about its games as a whole: the file itself in version 1, each folder by name in version 2.
 #[derive(Default)]
 struct About {
-    /// The element that has begun last.
+    /// The most recently opened element.
     element: String,
     /// Its text so far.
     text: String,
     author: String,
-    /// What else there is.
+    /// Other information present.
     others: BTreeSet<&'static str>,
 }
 
-/// Elements that say something about the games together.
+/// Elements that describe the games as a whole.
 const ELEMENTS: [&str; 7] = ["name", "description", "comment", "created", "source", "level", "sourceURL"];
 
 impl About {
@@ -101,7 +101,7 @@ impl About {
         }
     }
 
-    /// The games with their author, and with a remark about what else is said of them.
+    /// Adds the author to the games, and a remark about other information.
     fn tell(self, mut games: Vec<Found>, place: &Place) -> Result<Vec<Found>, ReadError> {
         for game in &mut games {
             place.set(Part::Author, &self.author, &mut game.record.claims.words)?;
@@ -113,7 +113,7 @@ impl About {
     }
 }
 
-/// The line on which an element begins. Its column says nothing about a file that a program has made.
+/// The line on which an element begins. Its column is meaningless in a generated file.
 struct Place {
     line: u64,
 }
@@ -123,7 +123,7 @@ impl Place {
         TextError { line: self.line, column: 1, found, expected: expected.to_owned() }
     }
 
-    /// Readers do not agree on which value of an attribute that is there twice they take.
+    /// Rejects duplicate attributes: readers disagree on which value counts.
     fn check_attributes(&self, element: &BytesStart) -> Result<(), TextError> {
         let fault = match element.attributes().find_map(Result::err) {
             None => return Ok(()),
@@ -153,12 +153,12 @@ fn attribute(element: &BytesStart, name: &str) -> Option<String> {
     Some(unescaped(&element.try_get_attribute(name).ok()??.value))
 }
 
-/// The text with what its entities stand for; as it is, if there is one that nobody knows.
+/// Resolves the entities in a text; returns it unchanged if one is unknown.
 fn unescaped(text: &str) -> String {
     unescape(text).map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 
-/// The clues of the cells, and what stands there beside them.
+/// Reads the clues of the cells, and remarks about other content.
 fn cells(data: &str) -> Option<(Board, OfPuzzle)> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {

@@ -1,4 +1,4 @@
-//! What a text is said to be, and the formats that have a puzzle on every line.
+//! What a text is declared to be, and the formats with one puzzle per line.
 
 use std::sync::Arc;
 
@@ -14,36 +14,36 @@ use super::super::{
     address, arrow_killer, fpuzzles, hodoku, iss, jsonl, killer, line, loose, pencilmarks, scf, scl, solo, sumocue,
 };
 
-/// What is known of a text beside its lines.
+/// Information about a text apart from its lines.
 #[derive(Debug)]
 pub(super) struct Source {
-    /// The format that it is said to be of.
+    /// The declared format.
     pub(super) format: Option<Format>,
-    /// The layout that its puzzles are said to have.
+    /// The declared layout of the puzzles.
     pub(super) layout: Option<Arc<Layout>>,
     /// The rules of the last JSON object.
     pub(super) rules: Stated,
-    /// The constraints that are left out of puzzles.
+    /// The constraints to be ignored.
     pub(super) ignored: Vec<String>,
 }
 
-/// A format of one line, how it begins, and how it is read.
+/// A one-line format, its detection, and its reader.
 type OneLine = (Format, fn(&Line<'_>) -> bool, Read);
 
 /// Reads a line that is a puzzle.
 type Read = fn(&Line<'_>, Notes<'_>) -> Result<Found, TextError>;
 
-/// A format, and how a line is read as one if it is.
+/// A format, and a reader that returns `None` for other lines.
 type Pasted = (Format, fn(&Line<'_>) -> Option<Found>);
 
-/// Killers in one line. Detection is ambiguous, so a line that is said to be one is read as such.
+/// Killers on one line. Detection is ambiguous, so a line declared to be one is read as such.
 const KILLERS: [OneLine; 3] = [
     (Format::Killer, killer::is_string, |line, _| Ok(killer::read(line)?.into())),
     (Format::ArrowKiller, arrow_killer::is_string, |line, _| Ok(arrow_killer::read(line)?.into())),
     (Format::SumoCue, sumocue::is_string, |line, _| Ok(sumocue::read(line)?.into())),
 ];
 
-/// Formats of one line that are recognised by how it begins.
+/// One-line formats detected by how they begin.
 const ONE_LINE: [OneLine; 5] = [
     (Format::Hodoku, hodoku::is_library, |line, _| hodoku::read(line)),
     (Format::FPuzzles, fpuzzles::is_link, fpuzzles::read),
@@ -52,7 +52,7 @@ const ONE_LINE: [OneLine; 5] = [
     (Format::Solo, solo::is_id, |line, _| Ok(solo::read(line)?.into())),
 ];
 
-/// What people paste on one line, and what it comes nearest to.
+/// One-line texts that people paste, and the nearest format.
 const PASTED: [Pasted; 3] = [
     (Format::Hodoku, hodoku::bare),
     (Format::Line, |line| Some(Record::new(line.number, line::column(line)?).into())),
@@ -64,13 +64,13 @@ impl Source {
         Notes::new(&self.ignored)
     }
 
-    /// The cells of a line that may be a puzzle or a row, as far as is known of the text.
+    /// Returns the number of cells of a line that may be a puzzle or a row, unless the text is declared to be one kind.
     pub(super) fn open_cells(&self, line: &Line) -> Option<usize> {
         let is_open = self.format.is_none() && self.layout.is_none();
         is_open.then(|| open_cells(line)).flatten().filter(|_| line::column(line).is_none())
     }
 
-    /// The puzzle of a format that has one in every line, if this line is of such a format and no row of a picture.
+    /// Reads a line in a one-line format; `None` if it is in no such format or is a row of a picture.
     pub(super) fn one_line(&mut self, line: &Line, is_row: bool) -> Result<Option<(Format, Found)>, TextError> {
         if let Some((format, _, read)) = KILLERS.iter().find(|(format, ..)| self.format == Some(*format))
             && !line.is_blank()
@@ -110,7 +110,7 @@ impl Source {
         Ok(None)
     }
 
-    /// What was found must be what the text is said to be.
+    /// Checks that the detected format matches the declared one.
     pub(super) fn check(&self, found: Format, line: &Line) -> Result<(), TextError> {
         match self.format {
             Some(stated) if !stated.covers(found) => {

@@ -1,11 +1,11 @@
-//! SudokuPad's shortened JSON: keys and words without quotes, single quotes, and nothing where an empty object stands.
+//! SudokuPad's shortened JSON: unquoted keys and words, single quotes, and nothing in place of an empty object.
 
 use serde_json::{Map, Number, Value};
 
-/// How deep lists and objects may lie in each other.
+/// The maximum nesting depth of lists and objects.
 const DEEPEST: usize = 32;
 
-/// The value of a text, which may be plain JSON as well; none if it is damaged.
+/// Parses a text, which may also be plain JSON; `None` if it is damaged.
 pub(super) fn value(text: &str) -> Option<Value> {
     let mut parser = Parser { text: text.as_bytes(), at: 0 };
     let value = parser.value(DEEPEST)?;
@@ -28,7 +28,7 @@ impl Parser<'_> {
         self.text.get(self.at).copied()
     }
 
-    /// Returns `true` if this byte comes next, which is then passed.
+    /// Consumes this byte if it comes next, and returns `true` if so.
     fn takes(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
         self.at += usize::from(is_next);
@@ -70,7 +70,7 @@ impl Parser<'_> {
         self.takes(b']').then_some(Value::Array(values))
     }
 
-    /// The character that stands behind a backslash.
+    /// Reads the character after a backslash.
     fn escaped(&mut self) -> Option<char> {
         let rest = str::from_utf8(&self.text[self.at..]).ok()?;
         let character = rest.chars().next()?;
@@ -94,14 +94,14 @@ impl Parser<'_> {
         })
     }
 
-    /// Four hex digits.
+    /// Reads four hex digits.
     fn unit(&mut self) -> Option<u16> {
         let digits = str::from_utf8(self.text.get(self.at..self.at + 4)?).ok()?;
         self.at += 4;
         u16::from_str_radix(digits, 16).ok()
     }
 
-    /// A text in quotes of either kind, or a word without, and whether it has quotes.
+    /// Reads a text in quotes of either kind, or an unquoted word, and whether it was quoted.
     fn word(&mut self) -> Option<(String, bool)> {
         let quote = self.peek()?;
         if !matches!(quote, b'"' | b'\'') {
@@ -128,7 +128,7 @@ impl Parser<'_> {
     }
 }
 
-/// A word without quotes.
+/// Converts an unquoted word.
 fn bare(word: String) -> Value {
     match word.as_str() {
         "t" | "true" => Value::Bool(true),

@@ -1,4 +1,4 @@
-//! Reading game IDs.
+//! Parsing of game IDs.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::super::lines::{Line, TextError, Wrong};
 use super::super::record::Record;
 use super::{LARGEST_SIDE, RUN, edges};
 
-/// Returns `true` if a line begins like a game ID: a size, letters, and a colon, or `#` before the number that a puzzle is drawn from.
+/// Returns `true` if a line begins like a game ID: a size, letters, and a colon, or `#` before a random seed.
 pub(in super::super) fn is_id(line: &Line) -> bool {
     let size = line.text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(0);
     let end = line.text.iter().position(|byte| !byte.is_ascii_alphanumeric());
@@ -22,13 +22,13 @@ pub(in super::super) fn is_id(line: &Line) -> bool {
 /// The size, the boxes and the rules of an ID.
 struct Game {
     side: usize,
-    /// The boxes, if they are not at the end of the ID.
+    /// The boxes, unless their edges come later in the ID.
     boxes: Option<Layout>,
     is_crossed: bool,
     is_killer: bool,
 }
 
-/// A part of an ID, and the byte of the line at which it begins.
+/// A part of an ID, with its byte offset in the line.
 type Part<'a> = (usize, &'a [u8]);
 
 /// Reads a line.
@@ -72,7 +72,7 @@ pub(in super::super) fn read(line: &Line) -> Result<Record, TextError> {
     Ok(Record::with_rules(line.number, clues, rules))
 }
 
-/// The cages of these edges, with the sum that stands in a cell of each; the sums begin at this byte.
+/// Builds the cages enclosed by these edges, each with the one sum among its cells; the sums begin at byte `at`.
 fn cages(line: &Line, edges: Part, sums: &[usize], at: usize, layout: &Layout) -> Result<Vec<Rule>, TextError> {
     let pieces = pieces(line, edges, layout.side())?;
     let mut blocks: BTreeMap<usize, Block> = BTreeMap::new();
@@ -92,7 +92,7 @@ fn cages(line: &Line, edges: Part, sums: &[usize], at: usize, layout: &Layout) -
     cages.map_err(|(found, expected)| line.error(at, found, &expected))
 }
 
-/// What stands before the colon.
+/// Parses the text before the colon.
 fn game(line: &Line, text: &[u8]) -> Result<Game, TextError> {
     let mut at = 0;
     let rows = number(text, &mut at);
@@ -110,7 +110,7 @@ fn game(line: &Line, text: &[u8]) -> Result<Game, TextError> {
             b'j' => is_jigsaw = true,
             b'x' => is_crossed = true,
             b'k' => is_killer = true,
-            // Symmetry and difficulty, each with what belongs to it.
+            // Symmetry and difficulty, with their parameters.
             b'a' | b'm' | b'r' | b'd' | b't' | b'b' | b'i' | b'e' | b'u' | b'0'..=b'9' => {}
             _ => return Err(line.wrong_character(at, "j for a jigsaw, x for diagonals, k for a killer or a colon")),
         }
@@ -132,7 +132,7 @@ fn game(line: &Line, text: &[u8]) -> Result<Game, TextError> {
     Ok(Game { side, boxes, is_crossed, is_killer })
 }
 
-/// The number at a place, which is moved behind it.
+/// Reads the number at `at` and advances past it.
 fn number(text: &[u8], at: &mut usize) -> Option<usize> {
     let digits = text[*at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let number = std::str::from_utf8(&text[*at..*at + digits]).ok()?.parse().ok();
@@ -140,7 +140,7 @@ fn number(text: &[u8], at: &mut usize) -> Option<usize> {
     number
 }
 
-/// The numbers in so many cells, 0 for blank ones, none above the greatest.
+/// Reads numbers for `cells` cells, 0 for blank ones, up to the maximum `greatest`.
 fn numbers(line: &Line, (begin, text): Part, cells: usize, greatest: usize) -> Result<Vec<usize>, TextError> {
     let mut values: Vec<usize> = Vec::with_capacity(cells);
     let mut at = 0;
@@ -167,14 +167,14 @@ fn numbers(line: &Line, (begin, text): Part, cells: usize, greatest: usize) -> R
     Ok(values)
 }
 
-/// The layout of the boxes of these edges.
+/// Builds the layout of boxes enclosed by these edges.
 fn jigsaw(line: &Line, edges: Part, side: usize) -> Result<Layout, TextError> {
     Layout::jigsaw(&pieces(line, edges, side)?).map_err(|error| {
         line.error(edges.0, format!("boxes that make no layout ({error})"), &format!("{side} cells in each"))
     })
 }
 
-/// For each cell the first cell of its piece, between these edges.
+/// Returns the first cell of each cell's piece, as enclosed by these edges.
 fn pieces(line: &Line, (begin, text): Part, side: usize) -> Result<Vec<usize>, TextError> {
     if let Some(at) = text.iter().position(|byte| !matches!(byte, b'_' | b'a'..=b'z')) {
         return Err(line.wrong_character(begin + at, "a letter for places without an edge or _ for none"));
@@ -190,8 +190,8 @@ fn pieces(line: &Line, (begin, text): Part, side: usize) -> Result<Vec<usize>, T
     Ok(joined(side * side, open))
 }
 
-/// For each place whether there is an edge, where `z` is a run of so many without one. There is one more place than edges, since the game
-/// ends with one around the grid.
+/// Yields for each place whether there is an edge; `z` is a run of `longest` places without one. There is one more place than edges: the
+/// edge around the grid ends the code.
 fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
     text.iter().flat_map(move |&byte| {
         let run = if byte == b'_' { 0 } else { usize::from(byte - b'a') + 1 };
@@ -200,7 +200,7 @@ fn ends(text: &[u8], longest: usize) -> impl Iterator<Item = bool> + '_ {
     })
 }
 
-/// For each cell the first cell of its piece, where these pairs connect them.
+/// Returns the first cell of each cell's piece, where `pairs` connect cells.
 fn joined(cells: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Vec<usize> {
     let mut first: Vec<usize> = (0..cells).collect();
     for (one, other) in pairs {

@@ -1,4 +1,4 @@
-//! Arrows: walks from a circle along which values add up to its own.
+//! Arrows: walks from a circle along which values add up to the value in it.
 
 use super::sheet::Sheet;
 use super::style::Sizes;

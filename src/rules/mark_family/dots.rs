@@ -1,11 +1,11 @@
-//! Marks between neighbours: all places where they hold.
+//! Marks between neighbours, wherever they hold.
 
 use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::{Boxes, HouseKind, Layout};
 use crate::rules::mark::{BLACK_DOT, GREATER, Kind, Mark, V, WHITE_DOT, X};
 
-/// The cells beside each other, each two once, with their values.
+/// Returns all pairs of neighbouring cells, each once, with their values.
 fn neighbours<'a>(
     layout: &'a Layout,
     solution: &'a Board,
@@ -16,7 +16,7 @@ fn neighbours<'a>(
     (0..layout.cells()).flat_map(beside).map(|(a, b)| ((a, b), (values[a], values[b])))
 }
 
-/// All dots. Between 1 and 2 either kind holds, and a coin decides.
+/// Returns all dots. Between 1 and 2 both kinds hold, and one is drawn at random.
 pub(super) fn kropki(layout: &Layout, solution: &Board, random: &mut Random) -> Vec<Mark> {
     let mut dots = Vec::new();
     for ((a, b), (one, other)) in neighbours(layout, solution) {
@@ -29,7 +29,7 @@ pub(super) fn kropki(layout: &Layout, solution: &Board, random: &mut Random) -> 
     dots
 }
 
-/// Every X and every V.
+/// Returns every X and every V.
 pub(super) fn xv(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let sums = neighbours(layout, solution).map(|(cells, (one, other))| (cells, one + other));
     sums.filter(|(_, sum)| matches!(sum, 5 | 10))
@@ -37,7 +37,7 @@ pub(super) fn xv(layout: &Layout, solution: &Board) -> Vec<Mark> {
         .collect()
 }
 
-/// These signs, which are all that there are of their kind, and the rule that says so.
+/// Adds the rule that `signs` are all signs of their kind.
 pub(super) fn strict(mut signs: Vec<Mark>, all_given: &'static Kind) -> Vec<Mark> {
     let mut rule = Mark::new(all_given, [], []);
     rule.settle(&signs);
@@ -45,7 +45,7 @@ pub(super) fn strict(mut signs: Vec<Mark>, all_given: &'static Kind) -> Vec<Mark
     signs
 }
 
-/// A sign between each two neighbours in a box; without boxes between all.
+/// Returns a sign between every two neighbours in a box, or all neighbours if there are no boxes.
 pub(super) fn greater(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let mut boxes = vec![Vec::new(); layout.cells()];
     for (number, house) in layout.houses().iter().enumerate().filter(|(_, house)| house.kind() == HouseKind::Box) {

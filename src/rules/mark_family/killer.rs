@@ -1,12 +1,14 @@
-//! Cages: every cell by itself at first, then cages beside each other joined at random.
+//! Cages: initially single cells, then neighbouring cages merged at random.
 //!
-//! Cages that are too small come first, each with the smallest one beside it, so that most of them begin as dominoes. Then any two are joined
-//! until there are few enough: the mean size is a quarter of the way from the least to the greatest. A cage never holds a value twice.
+//! Cages that are too small come first, each merged with its smallest neighbour, so that most of them begin as dominoes. Then any two are
+//! merged until there are few enough: the mean size is a quarter of the way from the minimum to the maximum. A cage never holds a value
+//! twice.
 //!
 //! # Covers without clues
 //!
-//! Where two values can be exchanged in some cells without a trace (each cage among them has both) there are two solutions. Such cells are
-//! found and one of them is given to another cage, until there are none; without that seven of eight covers have more than one solution.
+//! Where two values can be swapped in some cells without changing any cage (each cage among them has both), there are two solutions. Such
+//! sets of cells are searched for, and a cell of one is moved to another cage, until there are none left. Otherwise seven of eight covers
+//! would have more than one solution.
 
 use super::style::{Cover, Sizes, Style};
 use crate::board::Board;
@@ -15,13 +17,13 @@ use crate::rules::Rules;
 use crate::rules::layout::Layout;
 use crate::rules::mark::{CAGE, Mark};
 
-/// How often cages are drawn that are to cover a board, before another one is taken.
+/// The maximum number of attempts to cover a board before another board is used.
 const TRIES: usize = 20;
 
-/// How often a cell may go to another cage before cages are drawn anew.
+/// The maximum number of moved cells before cages are drawn anew.
 const MOVES: usize = 60;
 
-/// Cages; `None` if they are to cover all cells and do not.
+/// Draws cages; `None` if they should cover all cells and do not.
 pub(super) fn draw(rules: &Rules, solution: &Board, style: &Style, random: &mut Random) -> Option<Vec<Mark>> {
     let layout = rules.layout();
     let cages = (0..TRIES).find_map(|_| {
@@ -35,13 +37,13 @@ pub(super) fn draw(rules: &Rules, solution: &Board, style: &Style, random: &mut 
     Some(large.map(|cells| Mark::new(CAGE, [sum(cells)], &cells[..])).collect())
 }
 
-/// Disjoint sets of cells; each cell is in one.
+/// A partition of the cells into cages.
 struct Cages {
-    /// Empty where a cage has joined another one.
+    /// The cells of each cage; empty if it was merged into another.
     cells: Vec<Vec<usize>>,
-    /// The values in each, as bits.
+    /// The values in each cage, as bit sets.
     values: Vec<u32>,
-    /// For each cell the number of its cage.
+    /// The cage number of each cell.
     of: Vec<usize>,
 }
 
@@ -66,7 +68,7 @@ impl Cages {
         random.shuffle(&mut borders);
         let mut left = cages.cells.iter().filter(|cells| !cells.is_empty()).count();
         for (a, b) in borders {
-            // The mean is number / left.
+            // The mean size is number / left.
             if 4 * number >= left * (3 * least + most) {
                 break;
             }
@@ -87,7 +89,7 @@ impl Cages {
         one != other && self.size(a) + self.size(b) <= most && self.values[one] & self.values[other] == 0
     }
 
-    /// A cell of one of the smallest cages beside the cage of a cell that can join it.
+    /// Returns a cell of one of the smallest neighbouring cages that can be merged with a cell's cage.
     fn smallest_beside(&self, layout: &Layout, cell: usize, most: usize, random: &mut Random) -> Option<usize> {
         let beside = self.cells[self.of[cell]].iter().flat_map(|&cell| layout.neighbours(cell));
         let mut fitting: Vec<usize> = beside.filter(|&other| self.can_join(cell, other, most)).collect();
@@ -106,12 +108,12 @@ impl Cages {
         self.values[one] |= self.values[other];
     }
 
-    /// Whether no cage is too small.
+    /// Returns `true` if no cage is too small.
     fn cover(&self, (least, _): Sizes) -> bool {
         self.cells.iter().all(|cells| cells.is_empty() || cells.len() >= least)
     }
 
-    /// Gives cells to other cages until no two values can be exchanged without a trace. Whether that was reached.
+    /// Moves cells to other cages until no two values can be swapped undetected. Returns `true` on success.
     fn part_exchanges(&mut self, rules: &Rules, solution: &Board, sizes: Sizes, random: &mut Random) -> bool {
         for _ in 0..MOVES {
             let hidden = self.hidden_exchanges(rules, solution);
@@ -124,7 +126,7 @@ impl Cages {
         false
     }
 
-    /// The sets of cells in which two values can be exchanged and all sums stay.
+    /// Returns the sets of cells in which two values can be swapped without changing any sum.
     fn hidden_exchanges(&self, rules: &Rules, solution: &Board) -> Vec<Vec<usize>> {
         let side = rules.layout().side();
         let mut places = vec![0; rules.houses().len() * side];
@@ -143,7 +145,7 @@ impl Cages {
         hidden
     }
 
-    /// Whether each cage in a set has both of its values there.
+    /// Returns `true` if each cage in a set has both values there.
     fn hides(&self, set: &[usize], sets: &Sets, solution: &Board) -> bool {
         let value = |cell: usize| solution.values()[cell];
         set.iter().all(|&cell| {
@@ -152,7 +154,7 @@ impl Cages {
         })
     }
 
-    /// Gives a cell to a cage beside it, if that keeps both in one piece and of a size that is wanted.
+    /// Moves a cell to a neighbouring cage, if both cages stay connected and of valid size.
     fn give(
         &mut self,
         layout: &Layout,
@@ -182,9 +184,9 @@ impl Cages {
     }
 }
 
-/// Cells with one of two values, joined where they share a house: exchanging the values in one set breaks no house.
+/// Cells with one of two values, joined where they share a house: swapping the values in one set breaks no house.
 struct Sets {
-    /// For each cell of either value another one of its set, at last the same; others have themselves.
+    /// A union-find forest: each cell of either value points towards its root; other cells point to themselves.
     parents: Vec<usize>,
     cells: Vec<usize>,
 }
@@ -204,7 +206,7 @@ impl Sets {
         if parent == cell { cell } else { self.root(parent) }
     }
 
-    /// The sets, each in order.
+    /// Returns the sets, each in order.
     fn members(&self) -> Vec<Vec<usize>> {
         let mut members: Vec<Vec<usize>> = Vec::new();
         for &cell in &self.cells {

@@ -6,10 +6,10 @@ use super::{MarkFamily, arrow, palindrome, renban, thermo, whispers};
 use crate::random::Random;
 use crate::rules::mark::Mark;
 
-/// How often every cell is tried as the start of a line.
+/// The number of times every cell is tried as the start of a line.
 const ROUNDS: usize = 3;
 
-/// Draws lines of these mark families in turn until they cover this share of the cells, in hundredths, or nothing more is found.
+/// Draws lines of these mark families in turn until they cover `share` percent of the cells or no more are found.
 pub(super) fn fill(
     mut sheet: Sheet,
     mark_families: &[(MarkFamily, Sizes)],

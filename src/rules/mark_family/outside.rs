@@ -1,13 +1,13 @@
-//! Numbers outside a single grid: all that there are.
+//! All possible numbers outside a single grid.
 
 use crate::board::Board;
 use crate::rules::layout::{HouseKind, Layout};
 use crate::rules::mark::{Mark, SANDWICH};
 
-/// The cells of the shortest diagonal that has a sum.
+/// The length of the shortest diagonal with a sum.
 const SHORTEST: usize = 3;
 
-/// The sums of all diagonals.
+/// Returns the sums of all diagonals.
 pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let mut sums = Vec::new();
     for (down, right) in [(1, 1), (1, -1)] {
@@ -22,7 +22,7 @@ pub(super) fn little_killers(layout: &Layout, solution: &Board) -> Vec<Mark> {
     sums
 }
 
-/// The sandwiches of all rows and columns.
+/// Returns the sandwich sums of all rows and columns.
 pub(super) fn sandwiches(layout: &Layout, solution: &Board) -> Vec<Mark> {
     let lines = layout.houses().iter().filter(|house| matches!(house.kind(), HouseKind::Row | HouseKind::Column));
     let sandwich = |cells: &[usize]| {

@@ -1,10 +1,10 @@
-//! Palindromes: walks from the middle in both directions, over equal values.
+//! Palindromes: walks from the middle in both directions, over pairs of equal values.
 
 use super::sheet::{Sheet, size};
 use super::style::Sizes;
 use crate::random::Random;
 
-/// Draws a walk around its middle: one cell, or two with one value where there are such.
+/// Draws a walk around its middle: one cell, or two cells with the same value if possible.
 pub(super) fn walk(sheet: &Sheet, middle: usize, sizes: Sizes, random: &mut Random) -> Option<Vec<usize>> {
     let cells = size(sizes, random);
     let mut line = vec![middle];

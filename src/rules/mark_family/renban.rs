@@ -1,4 +1,4 @@
-//! Renban lines: walks over different values that leave none out between the least and the greatest.
+//! Renban lines: walks over different values without a gap between the minimum and the maximum.
 
 use super::sheet::{Sheet, size};
 use super::style::Sizes;

@@ -1,4 +1,4 @@
-//! Lines that bend a little and never meet: random walks of a king.
+//! Gently bending, disjoint lines: random walks of a king.
 
 use std::collections::BTreeSet;
 
@@ -7,16 +7,16 @@ use crate::board::Board;
 use crate::random::Random;
 use crate::rules::layout::Layout;
 
-/// A king's steps in the order of the compass, so that the difference of two numbers is a turn.
+/// A king's steps in compass order, so that the difference of two indices is a turn.
 const STEPS: [(isize, isize); 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
-/// How likely a step is that turns by 0 to 4 eighths of a circle; a line never turns back.
+/// The weights of steps that turn by 0 to 4 eighths of a circle; a line never turns back.
 const TURNS: [u32; 5] = [6, 3, 2, 0, 0];
 
-/// How likely a first step is: along a row or a column, or along a diagonal.
+/// The weights of first steps: orthogonal, diagonal.
 const FIRST_STEPS: [u32; 2] = [2, 1];
 
-/// A solution with the lines that are drawn on it.
+/// A solution with the lines drawn on it.
 pub(super) struct Sheet<'a> {
     layout: &'a Layout,
     values: &'a [u8],
@@ -50,7 +50,7 @@ impl<'a> Sheet<'a> {
         self.is_taken[cell]
     }
 
-    /// Draws a line through these cells.
+    /// Marks these cells as a line.
     pub(super) fn take(&mut self, cells: &[usize]) {
         for &cell in cells {
             self.is_taken[cell] = true;
@@ -58,7 +58,7 @@ impl<'a> Sheet<'a> {
         self.diagonals.extend(cells.windows(2).map(|step| (step[0].min(step[1]), step[0].max(step[1]))));
     }
 
-    /// Returns a random cell that a line can go on to, if one fits: free, not on the line, without a sharp turn and without crossing a line.
+    /// Returns a random cell to continue a line, if any fits: free, not on the line, without a sharp turn and without crossing a line.
     pub(super) fn onward(&self, line: &[usize], random: &mut Random, fits: impl Fn(usize) -> bool) -> Option<usize> {
         let &here = line.last()?;
         let came = line.len().checked_sub(2).map(|before| self.direction(line[before], here));

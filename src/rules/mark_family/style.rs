@@ -1,29 +1,29 @@
-//! What marks look like: their sizes, and how much of the grid they cover.
+//! The style of marks: their sizes, and how much of the grid they cover.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Sizes from the first to the second, both included.
+/// An inclusive range of sizes.
 pub type Sizes = (usize, usize);
 
-/// How much of the grid cages cover.
+/// The part of the grid that cages cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cover {
-    /// No more than is needed: no cage can be left out.
+    /// Only what is needed: no cage can be left out.
     #[default]
     Sparse,
-    /// All of it, and there are no clues.
+    /// All of it, without clues.
     Full,
 }
 
-/// What marks look like.
+/// The style of marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The cells of a cage.
+    /// The number of cells of a cage.
     pub cages: Sizes,
-    /// How much of the grid cages cover.
+    /// The part of the grid that cages cover.
     pub cover: Cover,
-    /// The cells of a line, with its bulb or its circle; the usual number for each kind if left out.
+    /// The number of cells of a line, including its bulb or circle; `None` for each kind's default.
     pub lines: Option<Sizes>,
 }
 
@@ -33,36 +33,36 @@ impl Default for Style {
     }
 }
 
-/// Marks that a variant cannot have.
+/// Mark options that a variant does not support.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StyleError {
-    /// It draws none of this kind.
+    /// The variant draws no such marks.
     #[error("found {option} with the variant {variant}, expected one with {expected}")]
     Alien {
-        /// What was asked for: `cover`, `cage sizes` or `line lengths`.
+        /// The option: `cover`, `cage sizes` or `line lengths`.
         option: &'static str,
         /// The variant.
         variant: String,
-        /// What draws such marks.
+        /// The mark families that support the option.
         expected: String,
     },
-    /// They are too small or too large.
+    /// The sizes are too small or too large.
     #[error("found {option} {}..{}, expected {least} to {side} cells on this layout", found.0, found.1)]
     Sizes {
-        /// What was asked for: `cover`, `cage sizes` or `line lengths`.
+        /// The option: `cover`, `cage sizes` or `line lengths`.
         option: &'static str,
         /// The sizes.
         found: Sizes,
-        /// The smallest possible size.
+        /// The minimum size.
         least: usize,
-        /// The largest.
+        /// The maximum size.
         side: usize,
     },
 }
 
 impl StyleError {
-    /// What was asked for: `cover`, `cage sizes` or `line lengths`.
+    /// Returns the option: `cover`, `cage sizes` or `line lengths`.
     pub fn option(&self) -> &'static str {
         match self {
             StyleError::Alien { option, .. } | StyleError::Sizes { option, .. } => option,

@@ -1,4 +1,4 @@
-//! Thermometers: walks along which values rise.
+//! Thermometers: walks along which values increase.
 
 use super::sheet::{Sheet, size};
 use super::style::Sizes;
@@ -10,7 +10,7 @@ pub(super) fn walk(sheet: &Sheet, bulb: usize, sizes: Sizes, random: &mut Random
     let mut line = vec![bulb];
     while line.len() < cells {
         let last = sheet.value(line[line.len() - 1]);
-        // The cells that are still to come need values, too.
+        // Leave enough larger values for the remaining cells.
         let most = usize::from(sheet.most()) - (cells - line.len() - 1);
         let rises = |cell| sheet.value(cell) > last && usize::from(sheet.value(cell)) <= most;
         match sheet.onward(&line, random, rises) {

@@ -19,7 +19,7 @@ pub(super) fn walk(sheet: &Sheet, start: usize, sizes: Sizes, random: &mut Rando
     (line.len() >= sizes.0).then_some(line)
 }
 
-/// Returns half of the values, rounded up: 5 of 9, as in German whispers.
+/// Returns half the number of values, rounded up: 5 of 9, as in German whispers.
 pub(super) fn difference(sheet: &Sheet) -> u8 {
     sheet.most().div_ceil(2)
 }

@@ -1,4 +1,4 @@
-//! Reading the names of variants, with a suggestion for a misspelt one.
+//! Parsing of variant names, with a suggestion for a misspelt one.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use crate::rules::base;
 use crate::rules::mark_family::MarkFamily;
 use crate::rules::{Rules, RulesError};
 
-/// Names that people know for rules that are not offered. They are told apart from misspelt ones; spaces and hyphens in them do not count.
+/// Well-known names of unsupported rules, to distinguish them from misspelt ones; spaces and hyphens are ignored.
 const OTHER_RULES: [&str; 5] = ["butterfly", "chaos", "consecutive", "futoshiki", "skyscraper"];
 
 impl FromStr for Recipe {
@@ -39,7 +39,7 @@ impl FromStr for Recipe {
     }
 }
 
-/// Names that a misspelt one may be meant to be.
+/// Returns the names to suggest for a misspelt one.
 fn names() -> impl Iterator<Item = &'static str> {
     let families = Family::ALL.iter().flat_map(|family| family.names());
     let mark_families = MarkFamily::ALL.iter().flat_map(|mark_family| mark_family.names());
@@ -50,36 +50,36 @@ fn names() -> impl Iterator<Item = &'static str> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecipeError {
-    /// A name that is not known.
+    /// An unknown name.
     #[error("found the variant {found:?}{}, expected {}{}", kind(*is_other), expected(), did_you_mean(*nearest))]
     Unknown {
         /// The whole text.
         found: String,
-        /// `true` if the wrong part is a known name of rules that are not offered.
+        /// `true` if the wrong part is a well-known name of unsupported rules.
         is_other: bool,
-        /// A name that is near to its wrong part.
+        /// A name similar to the wrong part.
         nearest: Option<&'static str>,
     },
-    /// A size that is not offered.
+    /// An unsupported size.
     #[error("found the layout {found:?}, expected {expected}")]
     Size {
-        /// What was asked for.
+        /// The layout requested.
         found: String,
-        /// What there is.
+        /// The supported ones.
         expected: String,
     },
     /// More than one layout.
     #[error("found two layouts, {first} and {second}, expected one")]
     TwoLayouts {
-        /// The one.
+        /// The first one.
         first: String,
-        /// The other.
+        /// The second one.
         second: String,
     },
-    /// Own regions that are no houses of the layout.
+    /// Own regions that are not houses of the layout.
     #[error(transparent)]
     Regions(#[from] RulesError),
-    /// Regions or marks that do not fit.
+    /// Regions or marks that the layout does not support.
     #[error("{layout} has no place for {part}, expected a layout {}", needed_layout(part))]
     NoPlace {
         /// The family or the mark family.
@@ -89,20 +89,20 @@ pub enum RecipeError {
     },
 }
 
-/// Rules that are drawn for each puzzle, where those of one were to be used.
+/// Rules that are drawn for each puzzle, used where fixed ones are needed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the {parts} of {variant} are drawn for each puzzle, expected rules that are the same for all")]
 pub struct Undrawn {
     /// The name.
     pub variant: String,
-    /// What is drawn: `boxes`, `marks` or `boxes and marks`.
+    /// The drawn parts: `boxes`, `marks` or `boxes and marks`.
     pub parts: &'static str,
 }
 
 impl FromStr for Rules {
     type Err = NoRules;
 
-    /// Reads the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
+    /// Parses the name of rules that are the same for every puzzle: `"6x6+x".parse::<Rules>()`.
     fn from_str(text: &str) -> Result<Rules, NoRules> {
         Ok(Rules::clone(text.parse::<Recipe>()?.rules()?))
     }
@@ -112,10 +112,10 @@ impl FromStr for Rules {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoRules {
-    /// No name of a variant.
+    /// Not the name of a variant.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// The variant draws them.
+    /// A variant that draws its rules.
     #[error(transparent)]
     Undrawn(#[from] Undrawn),
 }

@@ -1,13 +1,13 @@
-//! What the marks of a variant look like.
+//! The style of a variant's marks.
 
 use super::Recipe;
 use crate::rules::mark_family::{Cover, MarkFamily, Sizes, Style, StyleError};
 
 impl Style {
-    /// Returns what the marks of this variant look like if these cages, this cover and these lines are asked for, or what is usual.
+    /// Returns the style of this variant's marks with these cages, this cover and these lines, or the defaults.
     ///
     /// # Errors
-    /// If it draws no such marks, or its grids have no place for them.
+    /// If the variant draws no such marks, or the sizes do not fit its grids.
     pub fn of(
         variant: &Recipe,
         cages: Option<Sizes>,
